@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   areaOrder,
   chartOrder,
@@ -13,8 +13,9 @@ import type { Role } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { linesWith, ours, textOf } from "#tests/support/source.ts";
+import { insertRows } from "#tests/support/tables.ts";
 
 const all: readonly EntityDescriptor[] = entityDescriptors;
 
@@ -66,18 +67,15 @@ describe("what descriptors show", () => {
     boarder: "bisi",
   } as const satisfies Record<Role, string>;
   const roles = Object.keys(people) as Role[];
-  let services: TestServices;
+  const { services } = servicesForAll("sqlite");
   beforeAll(async () => {
-    services = await freshServices("sqlite");
     // Gifts of some month: their chart is drawn once there are any.
-    await services.db.transaction((trx) =>
-      trx
-        .insertInto("monthly_counts")
-        .values({ name: "donation_kobo", month: "2026-02", value: 100 })
-        .execute(),
-    );
+    await insertRows(services, "monthly_counts", {
+      name: "donation_kobo",
+      month: "2026-02",
+      value: 100,
+    });
   });
-  afterAll(() => services.cleanup());
 
   test.each(roles)(
     "has a place among the tiles, lines and charts of a %s, and every place is taken",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
@@ -12,10 +12,10 @@ import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
-import { shelter } from "#tests/support/site-data.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const victim = "victim@example.com";
 const phishing = "Friend,\n\nyour account is locked: https://evil.example/login";
@@ -28,11 +28,7 @@ const newcomer = {
 };
 
 onEachEngine("mails that nobody asked for on %s", (engine) => {
-  let services: TestServices;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   const write = (n: number, email = victim) => {
     const who = { name: "Kemi", email, phone: "", address: `10.0.0.${n}` };
@@ -129,7 +125,7 @@ onEachEngine("mails that nobody asked for on %s", (engine) => {
     const words = { subject: "Win at https://evil.example/", message: "Go to www.evil.example" };
     value(await sendInquiry(services, who, "contact", words));
     const ada = await admit(services, "ada");
-    const rows = await services.db.reader.selectFrom("inquiries").select("id").execute();
+    const rows = await rowsOf(services, "inquiries", {}, "id");
     value(await answerInquiry(services, ada, rows[0]?.id ?? "", { answer: "No." }, undefined));
     const letters = await emailsTo(services, victim);
     expect(letters).toHaveLength(3);
@@ -145,7 +141,7 @@ onEachEngine("mails that nobody asked for on %s", (engine) => {
 
   test("an invitation's name, made of an address, is no link", async () => {
     value(await inviteStaff(services, "evil.example@example.com"));
-    const person = await services.db.reader.selectFrom("people").select("name").execute();
+    const person = await rowsOf(services, "people", {}, "name");
     expect(person).toEqual([{ name: "evil example" }]);
   });
 });

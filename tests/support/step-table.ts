@@ -79,13 +79,26 @@ type Cases<Row extends StepRow> = Grows & {
   kindOf?: (party: string, name: string) => string;
   /** What is sent with a step. */
   words: (party: string, name: string) => Promise<object> | object;
-  /** Every step that is taken, as in `open: staff close`. All others are refused, whatever the table itself says. */
-  accepted: readonly string[];
-  /** Those of them that have an Undo. */
-  undoable: readonly string[];
-  /** Steps of which the record is not found, because it is not this party's. */
-  hidden?: readonly string[];
+  /**
+   * By party and name of a step, as in `staff close`, the statuses from which it is taken. It has an Undo, but for `open!`.
+   * From `open?` the record is not found, because it is not this party's. From every other status it is refused, whatever
+   * the table of the product says.
+   */
+  steps: Record<string, string>;
 };
+
+/** The literal table as three lists of what is done, as in `open: staff close`. */
+function listsOf(steps: Record<string, string>) {
+  const all = Object.entries(steps).flatMap(([step, statuses]) =>
+    statuses.split(" ").map((one) => {
+      const status = one.replace(/[!?]$/, "");
+      return { what: `${status}: ${step}`, mark: one.slice(status.length) };
+    }),
+  );
+  const marked = (...marks: string[]) =>
+    all.filter(({ mark }) => marks.includes(mark)).map(({ what }) => what);
+  return { accepted: marked("", "!"), undoable: marked(""), hidden: marked("?") };
+}
 
 type Case<Row extends StepRow> = { party: string; name: string; step: AnyStep<Row> };
 
@@ -160,7 +173,8 @@ export async function expectRefused<Row extends StepRow>(
 
 /** Every step from every status: what is accepted happens once, and what is not changes nothing. */
 export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Promise<void> {
-  const { services, table, statuses, accepted, hidden = [] } = cases;
+  const { services, table, statuses, steps } = cases;
+  const { accepted, hidden } = listsOf(steps);
   const tried: string[] = [];
   const refusedBy = new Map<string, string>();
   for (const one of casesOf(cases)) {
@@ -205,7 +219,8 @@ export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Prom
 
 /** Every step that can be taken back leaves nothing behind, and its form and its undo's answer as they must. */
 export async function expectUndo<Row extends StepRow>(cases: Cases<Row>): Promise<void> {
-  const { services, table, statuses, accepted, undoable } = cases;
+  const { services, table, statuses, steps } = cases;
+  const { accepted, undoable } = listsOf(steps);
   const undone: string[] = [];
   for (const one of casesOf(cases)) {
     for (const status of statuses) {

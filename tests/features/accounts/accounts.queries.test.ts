@@ -21,6 +21,7 @@ import {
 } from "#app/features/accounts/session/session.queries.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, personRow } from "#tests/support/rows.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
@@ -52,7 +53,7 @@ onEachEngine("accounts on %s", (engine) => {
       rows.map((row) => db.transaction((trx) => insertPerson(trx, row))),
     );
     expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await db.reader.selectFrom("people").select("id").execute()).toHaveLength(2);
+    expect(await rowsOf({ db }, "people", {}, "id")).toHaveLength(2);
     expect(await findPersonByEmailKey(db.reader, "ada@example.test")).toMatchObject(ada);
     expect(await findPersonByEmailKey(db.reader, "Ada@Example.test")).toBeUndefined();
   });
@@ -93,9 +94,7 @@ onEachEngine("accounts on %s", (engine) => {
     expect(await findSession(db.reader, "one", at(100))).toBeUndefined();
     await db.transaction((trx) => touchSession(trx, "one", at(50), at(200)));
     expect(await findSession(db.reader, "one", at(150))).toMatchObject({ last_seen_at: at(50) });
-    await db.transaction((trx) =>
-      trx.updateTable("people").set({ status: "suspended" }).where("id", "=", ada.id).execute(),
-    );
+    await updateRows({ db }, "people", { id: ada.id }, { status: "suspended" });
     expect(await findSession(db.reader, "one", at(150))).toBeUndefined();
   });
 
@@ -110,7 +109,7 @@ onEachEngine("accounts on %s", (engine) => {
       expect(await deleteExpiredSessions(trx, at(10), 10)).toBe(1);
       expect(await deleteSessionsOf(trx, ada.id, "b")).toBe(2);
     });
-    const left = await db.reader.selectFrom("sessions").select("id_hash").execute();
+    const left = await rowsOf({ db }, "sessions", {}, "id_hash");
     expect(left.map((row) => row.id_hash).sort()).toEqual(["b", "other"]);
     expect(await db.transaction((trx) => deleteSessionsOf(trx, ada.id))).toBe(1);
   });

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, beforeEach, test } from "vitest";
+import { beforeEach, test } from "vitest";
 import { type CommentStatus, commentStatuses } from "#app/features/content/comment/comment.ts";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
 
-const taken = [
-  ...["pending: staff approve", "rejected: staff approve"],
-  ...["pending: staff reject", "published: staff reject"],
-];
+const steps = { "staff approve": "pending rejected", "staff reject": "pending published" };
 
 onEachEngine("a step of a comment on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterAll(() => services.cleanup());
+  const { services, ada } = servicesForAll(engine, "ada");
   beforeEach(() => services.pass(hourMs));
 
   /** A new one in this status, of which nothing can be taken back any more. */
@@ -46,8 +35,7 @@ onEachEngine("a step of a comment on %s", (engine) => {
     make,
     actors: { staff: ada },
     words: () => ({}),
-    accepted: taken,
-    undoable: taken,
+    steps,
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {

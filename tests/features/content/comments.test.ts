@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commentDescriptor } from "#app/features/content/comment/comment.descriptor.server.ts";
 import { findComment, listComments } from "#app/features/content/comment/comment.queries.server.ts";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
@@ -23,19 +23,14 @@ import { engines } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { unpublishPost } from "#tests/support/posts.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { freshServices, servicesForEach, type TestServices } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const slug = "meet-blackie";
 const words = { name: "Tunde", email: "Tunde@Example.com", comment: "Well done." };
 const visitor = { address: "102.89.1.1" };
 
-let services: TestServices;
-let ada: Actor;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
-});
-afterEach(() => services.cleanup());
+const { services, ada } = servicesForEach("sqlite", "ada");
 
 const all = (some: TestServices) =>
   listComments(some.db.reader, { terms: [] }, { limit: 100, offset: 0 });
@@ -78,7 +73,7 @@ describe("a comment", () => {
     expect(mail?.recipient).toBe("ngozi.a@example.com");
     expect(mail?.body).toContain(`http://localhost:3000/comments/${commentToken}`);
     expect(mail?.body).not.toContain("I know this dog");
-    const told = await services.db.reader.selectFrom("staff_notifications").selectAll().execute();
+    const told = await rowsOf(services, "staff_notifications");
     expect(told).toMatchObject([{ event: "comment-new", entity_id: comment }]);
     const { items } = await services.db.transaction((trx) => listDigestItems(trx, told));
     expect(items.map(({ sentence }) => sentence)).toEqual(["A comment on Meet Blackie"]);
@@ -101,7 +96,7 @@ describe("a comment", () => {
     const [comment, ...more] = await all(services);
     expect(more).toEqual([]);
     expect(comment).toMatchObject({ text: "Well done.", status: "pending", may_be_robot: 1 });
-    const notified = services.db.reader.selectFrom("staff_notifications").selectAll().execute();
+    const notified = rowsOf(services, "staff_notifications");
     expect([await mails(), await notified]).toEqual([[], []]);
     expect(await sendComment(services, visitor, slug, marked)).toEqual(sent);
     expect(await all(services)).toHaveLength(1);

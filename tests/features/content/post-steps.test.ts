@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findPost, listNewestPosts } from "#app/features/content/post/list-posts.server.ts";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
 import { type PostStatus, postStatuses } from "#app/features/content/post/post.ts";
@@ -10,10 +10,10 @@ import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { unpublishPost } from "#tests/support/posts.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 const words = {
   excerpt: "They came by night.",
@@ -24,29 +24,18 @@ const words = {
 };
 
 onEachEngine("a step of a story on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let photo: Uint8Array;
   let made = 0;
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
     photo = await jpegPhoto();
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));
 
   const undo = (actor: Actor, id: string, changeId = "") =>
     undoStep(services, postSteps, id, { party: "staff", actor, changeId, key: undefined });
   const found = (slug: string) => findPost(services, slug);
-  const rowOf = (id: string) =>
-    services.db.reader
-      .selectFrom("posts")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const storyOf = (id: string) => rowOf(services, "posts", { id });
 
   /** Saves the form of a new story, or of one that is there. */
   async function save(
@@ -78,8 +67,7 @@ onEachEngine("a step of a story on %s", (engine) => {
     actors: { staff: ada },
     words: () => ({}),
     growing: ["version"],
-    accepted: ["draft: staff publish", "published: staff unpublish"],
-    undoable: ["draft: staff publish", "published: staff unpublish"],
+    steps: { "staff publish": "draft", "staff unpublish": "published" },
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {
@@ -101,7 +89,7 @@ onEachEngine("a step of a story on %s", (engine) => {
     expect(value(await save(more, form))).toEqual(published);
     value(await undo(tunde, saved.id, published.changeId));
     expect(await found("three-goats")).toBeUndefined();
-    const row = await rowOf(saved.id);
+    const row = await storyOf(saved.id);
     expect(row).toMatchObject({ status: "draft", excerpt: "By day.", published_at: null });
     const history = await listHistory(services.db.reader, "post", saved.id);
     expect(history.map(({ step, to_status }) => [step, to_status])).toEqual([
@@ -118,10 +106,10 @@ onEachEngine("a step of a story on %s", (engine) => {
 
   test("is not taken back once somebody saved another version, and no edit is lost by an undo", async () => {
     const id = await make("draft");
-    const { title, version } = await rowOf(id);
+    const { title, version } = await storyOf(id);
     const edit = { title, version: String(version) };
     const { changeId } = value(await save(edit, { id, publish: true }));
-    const opened = await rowOf(id);
+    const opened = await storyOf(id);
     services.pass(minuteMs);
     const newer = { title: "Better goats", slug: opened.slug, version: String(opened.version) };
     value(await save(newer, { id }));
@@ -130,7 +118,7 @@ onEachEngine("a step of a story on %s", (engine) => {
     expect(stale).toMatchObject({ ok: false, code: "CONFLICT" });
 
     const { changeId: off } = value(await unpublishPost(services, ada, id));
-    const read = await rowOf(id);
+    const read = await storyOf(id);
     value(await undo(ada, id, off));
     const late = await save({ title: "Late goats", version: String(read.version) }, { id });
     expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
@@ -148,7 +136,7 @@ onEachEngine("a step of a story on %s", (engine) => {
     const refusal = await takeStep(services, postSteps, id, form);
     expect(refusal).toMatchObject({ ok: false, code: "INVALID" });
     expect(Object.keys((!refusal.ok && refusal.fields) || {})).toEqual(["excerpt", "cover"]);
-    expect(await rowOf(id)).toMatchObject({ status: "draft", published_at: null });
+    expect(await storyOf(id)).toMatchObject({ status: "draft", published_at: null });
   });
 
   test("once more keeps the day of the first time", async () => {

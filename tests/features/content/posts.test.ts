@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import {
   findPost,
@@ -19,20 +19,19 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { engines } from "#tests/support/database.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
+import { jpegPhoto, shelter } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { unpublishPost } from "#tests/support/posts.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
-import { shelter } from "#tests/support/site-data.ts";
+import {
+  freshServices,
+  newKey,
+  servicesForEach,
+  type TestServices,
+} from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
-let services: TestServices;
-let ada: Actor;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
-});
-afterEach(() => services.cleanup());
+const { services, ada } = servicesForEach("sqlite", "ada");
 
 const all = { tag: undefined, stories: false, page: 1 };
 const words = {
@@ -43,11 +42,6 @@ const words = {
   authorName: "Ada Eze",
   coverAlt: "Two goats",
 };
-let keys = 0;
-function key(): string {
-  keys += 1;
-  return `a-key-of-a-form-${keys}`;
-}
 
 async function stage(some: TestServices = services, actor: Actor = ada): Promise<string> {
   const staged = await stagePicture(some, actor, { name: "goats.jpg", bytes: await jpegPhoto() });
@@ -60,7 +54,7 @@ async function save(
   { id, publish = false }: { id?: string; publish?: boolean } = {},
 ) {
   const input = postSchema.parse({ ...words, ...more });
-  return savePost(services, ada, id, { ...input, publish }, key());
+  return savePost(services, ada, id, { ...input, publish }, newKey());
 }
 
 async function published(more: Record<string, unknown> = {}): Promise<string> {
@@ -104,7 +98,7 @@ describe("the first four stories", () => {
   test("stay away once they were unpublished", async () => {
     const found = await findPost(services, "cat-rescue");
     const id = found && "post" in found ? found.post.id : "";
-    expect((await unpublishPost(services, ada, id, key())).ok).toBe(true);
+    expect((await unpublishPost(services, ada, id, newKey())).ok).toBe(true);
     await services.db.migrate();
     expect(await findPost(services, "cat-rescue")).toBeUndefined();
     expect((await listPublishedSlugs(services)).map(({ slug }) => slug)).not.toContain(
@@ -146,7 +140,7 @@ describe("a story of staff", () => {
     const { version } = (await findForStaff(services, ada, id))?.post ?? { version: 0 };
     await save({ version: String(version) }, { id, publish: true });
     expect(await seen()).toBe(true);
-    await unpublishPost(services, ada, id, key());
+    await unpublishPost(services, ada, id, newKey());
     expect(await seen()).toBe(false);
     services.pass(2 * dayMs);
     await deleteExpired(services);
@@ -160,7 +154,7 @@ describe("a story of staff", () => {
     expect(
       await save({ cover: [second], version: String(version) }, { id, publish: true }),
     ).toMatchObject({ ok: true });
-    const rows = await services.db.reader.selectFrom("pictures").select("id").execute();
+    const rows = await rowsOf(services, "pictures", {}, "id");
     expect(rows.map((row) => row.id)).toEqual([second]);
   });
 
@@ -301,7 +295,7 @@ test.each(engines)("of two stories at once one alone gets an address on %s", asy
     const writer = await admit(own, "ada");
     const input = { ...postSchema.parse(words), publish: false };
     const saved = await Promise.all(
-      Array.from({ length: 6 }, () => savePost(own, writer, undefined, input, key())),
+      Array.from({ length: 6 }, () => savePost(own, writer, undefined, input, newKey())),
     );
     expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
     expect(saved.filter((one) => !one.ok && one.code === "INVALID")).toHaveLength(5);

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as interestEmails from "#app/features/adoption/interest/interest-emails.ts";
 import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.server.ts";
 import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import * as inquiryEmails from "#app/features/inquiries/inquiry/inquiry-emails.ts";
 import { eraseHeld, opensByKey } from "#app/features/privacy/held/held-data.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listEmails, markEmailSent } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { interestOf } from "#tests/support/interests.ts";
-import { value } from "#tests/support/listings.ts";
-import { admit, cast } from "#tests/support/people.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { cast } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
-import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
+import { servicesForAll } from "#tests/support/services.ts";
+import { ask, kemi, receive } from "#tests/support/site-data.ts";
 import { booked, openForPets, received } from "#tests/support/stays.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
 const words = { by: "Ada", text: "Does he bark?\nhttp://localhost:3000/r/B2222222222" };
 /** Each with what it says beside the facts. */
@@ -56,13 +56,7 @@ const templatesOf = (module: object) =>
 type Template<Facts> = (facts: Facts, ...more: unknown[]) => ReturnType<typeof composed>;
 declare function composed(): { subject: string; body: string };
 
-let services: TestServices;
-let ada: Actor;
-beforeAll(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
-});
-afterAll(() => services.cleanup());
+const { services, ada } = servicesForAll("sqlite", "ada");
 
 /** The newest e-mail's links with a key, and whether the key opens this reference alone. */
 async function expectOneKey(reference: string): Promise<void> {
@@ -87,11 +81,7 @@ test("each e-mail to an applicant has one link that opens the request", async ()
   const reference = await ask(services, pet);
   await expectOneKey(reference);
   const { id } = await interestOf(services, pet);
-  const interest = await services.db.reader
-    .selectFrom("interests")
-    .select(["reference", "name", "email"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const interest = await rowOf(services, "interests", { id }, "reference", "name", "email");
   const about = { ...interest, id, listing_id: pet, listing_name: "Simba" };
   for (const [name, more] of Object.entries(toApplicants)) {
     services.pass(1000);
@@ -122,11 +112,7 @@ test("each e-mail to the owner of a stay has one link that opens it, of a bookin
 test("each e-mail about a message has one link that opens it", async () => {
   services.pass(1000);
   const id = await receive(services);
-  const { reference } = await services.db.reader
-    .selectFrom("inquiries")
-    .select("reference")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { reference } = await rowOf(services, "inquiries", { id }, "reference");
   await expectOneKey(reference);
   services.pass(1000);
   value(await answerInquiry(services, ada, id, { answer: `See ${reference} and come by.` }));
@@ -136,12 +122,7 @@ test("each e-mail about a message has one link that opens it", async () => {
 test("no key of an erased record stays", async () => {
   services.pass(1000);
   const id = await receive(services);
-  const kept = () =>
-    services.db.reader
-      .selectFrom("reference_keys")
-      .select("reference")
-      .where("entity_id", "=", id)
-      .execute();
+  const kept = () => rowsOf(services, "reference_keys", { entity_id: id }, "reference");
   const [key] = await kept();
   // An e-mail that waits takes its key along; one that has left does not.
   const [mail] = await listEmails(services.db.reader, { limit: 1, offset: 0 });
@@ -161,12 +142,7 @@ test("no key is made for an e-mail that was queued before, and a withdrawn one t
     delayMs: 1000,
     about: [{ entity: "interest", id: "some-id" }],
   };
-  const keys = () =>
-    services.db.reader
-      .selectFrom("reference_keys")
-      .select("key_hash")
-      .where("reference", "=", facts.reference)
-      .execute();
+  const keys = () => rowsOf(services, "reference_keys", { reference: facts.reference }, "key_hash");
   const now = services.now();
   for (let n = 0; n < 2; n += 1) await services.db.transaction((trx) => sendMail(trx, now, mail));
   expect(await keys()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
@@ -18,27 +18,23 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { handOverStay } from "#tests/support/stay-steps.ts";
 import { accepted, bookingOf } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { book, everyDay, newVet, slot } from "#tests/support/vets.ts";
 
 const words = { clinic: "Ikoyi Pet Clinic", area: "Ikoyi", specialisations: [], fee: null };
 
 onEachEngine("a boarder or veterinarian with gaps in the profile on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let owner: Actor;
   let petId: string;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     owner = await newcomer(services, "petOwner");
   });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(24 * hourMs);
     petId = await newPet(services, owner, { name: "Simba" });
@@ -48,9 +44,7 @@ onEachEngine("a boarder or veterinarian with gaps in the profile on %s", (engine
   async function verified(role: "boarder" | "veterinarian"): Promise<Actor> {
     const person = await newcomer(services, role, `${role} ${petId}`);
     const verified_at = services.now().toISOString();
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ verified_at }).where("id", "=", person.id).execute(),
-    );
+    await updateRows(services, "people", { id: person.id }, { verified_at });
     return person;
   }
   const places = async (boarder: Actor, count: number, petTypes: ("Dog" | "Cat")[]) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findCaller, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
 import { signInApp } from "#app/features/accounts/api-token/sign-in-app.server.ts";
 import { uploadAhead } from "#app/features/boarding/stay-file/upload-ahead.server.ts";
@@ -6,7 +6,8 @@ import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
 const app = { address: "102.89.0.1", userAgent: "Test/1" };
@@ -14,17 +15,10 @@ const sent = "a-key-of-an-app";
 const own = keyOfCaller("login 102.89.0.1", sent);
 
 describe("a key of the API", () => {
-  let services: TestServices;
-  beforeEach(async () => {
-    services = await freshServices("sqlite");
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach("sqlite");
 
   /** As it was stored when neither keys had callers nor answers held anything. */
-  const asBefore = () =>
-    services.db.transaction((trx) =>
-      trx.updateTable("idempotency_keys").set({ answer: "null" }).execute(),
-    );
+  const asBefore = () => updateRows(services, "idempotency_keys", {}, { answer: "null" });
   const signIn = async (key: string) =>
     value(await signInApp(services, app, { email: cast.ngozi.email, password }, key)).token;
 

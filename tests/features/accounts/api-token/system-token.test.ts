@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findCaller } from "#app/features/accounts/api-token/api-token.server.ts";
 import {
   endSystemToken,
@@ -22,26 +22,20 @@ import type { Actor } from "#app/platform/actor.ts";
 import { tokenOf } from "#tests/support/api.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit, password } from "#tests/support/people.ts";
+import { password } from "#tests/support/people.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 
 const fresh = "mangoes in the harmattan";
 
 onEachEngine("the token of another system on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
   let token: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
     token = value(await make(ada, "Ledger")).token;
   });
-  afterEach(() => services.cleanup());
 
   const make = (actor: Actor, name: string) =>
     makeSystemToken(services, actor, { name, reach: "read", days: "90" }, `key-of-${name}`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
@@ -18,8 +18,9 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const victim = "victim@example.com";
 const strangers = "the stranger's password";
@@ -27,17 +28,15 @@ const fresh = "mangoes in the harmattan";
 const tokenOf = (link: string) => link.split("/").at(-1) ?? "";
 
 onEachEngine("an address that a stranger registered on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForEach(engine);
   let account: Actor;
   let token: string;
   beforeEach(async () => {
-    services = await freshServices(engine);
     const input = { name: "A Stranger", email: victim, phone: "08035551234", password: strangers };
     const visitor = { address: "102.89.0.1" };
     account = value(await registerPerson(services, visitor, { ...input, userType: "petOwner" }));
     token = tokenOf(await lastLinkTo(services, victim));
   });
-  afterEach(() => services.cleanup());
 
   const isConfirmed = async () =>
     (await findPerson(services.db.reader, account.id))?.email_verified_at !== null;
@@ -108,26 +107,13 @@ onEachEngine("an address that a stranger registered on %s", (engine) => {
   test("a link that was printed and not mailed confirms nothing", async () => {
     const { link } = value(await inviteStaff(services, "colleague@rehome.example"));
     value(await setPasswordByLink(services, tokenOf(link), fresh));
-    const people = await services.db.reader
-      .selectFrom("people")
-      .select("email_verified_at")
-      .where("role", "=", "staff")
-      .execute();
+    const people = await rowsOf(services, "people", { role: "staff" }, "email_verified_at");
     expect(people).toEqual([{ email_verified_at: null }]);
   });
 });
 
 onEachEngine("asking for a new address on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-  let musa: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
-    await admit(services, "bisi");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ngozi, musa } = servicesForEach(engine, "ngozi", "musa", "bisi");
 
   const change = (email: string, who = ngozi, address = "102.89.0.1") =>
     confirmEmail(services, who, { email, current: password }, { address });

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { beginToken, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
 import { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
-let services: TestServices;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-});
-afterEach(() => services.cleanup());
+const { services } = servicesForEach("sqlite");
 
 test("who uploads is known with their role and whether their address is confirmed", async () => {
   const { id, name, role } = await admit(services, "ngozi");
@@ -22,8 +19,6 @@ test("who uploads is known with their role and whether their address is confirme
       new Request("http://localhost:3000/api/upload", { method: "POST", headers }),
     );
   expect(await find()).toEqual({ personId: id, role: "petOwner", isConfirmed: true });
-  await services.db.transaction((trx) =>
-    trx.updateTable("people").set({ email_verified_at: null }).execute(),
-  );
+  await updateRows(services, "people", {}, { email_verified_at: null });
   expect(await find()).toEqual({ personId: id, role: "petOwner", isConfirmed: false });
 });

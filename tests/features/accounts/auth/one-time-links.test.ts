@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findLink, redeemLink } from "#app/features/accounts/auth/link.queries.server.ts";
 import { hashOfToken, makeLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
+import { insertRows } from "#tests/support/tables.ts";
 
 onEachEngine("a one-time link on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ngozi } = servicesForEach(engine, "ngozi");
 
   const make = async () => {
     const link = await services.db.transaction((trx) =>
@@ -42,20 +35,15 @@ onEachEngine("a one-time link on %s", (engine) => {
 
   test("of the former shape works until it expires", async () => {
     const former = "Zm9ybWVyLWxpbmstb2YtMzItY2hh_Q-_";
-    await services.db.transaction((trx) =>
-      trx
-        .insertInto("links")
-        .values({
-          token_hash: hashOfToken(former),
-          purpose: "verify-email",
-          person_id: ngozi.id,
-          email: ngozi.email,
-          created_at: now(),
-          expires_at: new Date(services.now().getTime() + 1000).toISOString(),
-          used_at: null,
-        })
-        .execute(),
-    );
+    await insertRows(services, "links", {
+      token_hash: hashOfToken(former),
+      purpose: "verify-email",
+      person_id: ngozi.id,
+      email: ngozi.email,
+      created_at: now(),
+      expires_at: new Date(services.now().getTime() + 1000).toISOString(),
+      used_at: null,
+    });
     const found = () => findLink(services.db.reader, hashOfToken(former), "verify-email", now());
     expect(await found()).toMatchObject({ person_id: ngozi.id });
     services.pass(1001);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   openPasswordLink,
   setPasswordByLink,
@@ -28,32 +28,19 @@ import type { Actor } from "#app/platform/actor.ts";
 import { hasSignInLink } from "#app/platform/mail/email-state.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
+import { emailsTo, lastLinkTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { cast, password, suspend } from "#tests/support/people.ts";
+import { failingLate, hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const fresh = "mangoes in the harmattan";
 const visitor = { address: "102.89.0.1" };
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
 onEachEngine("one's own account on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-  let musa: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ngozi, musa } = servicesForEach(engine, "ngozi", "musa");
 
   const ask = (email: string, address = visitor.address) =>
     requestPasswordReset(services, { address }, email);
@@ -70,7 +57,7 @@ onEachEngine("one's own account on %s", (engine) => {
       }
       expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(1);
       expect(await emailsTo(services, cast.musa.email)).toEqual([]);
-      const all = await services.db.reader.selectFrom("outbox").select("recipient").execute();
+      const all = await rowsOf(services, "outbox", {}, "recipient");
       expect(all).toHaveLength(1);
     });
 
@@ -142,12 +129,10 @@ onEachEngine("one's own account on %s", (engine) => {
     });
 
     test("a first password is told as one that was set", async () => {
-      await services.db.transaction((trx) =>
-        trx.updateTable("people").set({ password_hash: null }).where("id", "=", ngozi.id).execute(),
-      );
+      await updateRows(services, "people", { id: ngozi.id }, { password_hash: null });
       await ask(cast.ngozi.email);
       value(await setPasswordByLink(services, await lastToken(cast.ngozi.email), fresh));
-      const subjects = (await emailsTo(services, cast.ngozi.email)).map(({ subject }) => subject);
+      const subjects = await subjectsTo(services, cast.ngozi.email);
       expect(subjects).toContain("Your password was set");
     });
 

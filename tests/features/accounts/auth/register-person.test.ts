@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type RegisterInput,
   registerSchema,
@@ -15,7 +15,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, servicesForAll } from "#tests/support/services.ts";
 
 const chosen = "mangoes in the harmattan";
 let people = 0;
@@ -33,11 +33,7 @@ function newcomer(changes: Partial<RegisterInput> = {}): RegisterInput {
 }
 
 onEachEngine("registering on %s", (engine) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
+  const { services } = servicesForAll(engine);
   beforeEach(() => services.pass(25 * hourMs));
 
   const register = (input: RegisterInput, address = "102.89.0.1") =>

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { commonPasswordList } from "#app/features/accounts/auth/password/common-password-list.ts";
 import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { done } from "#app/platform/outcome.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, servicesForAll } from "#tests/support/services.ts";
 
 const wrong = { ok: false, code: "INVALID", message: "Invalid email or password." };
 
 onEachEngine("signing in on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     await suspend(services, await admit(services, "tunde"));
     value(await inviteStaff(services, "new@rehome.example"));
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(15 * minuteMs));
 
   const attempt = async (email: string, typed: string, address = "102.89.0.1") => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   openPasswordLink,
   setPasswordByLink,
@@ -9,18 +9,15 @@ import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, servicesForAll } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("inviting staff on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let email: string;
   let made = 0;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(() => {
     email = `Colleague${++made}@rehome.example`;
   });
@@ -81,7 +78,7 @@ onEachEngine("inviting staff on %s", (engine) => {
 
   test("the table holds nothing that opens a link", async () => {
     const token = await invite();
-    const rows = await services.db.reader.selectFrom("links").selectAll().execute();
+    const rows = await rowsOf(services, "links");
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const row of rows) expect(await openPasswordLink(services, row.token_hash)).toEqual(gone);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
@@ -17,23 +17,13 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailSubjects } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, newKey, servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("staff's care for people on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
-  let keys = 0;
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
 
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterEach(() => services.cleanup());
-
-  const newKey = () => `a-key-of-a-form-${++keys}`;
   const seen = async ({ id }: Actor) => {
     const found = await findForStaff(services, ada, id);
     if (!found) throw new Error("nobody");
@@ -48,9 +38,7 @@ onEachEngine("staff's care for people on %s", (engine) => {
       detail,
     ]);
   const setVcn = (person: Actor, vcn: string) =>
-    services.db.transaction((trx) =>
-      trx.updateTable("people").set({ vcn }).where("id", "=", person.id).execute(),
-    );
+    updateRows(services, "people", { id: person.id }, { vcn });
   const suspend = (by: Actor, who: Actor, reason = "Spam", key = newKey()) =>
     suspendPerson(services, by, who.id, { reason }, key);
 
@@ -337,12 +325,11 @@ onEachEngine("staff's care for people on %s", (engine) => {
 
   test("an erased account stays as it is", async () => {
     const ngozi = await admit(services, "ngozi");
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ status: "suspended", email: "", email_key: `erased:${ngozi.id}` })
-        .where("id", "=", ngozi.id)
-        .execute(),
+    await updateRows(
+      services,
+      "people",
+      { id: ngozi.id },
+      { status: "suspended", email: "", email_key: `erased:${ngozi.id}` },
     );
     expect(await reinstatePerson(services, ada, ngozi.id, newKey())).toMatchObject({
       code: "CONFLICT",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { saveProfile, saveSocial } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { normaliseInstagram, normaliseWebsite } from "#app/features/accounts/profile/profile.ts";
@@ -17,26 +17,22 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
-
-let keys = 0;
-const newKey = () => String(++keys).padStart(20, "k");
+import { hourMs, newKey, servicesForEach } from "#tests/support/services.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("a profile on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForEach(engine);
   let ada: Actor;
   let ngozi: Actor;
   let musa: Actor;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
     [ada, ngozi, musa] = [
       await admit(services, "ada"),
       await admit(services, "ngozi"),
       await admit(services, "musa"),
     ];
   });
-  afterEach(() => services.cleanup());
 
   const texts = {
     name: "Ngozi Eze",
@@ -56,12 +52,12 @@ onEachEngine("a profile on %s", (engine) => {
     return row;
   };
   const see = async (who: Actor | undefined, id: string) => {
-    const { width } = await services.db.reader
-      .selectFrom("picture_variants")
-      .select("width")
-      .where("picture_id", "=", id)
-      .where("format", "=", "webp")
-      .executeTakeFirstOrThrow();
+    const { width } = await rowOf(
+      services,
+      "picture_variants",
+      { picture_id: id, format: "webp" },
+      "width",
+    );
     return openPicture(services, who, { id, width, format: "webp" });
   };
 
@@ -120,7 +116,7 @@ onEachEngine("a profile on %s", (engine) => {
     expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(id);
     services.pass(48 * hourMs);
     await deleteExpired(services);
-    const left = await services.db.reader.selectFrom("pictures").select("id").execute();
+    const left = await rowsOf(services, "pictures", {}, "id");
     expect(left).toEqual([{ id }]);
     expect((await see(ngozi, id)).ok).toBe(true);
     expect(left).not.toContainEqual({ id: unclaimed });
@@ -145,7 +141,7 @@ onEachEngine("a profile on %s", (engine) => {
     value(await save(ngozi, { photo: [first, second] }));
     value(await save(ngozi, { photo: [second], about: "The same photo again" }));
     expect((await findProfilePhoto(services, ngozi.id))?.id).toBe(second);
-    const pictures = () => services.db.reader.selectFrom("pictures").select("id").execute();
+    const pictures = () => rowsOf(services, "pictures", {}, "id");
     expect(await pictures()).toEqual([{ id: second }]);
     value(await save(ngozi, { removePhoto: true }));
     expect(await findProfilePhoto(services, ngozi.id)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   makePasswordLink,
   setPasswordByLink,
@@ -14,33 +14,20 @@ import {
 } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
 import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
 import { endOwnSessions, findActor } from "#app/features/accounts/session/session.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { codeAt, rp, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const halfMinuteMs = 30_000;
 const visitor = { address: "102.89.0.1", token: undefined, userAgent: "Firefox" };
 const over = { ok: false, code: "AUTH_REQUIRED", message: "" };
 
 onEachEngine("the second step of a sign-in on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada } = servicesForEach(engine, "ada");
 
   const wait = (redirectTo: string) =>
     services.db.transaction(async (trx) => {
@@ -61,7 +48,6 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     oneTimeCode: codeAt(key, services.now(), step),
   });
   const recovery = (recoveryCode = ""): Proof => ({ kind: "recovery", recoveryCode });
-  const sessions = () => services.db.reader.selectFrom("sessions").selectAll().execute();
   const wrongCode = { kind: "code", oneTimeCode: "000000" } as const;
 
   test("an account without one is not asked", async () => {
@@ -72,7 +58,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const { key } = await setUpCodes(services, ada);
     services.pass(minuteMs);
     const secret = await begin("/adoption-requests?q=a");
-    expect(await sessions()).toEqual([]);
+    expect(await rowsOf(services, "sessions")).toEqual([]);
     const { actor, sid, redirectTo } = value(await finish(code(key), secret));
     expect({ actor, redirectTo }).toEqual({ actor: ada, redirectTo: "/adoption-requests?q=a" });
     expect((await findActor(services, sid))?.actor).toEqual(ada);
@@ -112,7 +98,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
     const answers = await Promise.all(secrets.map((secret) => finish(code(key), secret)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await sessions()).toHaveLength(1);
+    expect(await rowsOf(services, "sessions")).toHaveLength(1);
   });
 
   test("of many who use one recovery code at once, one gets in, and nine codes are left", {
@@ -122,7 +108,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const secrets = await Promise.all(Array.from({ length: 6 }, () => begin()));
     const answers = await Promise.all(secrets.map((secret) => finish(recovery(codes[3]), secret)));
     expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { recoveryLeft: 9 } }]);
-    expect(await sessions()).toHaveLength(1);
+    expect(await rowsOf(services, "sessions")).toHaveLength(1);
   });
 
   test("of many who finish one sign-in at once by different proofs, one gets in", {
@@ -141,16 +127,14 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const { recovery: codes } = await setUpPasskey(services, ada);
     expect(new Set(codes).size).toBe(10);
     expect((await setUpCodes(services, ada)).recovery).toEqual([]);
-    const stored = JSON.stringify(
-      await services.db.reader.selectFrom("recovery_codes").selectAll().execute(),
-    );
+    const stored = JSON.stringify(await rowsOf(services, "recovery_codes"));
     for (const one of codes) expect(stored).not.toContain(one);
     value(await finish(recovery(codes[0])));
     expect(await finish(recovery(codes[0]))).toMatchObject({
       code: "INVALID",
       fields: { recoveryCode: [expect.stringContaining("used already")] },
     });
-    const mails = await services.db.reader.selectFrom("outbox").select("body").execute();
+    const mails = await rowsOf(services, "outbox", {}, "body");
     expect(mails.filter(({ body }) => body.includes("9 of them can still be used"))).toHaveLength(
       1,
     );
@@ -261,13 +245,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const { key } = await setUpCodes(services, ada);
     const secret = await begin();
     services.pass(minuteMs);
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ password_hash: "another" })
-        .where("id", "=", ada.id)
-        .execute(),
-    );
+    await updateRows(services, "people", { id: ada.id }, { password_hash: "another" });
     expect(await finish(code(key), secret)).toEqual(over);
   });
 
@@ -291,7 +269,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     );
     value(await setPasswordByLink(services, link.split("/").at(-1) ?? "", "mangoes, mangoes"));
     value(await signIn(services, visitor, { email: ada.email, password: "mangoes, mangoes" }));
-    expect(await sessions()).toEqual([]);
+    expect(await rowsOf(services, "sessions")).toEqual([]);
     services.pass(minuteMs);
     value(await finish(code(key)));
   });
@@ -386,7 +364,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const secret = await begin();
     const failing = finishSignIn(failingLate(services), visitor, secret, code(key));
     await expect(failing).rejects.toThrow("the power went out");
-    expect(await sessions()).toEqual([]);
+    expect(await rowsOf(services, "sessions")).toEqual([]);
     value(await finish(code(key), secret));
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   findSecondFactor,
   hasSecondFactor,
@@ -32,32 +32,22 @@ import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { Authenticator } from "#tests/support/authenticator.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { everyByte } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { codeAt, rp, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, newKey, servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const current = password;
 const wrong = { current: "not my password" };
 const notMine = { code: "INVALID", fields: { current: ["This is not your password"] } };
 
 onEachEngine("setting up a second step on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
-  let keys = 0;
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
 
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterEach(() => services.cleanup());
-
-  const newKey = () => `a-key-of-a-form-${++keys}`;
   const seen = (actor = ada) => findSecondFactor(services, actor.id);
   const acts = async () =>
     (
@@ -67,8 +57,6 @@ onEachEngine("setting up a second step on %s", (engine) => {
         .orderBy("id")
         .execute()
     ).map(({ actor_name, action, detail }) => [actor_name, action, detail]);
-  const subjectsTo = async ({ email }: Actor) =>
-    (await emailsTo(services, email)).map(({ subject }) => subject);
 
   test("codes count from a first one on, not from the key", async () => {
     value(await startCodes(services, ada, { current }));
@@ -101,7 +89,7 @@ onEachEngine("setting up a second step on %s", (engine) => {
     expect(await findCodesSetup(services, ada)).toBeUndefined();
     expect(await findPasskeySetup(services, ada, rp)).toBeUndefined();
     await deleteExpired(services);
-    const left = await services.db.reader.selectFrom("second_factor_setups").selectAll().execute();
+    const left = await rowsOf(services, "second_factor_setups");
     expect(left).toEqual([]);
   });
 
@@ -138,7 +126,7 @@ onEachEngine("setting up a second step on %s", (engine) => {
       ["Ada Okafor", "turned off one-time codes", ""],
     ]);
     const subject = "Your second step at sign-in was changed";
-    expect(await subjectsTo(ada)).toEqual(Array(5).fill(subject));
+    expect(await subjectsTo(services, ada.email)).toEqual(Array(5).fill(subject));
     const mails = JSON.stringify(await emailsTo(services, ada.email));
     for (const secret of [key, key.replaceAll(" ", ""), ...recovery, ...codes]) {
       expect(mails).not.toContain(secret);
@@ -202,7 +190,7 @@ onEachEngine("setting up a second step on %s", (engine) => {
       value(await removePasskey(services, ada, { current, passkeyId }));
       value(await stopCodes(services, ada, { current }));
     }
-    expect(await subjectsTo(ada)).toHaveLength(4);
+    expect(await subjectsTo(services, ada.email)).toHaveLength(4);
   });
 
   test("a passkey of somebody else's list is not removed", async () => {
@@ -288,15 +276,15 @@ onEachEngine("setting up a second step on %s", (engine) => {
     const key = newKey();
     const reset = () =>
       resetSecondFactor(services, ada, tunde.id, { resetReason: "Phone stolen" }, key);
-    const told = (await subjectsTo(tunde)).length;
+    const told = (await subjectsTo(services, tunde.email)).length;
     expect(value(await reset())).toEqual({ name: "Túndé Bakare" });
     expect(value(await reset())).toEqual({ name: "Túndé Bakare" });
     expect(await seen(tunde)).toEqual({ passkeys: [], codes: { state: "none" }, recovery: 0 });
     expect(await findActor(services, sid)).toBeUndefined();
-    expect((await subjectsTo(tunde)).slice(told)).toEqual([
+    expect((await subjectsTo(services, tunde.email)).slice(told)).toEqual([
       "Your second step at sign-in was reset",
     ]);
-    expect(await subjectsTo(ada)).toEqual(["You reset a colleague's second step"]);
+    expect(await subjectsTo(services, ada.email)).toEqual(["You reset a colleague's second step"]);
     expect((await acts()).at(-1)).toEqual(["Ada Okafor", "reset second step", "Phone stolen"]);
     const again = await resetSecondFactor(
       services,
@@ -332,7 +320,9 @@ onEachEngine("setting up a second step on %s", (engine) => {
     expect((await acts()).at(-1)).toEqual([
       ...["Operator", "reset second step", "at the command line"],
     ]);
-    expect((await subjectsTo(ada)).at(-1)).toBe("Your second step at sign-in was reset");
+    expect((await subjectsTo(services, ada.email)).at(-1)).toBe(
+      "Your second step at sign-in was reset",
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { markOfPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { beginSignIn } from "#app/features/accounts/auth/sign-in/begin-sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
@@ -8,25 +8,18 @@ import {
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
 import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
 
 onEachEngine("a sign-in from a browser on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ngozi } = servicesForEach(engine, "ngozi");
 
   async function enter(browser: Partial<SignInBrowser> = {}, who = ngozi): Promise<string> {
     const whole = { token: undefined, userAgent: "Firefox/140", ...browser };
@@ -91,13 +84,7 @@ onEachEngine("a sign-in from a browser on %s", (engine) => {
     for (let n = 0; n < 7; n += 1) await enter();
     expect(await mails()).toHaveLength(7);
     const musa = await admit(services, "musa");
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ email_verified_at: null })
-        .where("id", "=", musa.id)
-        .execute(),
-    );
+    await updateRows(services, "people", { id: musa.id }, { email_verified_at: null });
     for (let n = 0; n < 7; n += 1) await enter({}, musa);
     expect(await mails(musa.email)).toHaveLength(5);
   });
@@ -113,13 +100,12 @@ onEachEngine("a sign-in from a browser on %s", (engine) => {
 
   test("is forgotten when it was not used for four hundred days, and its secret is stored as a hash", async () => {
     const token = await enter();
-    const rows = () => services.db.reader.selectFrom("known_browsers").selectAll().execute();
-    expect(JSON.stringify(await rows())).not.toContain(token);
+    expect(JSON.stringify(await rowsOf(services, "known_browsers"))).not.toContain(token);
     services.pass(knownBrowserDays * dayMs);
     await deleteExpired(services);
-    expect(await rows()).toHaveLength(1);
+    expect(await rowsOf(services, "known_browsers")).toHaveLength(1);
     services.pass(1000);
     await deleteExpired(services);
-    expect(await rows()).toEqual([]);
+    expect(await rowsOf(services, "known_browsers")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   endSession,
   findActor,
@@ -6,32 +6,19 @@ import {
   renewSession,
 } from "#app/features/accounts/session/session.server.ts";
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 import { withFailingDatabase } from "#tests/support/site-data.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
 
 onEachEngine("sessions on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterAll(() => services.cleanup());
+  const { services, ada } = servicesForAll(engine, "ada");
 
   const start = (userAgent = "Firefox") => startSession(services, ada.id, userAgent);
   const signIns = () =>
@@ -59,7 +46,7 @@ onEachEngine("sessions on %s", (engine) => {
   test("each start has an id of its own, and the table holds none that could be used", async () => {
     const sids = await Promise.all(Array.from({ length: 10 }, () => start()));
     expect(new Set(sids).size).toBe(10);
-    const rows = await services.db.reader.selectFrom("sessions").selectAll().execute();
+    const rows = await rowsOf(services, "sessions");
     const kept = JSON.stringify(rows);
     for (const sid of sids) expect(kept).not.toContain(sid);
     for (const row of rows) expect(await findActor(services, row.id_hash)).toBeUndefined();
@@ -145,9 +132,7 @@ onEachEngine("sessions on %s", (engine) => {
   }, async () => {
     const musa = await admit(services, "musa");
     const sid = await startSession(services, musa.id, "");
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ role: "boarder" }).where("id", "=", musa.id).execute(),
-    );
+    await updateRows(services, "people", { id: musa.id }, { role: "boarder" });
     expect((await findActor(services, sid))?.actor).toEqual({ ...musa, role: "boarder" });
     await suspend(services, musa);
     expect(await findActor(services, sid)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type CatalogueCard,
   type CatalogueSort,
@@ -12,8 +12,9 @@ import {
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { searchWords, wordTerms } from "#app/platform/search/search-text.ts";
-import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";
+import { databaseForAll } from "#tests/support/services.ts";
 
 const breeds = ["Local (Ekuke)", "Boerboel", "Lhasa Apso", "German Shepherd"];
 const species = ["Dog", "Dog", "Cat", "Other"] as const;
@@ -55,14 +56,12 @@ const filters: [string, CatalogueFilter][] = [
 ];
 
 onEachEngine("the catalogue on %s", (engine) => {
-  let db: FreshDatabase;
+  const db = databaseForAll(engine);
   beforeAll(async () => {
-    db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
       for (const row of rows) await insertListing(trx, row);
     });
   });
-  afterAll(() => db.cleanup());
 
   const whole = (filter: CatalogueFilter, sort: CatalogueSort) =>
     listCatalogue(db.reader, filter, sort, { limit: 500, offset: 0 });

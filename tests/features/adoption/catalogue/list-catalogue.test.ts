@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
@@ -8,18 +8,14 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { move, publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { listingRow } from "#tests/support/rows.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach, type TestServices } from "#tests/support/services.ts";
+import { insertRows } from "#tests/support/tables.ts";
 
 const listCatalogue = (services: TestServices, page: string | null) =>
   viewCatalogue(services, readCatalogueQuery(new URLSearchParams(page === null ? {} : { page })));
 
 onEachEngine("the catalogue on %s", (engine) => {
-  let services: TestServices;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   async function fill(count: number): Promise<void> {
     await services.db.transaction(async (trx) => {
@@ -117,15 +113,10 @@ onEachEngine("the catalogue on %s", (engine) => {
       name: "Ikoyi",
       created_at: services.now().toISOString(),
     };
-    await services.db.transaction((trx) =>
-      trx
-        .insertInto("partner_places")
-        .values([
-          { ...place, active: 1 },
-          { ...place, id: newId(services.now()), active: 0 },
-        ])
-        .execute(),
-    );
+    await insertRows(services, "partner_places", [
+      { ...place, active: 1 },
+      { ...place, id: newId(services.now()), active: 0 },
+    ]);
     expect(await home()).toEqual({ dogs: 1, cats: 0, shelters: 1, held: 0 });
   });
 

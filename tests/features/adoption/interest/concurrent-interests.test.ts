@@ -4,9 +4,10 @@ import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { engines } from "#tests/support/database.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
-import { kemi, shelter } from "#tests/support/site-data.ts";
+import { kemi } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 let services: TestServices;
 afterEach(() => services.cleanup());
@@ -47,7 +48,7 @@ test.each(engines)(
     const refusals = answers.filter((answer) => !answer.ok);
     expect(refusals).toHaveLength(12);
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: "RATE_LIMITED" });
-    const stored = await services.db.reader.selectFrom("interests").select("id").execute();
+    const stored = await rowsOf(services, "interests", {}, "id");
     expect(stored).toHaveLength(10);
   },
 );

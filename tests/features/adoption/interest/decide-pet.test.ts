@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
@@ -6,9 +6,8 @@ import {
   findPetRequests,
   undoPetDecision,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { subjectsTo } from "#tests/support/emails.ts";
 import {
   request as requestFor,
   review,
@@ -18,33 +17,18 @@ import {
 } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 onEachEngine("deciding about all who ask for a pet on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
-  let keys = 0;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services);
   });
 
-  const newKey = () => `key-of-decide-pet-${++keys}`;
   const askAll = async (...names: string[]) => {
     const all = [];
     for (const name of names) {
@@ -64,8 +48,7 @@ onEachEngine("deciding about all who ask for a pet on %s", (engine) => {
     return (await Promise.all(found)).map((one) => one?.status);
   };
   const petStatus = async () => (await findPet(services, pet))?.status;
-  const mailsTo = async ({ email }: Asked) =>
-    (await emailsTo(services, email)).map(({ subject }) => subject);
+  const mailsTo = async ({ email }: Asked) => await subjectsTo(services, email);
   const everything = async () => {
     const { reader } = services.db;
     const interests = await reader.selectFrom("interests").selectAll().orderBy("id").execute();
@@ -240,11 +223,7 @@ onEachEngine("deciding about all who ask for a pet on %s", (engine) => {
 
   test("an account that has confirmed its address says where somebody lives, with which animals, and what else they ask for", async () => {
     const ngozi = await admit(services, "ngozi");
-    const { email } = await services.db.reader
-      .selectFrom("people")
-      .select("email")
-      .where("id", "=", ngozi.id)
-      .executeTakeFirstOrThrow();
+    const { email } = await rowOf(services, "people", { id: ngozi.id }, "email");
     const here = pet;
     pet = await shelter(services, { name: "Nala" });
     await requestFor(services, pet, somebody({ name: "Ngozi", email }));

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   exportRequests,
   exportSelected,
 } from "#app/features/adoption/interest/staff/export-interests.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { request, review, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
-import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
+import { failingLate, servicesForAll } from "#tests/support/services.ts";
 
 const message = 'She said "=1+1",\nthen: שלום עולם; 🐕‍🦺 Ẹ ṣé';
 
 onEachEngine("requests as CSV on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let simba: string;
   let crowd: string;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     simba = await shelter(services, { name: "=cmd|'/c calc'!A1", breed: "@Home" });
     crowd = await shelter(services, { name: "Popular" });
     const first = await request(
@@ -47,7 +42,6 @@ onEachEngine("requests as CSV on %s", (engine) => {
       }
     });
   });
-  afterAll(() => services.cleanup());
 
   async function parts(filter = {}): Promise<string[]> {
     const all = { status: undefined, pet: undefined, q: "", ...filter };

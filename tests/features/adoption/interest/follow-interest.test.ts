@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   findInterestStatus,
   verifyRequester,
 } from "#app/features/adoption/interest/public/follow-interest.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { ask, interestOf, review, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 
 onEachEngine("following a reference on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let pet: string;
   let reference: string;
   const bukola = somebody({ phone: "0803 555 0199", message: "Line one\nLine two" });
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services, { name: "Simba" });

@@ -1,5 +1,5 @@
 import Sqlite from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import {
   countInterests,
   findInterest,
@@ -17,6 +17,7 @@ import { listStaffListings } from "#app/features/adoption/listing/listing-search
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow } from "#tests/support/rows.ts";
+import { databaseForAll } from "#tests/support/services.ts";
 
 const statuses = ["pending", "pending", "rejected", "withdrawn"] as const;
 const pets = Array.from({ length: 3 }, (_, n) => listingRow({ name: `Pet ${n}` }));
@@ -38,15 +39,13 @@ function inQueue(found: typeof requests): string[] {
 }
 
 onEachEngine("thousands of requests on %s", (engine) => {
-  let db: FreshDatabase;
+  const db = databaseForAll(engine);
   beforeAll(async () => {
-    db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
       for (const pet of pets) await insertListing(trx, pet);
       await insertInterests(trx, requests);
     });
   });
-  afterAll(() => db.cleanup());
 
   test.each(["abena", "a", "kofi", "esi", "abena kofi", "esi abena", "kofi esi", "080", "zz"])(
     "%s finds by page, status and pet what a look at each finds, in the queue's order",

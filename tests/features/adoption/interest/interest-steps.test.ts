@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
 import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
@@ -13,7 +13,6 @@ import {
   reviewSelected,
   undoSelected,
 } from "#app/features/adoption/interest/staff/review-selected.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -22,7 +21,7 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import {
   releasePet,
   request,
@@ -32,54 +31,36 @@ import {
   withdrawRequest,
 } from "#tests/support/interests.ts";
 import { markAdopted, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo, snapshot } from "#tests/support/step-table.ts";
 
 const approvedSubject = "Your request for Blackie is approved";
 
-/** Every step that is taken, by its status; all others are refused. */
-const taken = [
-  ...["pending: staff approve", "pending: staff reject", "approved: staff release"],
-  ...["pending: applicant withdraw", "approved: applicant withdraw"],
-];
+const steps = {
+  "staff approve": "pending",
+  "staff reject": "pending",
+  "staff release": "approved",
+  "applicant withdraw": "pending approved",
+};
 
 onEachEngine("a step of an adoption request on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
-  let keys = 0;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services);
   });
 
-  const key = () => `key-${++keys}`;
   const decide = (id: string, decision: "approve" | "reject", reason?: string, by = ada) =>
-    review(services, by, id, { decision, reason }, key());
+    review(services, by, id, { decision, reason }, newKey());
   const release = (id: string, reason = "The landlord said no") =>
-    releasePet(services, ada, id, { reason, privateNote: "SECRET" }, key());
-  const undo = (id: string, by = tunde, form: string | undefined = key()) =>
+    releasePet(services, ada, id, { reason, privateNote: "SECRET" }, newKey());
+  const undo = (id: string, by = tunde, form: string | undefined = newKey()) =>
     takeBack(services, by, id, form);
   const interestOf = async (id: string) => (await findForStaff(services, ada, id))?.interest;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const historyOf = (id: string) => listHistory(services.db.reader, "interest", id);
-  const subjectsTo = async (email: string) =>
-    (await emailsTo(services, email)).map(({ subject }) => subject);
   const dayAndTime = () => formatInstant(services.now().toISOString());
 
   /** A new one in this status, for a pet of its own. */
@@ -103,8 +84,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     make,
     actors: { staff: ada, applicant: { name: "Bùkólá Adéyẹmí" } },
     words: () => ({ reason: "A reason", privateNote: "A note" }),
-    accepted: taken,
-    undoable: taken,
+    steps,
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {
@@ -116,7 +96,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     const home = await request(services, pet);
     value(await decide(home.id, "approve"));
     await expectRefused(cases(), "pending for a reserved pet", waiting.id, ["staff approve"]);
-    value(await markAdopted(services, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, newKey()));
     const steps = ["staff release", "applicant withdraw", "erasure withdraw"];
     await expectRefused(cases(), "approved for an adopted pet", home.id, steps);
   });
@@ -243,7 +223,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     value(await decide(home.id, "approve"));
     value(await decide(other.id, "reject"));
     const decided = dayAndTime();
-    value(await markAdopted(services, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, newKey()));
     expect(await undo(home.id)).toEqual({
       ok: false,
       code: "CONFLICT",
@@ -264,7 +244,9 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     await services.db.transaction((trx) => eraseInterest(trx, id, services.now()));
     expect(await petStatus()).toBe("available");
     const before = await snapshot(services);
-    expect(await takeBack(services, ada, id, key(), changeId)).toMatchObject({ code: "CONFLICT" });
+    expect(await takeBack(services, ada, id, newKey(), changeId)).toMatchObject({
+      code: "CONFLICT",
+    });
     expect(await snapshot(services)).toEqual(before);
     expect((await historyOf(id)).at(-1)).toMatchObject({ step: "erasure.withdraw" });
   });
@@ -346,7 +328,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     const approved = services.now().toISOString();
     services.pass(hourMs);
     value(await release(id));
-    expect(await subjectsTo(email)).toContain("About your request for Blackie");
+    expect(await subjectsTo(services, email)).toContain("About your request for Blackie");
     services.pass(undoMs - 1);
     value(await undo(id));
     expect(await interestOf(id)).toMatchObject({
@@ -357,11 +339,14 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
       private_note: null,
       listing_status: "reserved",
     });
-    expect(await subjectsTo(email)).toEqual(["We have your request for Blackie", approvedSubject]);
+    expect(await subjectsTo(services, email)).toEqual([
+      "We have your request for Blackie",
+      approvedSubject,
+    ]);
     const followed = await findInterestStatus(services, reference, "whole");
     expect(JSON.stringify(followed)).not.toContain("The landlord said no");
     value(await release(id));
-    expect((await subjectsTo(email)).at(-1)).toBe("About your request for Blackie");
+    expect((await subjectsTo(services, email)).at(-1)).toBe("About your request for Blackie");
   });
 
   test("that ends an approval nobody was told of lets no good news leave", async () => {
@@ -369,7 +354,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     value(await decide(released.id, "approve"));
     services.pass(undoMs / 2);
     value(await release(released.id));
-    expect(await subjectsTo(released.email)).not.toContain(approvedSubject);
+    expect(await subjectsTo(services, released.email)).not.toContain(approvedSubject);
     value(await undo(released.id));
     // Approved after all: it is told at once.
     expect((await emailsTo(services, released.email)).at(-1)).toMatchObject({
@@ -379,8 +364,8 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     value(await release(released.id));
     const left = await request(services, pet);
     value(await decide(left.id, "approve"));
-    value(await withdrawRequest(services, left.reference, key()));
-    expect(await subjectsTo(left.email)).toEqual([
+    value(await withdrawRequest(services, left.reference, newKey()));
+    expect(await subjectsTo(services, left.email)).toEqual([
       ...["We have your request for Blackie", "Your request for Blackie is withdrawn"],
     ]);
   });
@@ -413,7 +398,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     const { id, reference, email, name } = await request(services, pet);
     value(await decide(id, "approve", "Welcome!"));
     services.pass(hourMs);
-    const { changeId } = value(await withdrawRequest(services, reference, key()));
+    const { changeId } = value(await withdrawRequest(services, reference, newKey()));
     const followed = await findInterestStatus(services, reference, "whole");
     expect(followed?.ownerView?.undo).toMatchObject({ change: changeId, step: "Withdraw" });
     const applicant = { party: "applicant", actor: { name }, changeId, key: undefined };
@@ -423,21 +408,21 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
       actor_name: "The applicant",
       to_status: "reserved",
     });
-    expect(await subjectsTo(email)).toHaveLength(2);
+    expect(await subjectsTo(services, email)).toHaveLength(2);
     const { changeId: decision } = value(await release(id));
     const theirs = { ...applicant, changeId: decision };
     expect(await undoStep(services, interestSteps, id, theirs)).toMatchObject({
       code: "NOT_FOUND",
     });
     value(await undo(id));
-    value(await withdrawRequest(services, reference, key()));
+    value(await withdrawRequest(services, reference, newKey()));
     value(await undo(id));
   });
 
   test("of the applicant is in the digest to staff once nobody can take it back", async () => {
     const { id, reference } = await request(services, pet);
     value(await decide(id, "approve"));
-    value(await withdrawRequest(services, reference, key()));
+    value(await withdrawRequest(services, reference, newKey()));
     const noted = async () =>
       services.db.reader
         .selectFrom("staff_notifications")
@@ -462,19 +447,19 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     const [undoneBefore = "", , kept = ""] = asked;
     const words = { reason: "We closed", privateNote: null };
     const { changes, of } = value(
-      await reviewSelected(services, ada, asked, "release", words, key()),
+      await reviewSelected(services, ada, asked, "release", words, newKey()),
     );
     expect([changes.length, of]).toEqual([3, 3]);
     value(await undo(undoneBefore));
     services.pass(1000);
-    value(await releasePet(services, tunde, undoneBefore, { reason: "Again" }, key()));
-    const form = key();
+    value(await releasePet(services, tunde, undoneBefore, { reason: "Again" }, newKey()));
+    const form = newKey();
     const back = () => undoSelected(services, ada, changes, form);
     expect(value(await back())).toEqual({ changes: changes.slice(1), of: 3 });
     expect(value(await back())).toEqual({ changes: changes.slice(1), of: 3 });
     expect((await interestOf(undoneBefore))?.status).toBe("withdrawn");
     expect((await interestOf(kept))?.status).toBe("approved");
-    expect(await undoSelected(services, ada, changes, key())).toMatchObject({
+    expect(await undoSelected(services, ada, changes, newKey())).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining("Nothing could be undone"),
     });
@@ -485,11 +470,13 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
   }, async () => {
     const { id } = await request(services, pet);
     const words = { reason: null, privateNote: null };
-    const { changes } = value(await reviewSelected(services, ada, [id], "reject", words, key()));
+    const { changes } = value(await reviewSelected(services, ada, [id], "reject", words, newKey()));
     value(await undo(id));
     services.pass(1000);
     value(await decide(id, "reject", "Too far away"));
-    expect(await undoSelected(services, ada, changes, key())).toMatchObject({ code: "CONFLICT" });
+    expect(await undoSelected(services, ada, changes, newKey())).toMatchObject({
+      code: "CONFLICT",
+    });
     expect((await interestOf(id))?.reason).toBe("Too far away");
   });
 

@@ -13,6 +13,7 @@ import { interestRecord } from "#app/features/adoption/interest/interest-status.
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const blackie = listingRow({ name: "Blackie", breed: "Boerboel" });
 const milo = listingRow({ name: "Milo", breed: "Tabby", species: "Cat" });
@@ -64,7 +65,7 @@ onEachEngine("interests on %s", (engine) => {
     const results = await Promise.all(
       rows.map((row) => db.transaction((trx) => insertInterest(trx, row))),
     );
-    const stored = await db.reader.selectFrom("interests").select("id").execute();
+    const stored = await rowsOf({ db }, "interests", {}, "id");
     expect(stored).toHaveLength(1);
     expect(results.filter((result) => result.inserted)).toHaveLength(1);
     for (const result of results) {
@@ -135,13 +136,7 @@ onEachEngine("interests on %s", (engine) => {
     expect(await approvedInterestOf(db.reader, milo.id)).toBeUndefined();
     expect(await decide(other.id, "approved")).toBe(true);
     const loser = rows.find((row) => row !== winner);
-    const forced = db.transaction((trx) =>
-      trx
-        .updateTable("interests")
-        .set({ status: "approved" })
-        .where("id", "=", loser?.id ?? "")
-        .execute(),
-    );
+    const forced = updateRows({ db }, "interests", { id: loser?.id ?? "" }, { status: "approved" });
     await expect(forced).rejects.toThrow(/unique/i);
   });
 

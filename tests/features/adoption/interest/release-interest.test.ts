@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import {
   releasePet,
   request,
@@ -16,31 +15,22 @@ import {
   withdrawRequest,
 } from "#tests/support/interests.ts";
 import { markAdopted, move, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, newKey, servicesForAll } from "#tests/support/services.ts";
 
 onEachEngine("letting a promised pet go on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let pet: string;
-  let keys = 0;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services);
   });
 
-  const key = () => `key-${++keys}`;
   const decide = (id: string, decision: "approve" | "reject") =>
-    review(services, ada, id, { decision }, key());
-  const release = (id: string, reason = "The landlord said no", form = key()) =>
+    review(services, ada, id, { decision }, newKey());
+  const release = (id: string, reason = "The landlord said no", form = newKey()) =>
     releasePet(services, ada, id, { reason, privateNote: "SECRET" }, form);
-  const leave = (reference: string, form = key()) => withdrawRequest(services, reference, form);
+  const leave = (reference: string, form = newKey()) => withdrawRequest(services, reference, form);
   const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const last = async (entity: string, id: string) =>
@@ -90,7 +80,7 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
       message: `Ada Okafor withdrew Bísí's request for Blackie on ${dayAndTime()}.`,
     });
     const home = await promised();
-    value(await markAdopted(services, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, newKey()));
     expect(await release(home.id)).toMatchObject({
       code: "CONFLICT",
       message: "Blackie is marked as adopted, so this request cannot be released.",
@@ -118,7 +108,7 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
       from_status: "pending",
       to_status: "withdrawn",
     });
-    const subjects = (await emailsTo(services, email)).map(({ subject }) => subject);
+    const subjects = await subjectsTo(services, email);
     expect(subjects).toEqual([
       "We have your request for Blackie",
       "Your request for Blackie is withdrawn",
@@ -131,7 +121,7 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
     value(await decide(id, "approve"));
     value(await leave(reference));
     expect(await petStatus()).toBe("available");
-    const subjects = (await emailsTo(services, email)).map(({ subject }) => subject);
+    const subjects = await subjectsTo(services, email);
     expect(subjects).not.toContain("Your request for Blackie is approved");
   });
 
@@ -151,7 +141,7 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
       message: `We answered this request on ${dayAndTime()}, so it is closed already.`,
     });
     const third = await promised();
-    value(await markAdopted(services, ada, pet, key()));
+    value(await markAdopted(services, ada, pet, newKey()));
     expect(await leave(third.reference)).toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining("Please call us"),
@@ -178,7 +168,7 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
 
   test("the pet's history names nobody who withdrew; their request's does", async () => {
     const { id, reference } = await promised(somebody({ name: "Bísí" }));
-    value(await withdrawRequest(services, reference, key()));
+    value(await withdrawRequest(services, reference, newKey()));
     expect(await last("interest", id)).toMatchObject({ actor_id: null, actor_name: "Bísí" });
     expect(await last("listing", pet)).toMatchObject({
       actor_id: null,
@@ -212,7 +202,7 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
       expect(await listHistory(services.db.reader, "listing", pet)).toHaveLength(
         approved.ok ? 2 : 0,
       );
-      const subjects = (await emailsTo(services, email)).map(({ subject }) => subject);
+      const subjects = await subjectsTo(services, email);
       expect(subjects).toHaveLength(2);
     }
   });

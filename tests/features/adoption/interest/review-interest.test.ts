@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -17,28 +16,14 @@ import {
   withdraw,
 } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("reviewing a request on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
   const bukola = somebody();
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services);
@@ -316,10 +301,7 @@ onEachEngine("reviewing a request on %s", (engine) => {
       table: "history" | "outbox" | "idempotency_keys" | "listings" | "counters" | "rate_events",
     ) => services.db.reader.selectFrom(table).selectAll().execute();
     return {
-      interests: await services.db.reader
-        .selectFrom("interests")
-        .select(["id", "status"])
-        .execute(),
+      interests: await rowsOf(services, "interests", {}, "id", "status"),
       history: await all("history"),
       outbox: await all("outbox"),
       receipts: await all("idempotency_keys"),

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   writeAsApplicant,
   writeToApplicant,
 } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { ask, interestOf, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 
 onEachEngine("messages about a request on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterAll(() => services.cleanup());
+  const { services, ada } = servicesForAll(engine, "ada");
 
   async function request() {
     services.pass(hourMs);

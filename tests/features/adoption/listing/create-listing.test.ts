@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { excerpt, listingStatuses } from "#app/features/adoption/listing/listing.ts";
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { quadrants } from "#tests/support/pictures.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, newKey, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("creating a listing on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(1000));
 
   async function stage(actor = ada, bytes?: Uint8Array): Promise<string> {
@@ -36,13 +27,8 @@ onEachEngine("creating a listing on %s", (engine) => {
     publish: true,
     ...changes,
   });
-  const newKey = () => newId(services.now());
   async function countListings(name: string): Promise<number> {
-    const rows = await services.db.reader
-      .selectFrom("listings")
-      .select("id")
-      .where("name", "=", name)
-      .execute();
+    const rows = await rowsOf(services, "listings", { name }, "id");
     return rows.length;
   }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
@@ -6,28 +6,19 @@ import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { openListingCard } from "#app/features/adoption/listing/listing-card.server.ts";
 import { cardVersion } from "#app/features/adoption/listing/listing-card.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, publish, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
+import { failingLate, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("editing a listing on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(1000);
     pet = await publish(services, ada);
@@ -166,11 +157,7 @@ onEachEngine("editing a listing on %s", (engine) => {
     const photos = input.photos.map((one) => ({ ...one, remove: one.id === first }));
     value(await save({ ...input, photos }));
     expect(await pictureIds()).toEqual([second]);
-    const left = await services.db.reader
-      .selectFrom("pictures")
-      .select("id")
-      .where("id", "=", first)
-      .execute();
+    const left = await rowsOf(services, "pictures", { id: first }, "id");
     expect(left).toEqual([]);
     await deleteReleasedBlobs(services);
     expect(await services.blobs.get(`pictures/${first}/360.webp`)).toBeUndefined();

@@ -1,6 +1,6 @@
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   changeListingStatus,
@@ -12,8 +12,9 @@ import {
   type StaffListingFilter,
 } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { searchWords, wordTerms } from "#app/platform/search/search-text.ts";
-import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
+import { freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow } from "#tests/support/rows.ts";
+import { databaseForAll, databaseForEach } from "#tests/support/services.ts";
 
 const statuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 const rows = Array.from({ length: 60 }, (_, n) => {
@@ -35,14 +36,12 @@ const filters: [string, StaffListingFilter][] = [
 ];
 
 onEachEngine("the staff's listings on %s", (engine) => {
-  let db: FreshDatabase;
+  const db = databaseForEach(engine);
   beforeEach(async () => {
-    db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
       for (const row of rows) await insertListing(trx, row);
     });
   });
-  afterEach(() => db.cleanup());
 
   const list = (filter: StaffListingFilter, limit = 100, offset = 0) =>
     listStaffListings(db.reader, filter, { limit, offset, maxPending: 3 });
@@ -117,11 +116,7 @@ onEachEngine("the staff's listings on %s", (engine) => {
 });
 
 onEachEngine("an edit on %s", (engine) => {
-  let db: FreshDatabase;
-  beforeAll(async () => {
-    db = await freshDatabase(engine);
-  });
-  afterAll(() => db.cleanup());
+  const db = databaseForAll(engine);
   const edit = (id: string, madeFrom: number) =>
     db.transaction((trx) =>
       updateListing(trx, id, madeFrom, { search_text: "x", updated_at: at(1) }),

@@ -1,40 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { request, review } from "#tests/support/interests.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
 
 onEachEngine("an adoption that is taken back on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
-  let keys = 0;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services);
   });
 
-  const key = () => `a-key-of-a-step-${++keys}`;
-  const adopt = (form = key()) =>
+  const adopt = (form = newKey()) =>
     takeStep(services, listingSteps, pet, {
       party: "staff",
       step: "adopt",
@@ -43,10 +31,10 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
       key: form,
     });
   const undo = (changeId: string, actor = ada) =>
-    undoStep(services, listingSteps, pet, { party: "staff", actor, changeId, key: key() });
+    undoStep(services, listingSteps, pet, { party: "staff", actor, changeId, key: newKey() });
   const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await listingSteps.record.find(services.db.reader, pet))?.status;
-  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, key());
+  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, newKey());
 
   /** A pet in this status with somebody who waits, and with the request that holds it where it is reserved. */
   async function make(status: ListingStatus): Promise<string> {
@@ -65,8 +53,7 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
     actors: { staff: ada },
     make,
     words: () => ({}),
-    accepted: ["available: staff adopt", "reserved: staff adopt"],
-    undoable: ["available: staff adopt", "reserved: staff adopt"],
+    steps: { "staff adopt": "available reserved" },
   });
 
   test("only an available or a reserved pet goes home", async () => {
@@ -90,7 +77,7 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
     expect(await statusOf(home.id)).toBe("approved");
     for (const { id, email } of [one, two]) {
       expect(await statusOf(id)).toBe("pending");
-      expect((await emailsTo(services, email)).map(({ subject }) => subject)).toHaveLength(1);
+      expect(await subjectsTo(services, email)).toHaveLength(1);
       expect((await listHistory(services.db.reader, "interest", id)).at(-1)).toMatchObject({
         actor_name: tunde.name,
         from_status: "rejected",

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,31 +13,21 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { ask, interestsOf, request, review, somebody } from "#tests/support/interests.ts";
 import { markAdopted, move, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { interestRow } from "#tests/support/rows.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, newKey, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("a pet that has gone home on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
-  let keys = 0;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await shelter(services);
   });
 
-  const key = () => `key-${++keys}`;
-  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, key());
-  const adopt = (by = ada, form = key()) => markAdopted(services, by, pet, form);
+  const approve = (id: string) => review(services, ada, id, { decision: "approve" }, newKey());
+  const adopt = (by = ada, form = newKey()) => markAdopted(services, by, pet, form);
   const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const dayAndTime = () => formatInstant(services.now().toISOString());
@@ -128,14 +117,14 @@ onEachEngine("a pet that has gone home on %s", (engine) => {
 
   test("does not go home by a request that is not approved", async () => {
     const { id } = await request(services, pet, somebody({ name: "Bísí" }));
-    value(await review(services, ada, id, { decision: "reject" }, key()));
-    expect(await completeAdoption(services, ada, id, key())).toMatchObject({
+    value(await review(services, ada, id, { decision: "reject" }, newKey()));
+    expect(await completeAdoption(services, ada, id, newKey())).toMatchObject({
       code: "CONFLICT",
       message: `Ada Okafor rejected Bísí's request for Blackie on ${dayAndTime()}.`,
     });
     expect(await petStatus()).toBe("available");
     const nobody = newId(services.now());
-    expect(await completeAdoption(services, ada, nobody, key())).toMatchObject({
+    expect(await completeAdoption(services, ada, nobody, newKey())).toMatchObject({
       code: "NOT_FOUND",
     });
   });
@@ -213,11 +202,7 @@ onEachEngine("a pet that has gone home on %s", (engine) => {
     });
     expect(await adopt()).toEqual({ ok: true, value: { name: "Blackie", closed: count } });
     const ids = new Set(rows.map(({ id }) => id));
-    const changes = await services.db.reader
-      .selectFrom("history")
-      .select("entity_id")
-      .where("to_status", "=", "rejected")
-      .execute();
+    const changes = await rowsOf(services, "history", { to_status: "rejected" }, "entity_id");
     expect(changes.filter(({ entity_id }) => ids.has(entity_id))).toHaveLength(count);
     const mails = await services.db.reader
       .selectFrom("outbox")
@@ -238,7 +223,7 @@ onEachEngine("a pet that has gone home on %s", (engine) => {
   test.each([newId(new Date("2026-01-01T00:00:00Z")), "", "'; --", "\u0000"])(
     "an unknown id is not found",
     async (id) => {
-      expect(await markAdopted(services, ada, id, key())).toMatchObject({ code: "NOT_FOUND" });
+      expect(await markAdopted(services, ada, id, newKey())).toMatchObject({ code: "NOT_FOUND" });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
@@ -8,14 +8,13 @@ import {
   nextListingStatuses,
 } from "#app/features/adoption/listing/listing.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, move, publish, shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { ask } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const byHand: Record<ListingStatus, ListingStatus[]> = {
   draft: ["available"],
@@ -30,17 +29,9 @@ test.each(listingStatuses)("from %s staff lead where the rules say", (status) =>
 });
 
 onEachEngine("taking a listing on by hand on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let pet: string;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(1000);
     pet = await publish(services, ada);
@@ -138,11 +129,7 @@ onEachEngine("taking a listing on by hand on %s", (engine) => {
     const row = rows.find(({ id }) => id === pet);
     expect(row).toMatchObject({ waiting: 2, pending: 1, status: "available" });
     expect(row?.picture).toBeDefined();
-    const all = await services.db.reader
-      .selectFrom("listings")
-      .select("id")
-      .where("status", "=", "available")
-      .execute();
+    const all = await rowsOf(services, "listings", { status: "available" }, "id");
     expect(counts.available).toBe(all.length);
     value(await step("withdrawn"));
     const after = await listForStaff(services, ada, {

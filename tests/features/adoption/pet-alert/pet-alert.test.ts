@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { petAlertDescriptor } from "#app/features/adoption/pet-alert/pet-alert.descriptor.server.ts";
 import type { PetAlertInput } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
@@ -12,15 +12,10 @@ import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { move, shelter, value } from "#tests/support/listings.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 
 onEachEngine("who wants to hear of new pets, on %s", (engine) => {
-  let services: TestServices;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   const visitor = { address: "102.89.3.3" };
   const mails = async () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   type AppointmentStatus,
   appointmentStatuses,
@@ -17,11 +17,12 @@ import { renewCalendar } from "#app/features/providers/vet/save-practice.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 import {
   newVet,
   offersMove,
@@ -48,27 +49,27 @@ const ways: Record<AppointmentStatus, Parameters<typeof vetTakes>[3][]> = {
   expired: [],
 };
 
-/** Every step that is taken, by its status; all others are refused. */
-const taken = [
-  ...["requested: vet confirm", "confirmed: vet complete", "confirmed: vet noShow"],
-  ...["requested: vet decline", "requested: vet move", "confirmed: vet move"],
-  ...["requested: vet withdrawMove", "confirmed: vet withdrawMove", "proposed: vet withdraw"],
-  "confirmed: vet cancel",
-  ...["proposed: owner accept", "proposed: owner decline"],
-  ...["requested: owner acceptMove", "confirmed: owner acceptMove"],
-  ...["requested: owner declineMove", "confirmed: owner declineMove"],
-  ...["requested: owner cancel", "confirmed: owner cancel"],
-];
+const steps = {
+  "vet confirm": "requested",
+  "vet complete": "confirmed",
+  "vet noShow": "confirmed",
+  "vet decline": "requested",
+  "vet move": "requested confirmed",
+  "vet withdrawMove": "requested confirmed",
+  "vet withdraw": "proposed",
+  "vet cancel": "confirmed",
+  "owner accept": "proposed",
+  "owner decline": "proposed",
+  "owner acceptMove": "requested confirmed",
+  "owner declineMove": "requested confirmed",
+  "owner cancel": "requested confirmed",
+};
 
 onEachEngine("a step of an appointment on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let vet: Actor;
   let owner: Actor;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(dayMs);
     vet = await newVet(services);
@@ -77,8 +78,6 @@ onEachEngine("a step of an appointment on %s", (engine) => {
 
   const undo = (actor: Actor, id: string, changeId: string, party = "vet") =>
     undoStep(services, appointmentSteps, id, { party, actor, changeId, key: undefined });
-  const subjects = async ({ email }: Actor) =>
-    (await emailsTo(services, email)).map(({ subject }) => subject);
   const ask = (time = "09:00") => requested(services, vet, slot(services, 1, time), { owner });
 
   /** A new one in this status; its time is over where the step waits for that. */
@@ -118,8 +117,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
       if (name === "move") return { slot: slot(services, 3, "15:00"), note: null };
       return name.startsWith("decline") || name === "cancel" ? { reason: "A reason" } : {};
     },
-    accepted: taken,
-    undoable: taken,
+    steps,
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {
@@ -164,11 +162,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     const due = async () =>
       (await emailsTo(services, owner.email)).map(({ due_at }) => Date.parse(due_at));
     expect(await due()).toEqual([services.now().getTime() + 10 * minuteMs]);
-    const seen = await services.db.reader
-      .selectFrom("notifications")
-      .select("at")
-      .where("person_id", "=", owner.id)
-      .execute();
+    const seen = await rowsOf(services, "notifications", { person_id: owner.id }, "at");
     expect(seen.map(({ at }) => Date.parse(at))).toEqual(await due());
   });
 
@@ -202,7 +196,9 @@ onEachEngine("a step of an appointment on %s", (engine) => {
         .execute();
     });
     expect(await undo(vet, id, changeId)).toMatchObject({ ok: false, code: "CONFLICT" });
-    expect(await subjects(owner)).toEqual(["Your appointment for Bingo is confirmed"]);
+    expect(await subjectsTo(services, owner.email)).toEqual([
+      "Your appointment for Bingo is confirmed",
+    ]);
   });
 
   test("that freed a time is not taken back once somebody else has it, in words", async () => {
@@ -234,11 +230,12 @@ onEachEngine("a step of an appointment on %s", (engine) => {
   test("is in calendars after ten minutes, and a cancelled one leaves them as late", async () => {
     const { id } = await ask();
     value(await renewCalendar(services, vet, undefined));
-    const { calendar_token: token } = await services.db.reader
-      .selectFrom("vets")
-      .select("calendar_token")
-      .where("vet_id", "=", vet.id)
-      .executeTakeFirstOrThrow();
+    const { calendar_token: token } = await rowOf(
+      services,
+      "vets",
+      { vet_id: vet.id },
+      "calendar_token",
+    );
     const statusIn = (file: string | undefined) => /^STATUS:(\w+)/m.exec(file ?? "")?.[1];
     const shown = async () => [
       statusIn(await exportAppointment(services, owner, id)),

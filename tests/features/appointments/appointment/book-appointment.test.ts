@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   expireAppointments,
@@ -19,10 +19,11 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
+import { rowOf, updateRows } from "#tests/support/tables.ts";
 import {
   appointmentOf,
   book,
@@ -43,15 +44,11 @@ const farYears = ["+010000-01-01T09:00:00Z", "0150-01-01T09:00:00Z", "-000150-01
 type VetChanges = { verified_at?: null; status?: "suspended"; role?: "petOwner" };
 
 onEachEngine("an appointment on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let vet: Actor;
   let owner: Actor;
   let petId: string;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(dayMs);
     vet = await newVet(services);
@@ -61,12 +58,7 @@ onEachEngine("an appointment on %s", (engine) => {
 
   const today = () => lagosDay(services.now());
   const statusOf = async (id: string) => (await appointmentOf(services, id)).status;
-  const setVet = (changes: VetChanges) =>
-    services.db.transaction(async (trx) => {
-      await trx.updateTable("people").set(changes).where("id", "=", vet.id).execute();
-    });
-  const subjects = async ({ email }: Actor) =>
-    (await emailsTo(services, email)).map(({ subject }) => subject);
+  const setVet = (changes: VetChanges) => updateRows(services, "people", { id: vet.id }, changes);
 
   test("is asked for, confirmed and done: slot, history, mails and patient follow", async () => {
     const at = slot(services, 1, "09:30");
@@ -79,12 +71,16 @@ onEachEngine("an appointment on %s", (engine) => {
       ends_at: slot(services, 1, "10:00"),
     });
     expect(await timesOfVet(services, vet.id)).toHaveLength(6);
-    expect(await subjects(vet)).toEqual(["Uche Nwosu asks for an appointment for Simba"]);
+    expect(await subjectsTo(services, vet.email)).toEqual([
+      "Uche Nwosu asks for an appointment for Simba",
+    ]);
     const { reader } = services.db;
     expect(await findSharedPet(reader, vet.id, petId, today())).toMatchObject({ name: "Simba" });
 
     value(await vetTakes(services, vet, id, "confirm"));
-    expect(await subjects(owner)).toEqual(["Your appointment for Simba is confirmed"]);
+    expect(await subjectsTo(services, owner.email)).toEqual([
+      "Your appointment for Simba is confirmed",
+    ]);
     expect((await emailsTo(services, owner.email))[0]?.body).toMatch(
       /on \w+, \d+ Mar, 2026, 09:30 to 10:00\.\n\nPlace: Ikoyi Pet Clinic, Ikoyi\./,
     );
@@ -147,13 +143,7 @@ onEachEngine("an appointment on %s", (engine) => {
   test("of an unverified veterinarian, a boarder or nobody is not found", async () => {
     const unverified = await newcomer(services, "veterinarian");
     await practise(services, unverified);
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ verified_at: null })
-        .where("id", "=", unverified.id)
-        .execute(),
-    );
+    await updateRows(services, "people", { id: unverified.id }, { verified_at: null });
     const at = slot(services, 1, "09:00");
     for (const id of [unverified.id, owner.id, petId, "x", ""]) {
       const answer = await book(services, owner, { ...vet, id }, { petId, slot: at });
@@ -240,7 +230,9 @@ onEachEngine("an appointment on %s", (engine) => {
     value(await ownerCancels(services, owner, early.id, { reason: "Travelling" }));
     expect(await timesOfVet(services, vet.id)).toEqual([]);
     expect(await findPatient(services.db.reader, vet.id, petId, today())).toBeUndefined();
-    expect((await subjects(vet)).at(-1)).toBe("The appointment for Simba is cancelled");
+    expect((await subjectsTo(services, vet.email)).at(-1)).toBe(
+      "The appointment for Simba is cancelled",
+    );
     const again = await requested(services, vet, at);
     services.pass(minuteMs);
     const late = await ownerCancels(services, again.owner, again.id);
@@ -277,7 +269,9 @@ onEachEngine("an appointment on %s", (engine) => {
     expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
     await Promise.all([expireAppointments(services), expireAppointments(services)]);
     expect(await statusOf(id)).toBe("expired");
-    expect(await subjects(chidi)).toEqual(["Your request for Bingo was not answered in time"]);
+    expect(await subjectsTo(services, chidi.email)).toEqual([
+      "Your request for Bingo was not answered in time",
+    ]);
     expect(await timesOfVet(services, vet.id)).toEqual([]);
   });
 
@@ -385,16 +379,16 @@ onEachEngine("an appointment on %s", (engine) => {
     value(await vetTakes(services, vet, id, "confirm"));
     const unasked = await requested(services, vet, slot(services, 3, "11:00"));
     await remindOfAppointments(services);
-    expect(await subjects(chidi)).toHaveLength(1);
+    expect(await subjectsTo(services, chidi.email)).toHaveLength(1);
     services.pass(2 * dayMs);
     await Promise.all([remindOfAppointments(services), remindOfAppointments(services)]);
     services.pass(hourMs);
     await remindOfAppointments(services);
-    expect(await subjects(chidi)).toEqual([
+    expect(await subjectsTo(services, chidi.email)).toEqual([
       "Your appointment for Bingo is confirmed",
       `Tomorrow: Bingo and ${vet.name}`,
     ]);
-    expect(await subjects(unasked.owner)).toEqual([]);
+    expect(await subjectsTo(services, unasked.owner.email)).toEqual([]);
   });
 
   test("is not confirmed by a veterinarian who is no longer verified, who can still decline or call it off", async () => {
@@ -408,7 +402,7 @@ onEachEngine("an appointment on %s", (engine) => {
       message: "You can confirm again once our team has verified you.",
     });
     expect(await statusOf(first.id)).toBe("requested");
-    expect(await subjects(first.owner)).toEqual([]);
+    expect(await subjectsTo(services, first.owner.email)).toEqual([]);
     value(await vetTakes(services, vet, first.id, "decline", { reason: "r" }));
     value(await vetTakes(services, vet, second.id, "cancel", { reason: "r" }));
   });
@@ -442,11 +436,12 @@ onEachEngine("an appointment on %s", (engine) => {
   test("is in the private calendar of a verified veterinarian alone", async () => {
     await requested(services, vet, slot(services, 1, "09:00"));
     value(await renewCalendar(services, vet, undefined));
-    const { calendar_token: token } = await services.db.reader
-      .selectFrom("vets")
-      .select("calendar_token")
-      .where("vet_id", "=", vet.id)
-      .executeTakeFirstOrThrow();
+    const { calendar_token: token } = await rowOf(
+      services,
+      "vets",
+      { vet_id: vet.id },
+      "calendar_token",
+    );
     expect(await exportVetCalendar(services, token ?? "")).toContain("Bingo");
     await setVet({ verified_at: null });
     expect(await exportVetCalendar(services, token ?? "")).toBeUndefined();
@@ -461,7 +456,9 @@ onEachEngine("an appointment on %s", (engine) => {
     await setVet(changes);
     services.pass(2 * dayMs);
     await remindOfAppointments(services);
-    expect(await subjects(chidi)).toEqual(["Your appointment for Bingo is confirmed"]);
+    expect(await subjectsTo(services, chidi.email)).toEqual([
+      "Your appointment for Bingo is confirmed",
+    ]);
   });
 
   test("reminds nobody whose address is not confirmed, nor of one confirmed within that day", async () => {
@@ -469,19 +466,15 @@ onEachEngine("an appointment on %s", (engine) => {
     services.pass(hourMs);
     value(await vetTakes(services, vet, id, "confirm"));
     const other = await requested(services, vet, slot(services, 3, "10:00"));
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ email_verified_at: null })
-        .where("id", "=", other.owner.id)
-        .execute(),
-    );
+    await updateRows(services, "people", { id: other.owner.id }, { email_verified_at: null });
     value(await vetTakes(services, vet, other.id, "confirm"));
     await remindOfAppointments(services);
     services.pass(2 * dayMs);
     await remindOfAppointments(services);
-    expect(await subjects(chidi)).toEqual(["Your appointment for Bingo is confirmed"]);
-    expect(await subjects(other.owner)).toEqual([]);
+    expect(await subjectsTo(services, chidi.email)).toEqual([
+      "Your appointment for Bingo is confirmed",
+    ]);
+    expect(await subjectsTo(services, other.owner.email)).toEqual([]);
   });
 
   test("that is open keeps its pet from being archived, and one that is over does not", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expireAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
@@ -13,9 +13,10 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit, password } from "#tests/support/people.ts";
+import { password } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 import {
   appointmentOf,
   book,
@@ -29,27 +30,20 @@ import {
 const dayMs = 24 * hourMs;
 
 onEachEngine("personal data of appointments on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-  let musa: Actor;
+  const { services, ngozi, musa } = servicesForEach(engine, "ngozi", "musa");
   let petId: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ verified_at: services.now().toISOString() })
-        .where("id", "=", musa.id)
-        .execute(),
+    await updateRows(
+      services,
+      "people",
+      { id: musa.id },
+      { verified_at: services.now().toISOString() },
     );
     const clinic = { clinic: "Clinic of Musa Quux", area: "Quux" };
     await practise(services, musa, { practice: clinic });
     petId = await newPet(services, ngozi, { name: "Simbaquux" });
   });
-  afterEach(() => services.cleanup());
 
   const wish = (time: string) => ({
     petId,
@@ -98,7 +92,7 @@ onEachEngine("personal data of appointments on %s", (engine) => {
     });
     const last = (await emailsTo(services, ngozi.email)).at(-1);
     expect(last?.body).toContain("is cancelled: the veterinarian has closed their account");
-    const rows = await services.db.reader.selectFrom("vets").selectAll().execute();
+    const rows = await rowsOf(services, "vets");
     expect(rows).toEqual([]);
     const left = await tablesWith(services, ["Musa Quux", musa.name]);
     expect(left.filter((one) => !one.startsWith("idempotency_keys: "))).toEqual([]);
@@ -106,11 +100,7 @@ onEachEngine("personal data of appointments on %s", (engine) => {
 
   test("an erased veterinarian's open one is cancelled behind more past ones than a file holds", async () => {
     const { id } = value(await book(services, ngozi, musa, wish("09:00")));
-    const row = await services.db.reader
-      .selectFrom("appointments")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(services, "appointments", { id });
     const past = { starts_at: "2020-01-06T08:00:00.000Z", ends_at: "2020-01-06T08:30:00.000Z" };
     const many = Array.from({ length: maxExported + 1 }, () => ({
       ...row,

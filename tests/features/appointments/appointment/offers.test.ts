@@ -1,5 +1,7 @@
+import { subjectsTo } from "#tests/support/emails.ts";
 // Times that a veterinarian offers: a next visit, or another time of an appointment.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { beforeEach, expect, test } from "vitest";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
   expireAppointments,
@@ -21,7 +23,8 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 import {
   appointmentOf,
   book,
@@ -40,14 +43,10 @@ const dayMs = 24 * hourMs;
 const heldUntil = 11 * minuteMs;
 
 onEachEngine("a time that a veterinarian offers on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let vet: Actor;
   let owner: Actor;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(dayMs);
     vet = await newVet(services);
@@ -55,8 +54,6 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
   });
 
   const at = (time: string, days = 1) => slot(services, days, time);
-  const subjects = async ({ email }: Actor) =>
-    (await emailsTo(services, email)).map(({ subject }) => subject);
   const heldBy = async (id: string) =>
     (await timesOfVet(services, vet.id))
       .filter(({ appointment_id }) => appointment_id === id)
@@ -105,13 +102,9 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     expect(mail?.subject).toBe("Dr Halima Musa proposes a visit of Bingo");
     expect(Date.parse(mail?.due_at ?? "")).toBe(services.now().getTime() + 10 * minuteMs);
     value(await vetTakes(services, vet, id, "withdraw"));
-    expect(await subjects(owner)).toEqual([]);
+    expect(await subjectsTo(services, owner.email)).toEqual([]);
     expect(await heldBy(id)).toEqual([]);
-    const told = await services.db.reader
-      .selectFrom("notifications")
-      .select("text")
-      .where("person_id", "=", owner.id)
-      .execute();
+    const told = await rowsOf(services, "notifications", { person_id: owner.id }, "text");
     expect(told).toEqual([]);
   });
 
@@ -119,10 +112,14 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     const { id } = await proposed(services, vet, at("09:00"), { owner });
     services.pass(heldUntil);
     const { changeId } = value(await vetTakes(services, vet, id, "withdraw"));
-    expect(await subjects(owner)).toContain("The proposed visit of Bingo is taken back");
+    expect(await subjectsTo(services, owner.email)).toContain(
+      "The proposed visit of Bingo is taken back",
+    );
     const taker = { party: "vet", actor: vet, changeId, key: undefined };
     value(await undoStep(services, appointmentSteps, id, taker));
-    expect(await subjects(owner)).toEqual(["Dr Halima Musa proposes a visit of Bingo"]);
+    expect(await subjectsTo(services, owner.email)).toEqual([
+      "Dr Halima Musa proposes a visit of Bingo",
+    ]);
     expect((await appointmentOf(services, id)).status).toBe("proposed");
     services.pass(heldUntil);
     const late = await undoStep(services, appointmentSteps, id, { ...taker, key: undefined });
@@ -135,10 +132,12 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
       const time = at(answer === "accept" ? "09:00" : "10:00");
       const { id } = await proposed(services, vet, time, { owner: asked });
       const { changeId } = value(await ownerAnswers(services, asked, id, answer));
-      expect(await subjects(asked)).toEqual([]);
+      expect(await subjectsTo(services, asked.email)).toEqual([]);
       const taker = { party: "owner", actor: asked, changeId, key: undefined };
       value(await undoStep(services, appointmentSteps, id, taker));
-      expect(await subjects(asked)).toEqual(["Dr Halima Musa proposes a visit of Bingo"]);
+      expect(await subjectsTo(services, asked.email)).toEqual([
+        "Dr Halima Musa proposes a visit of Bingo",
+      ]);
     }
   });
 
@@ -152,11 +151,11 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     };
     for (const [days, [step, end]] of Object.entries(ends).entries()) {
       const { id } = await confirmed("09:00", days + 2);
-      const before = await subjects(owner);
+      const before = await subjectsTo(services, owner.email);
       value(await offersMove(services, vet, id, at("11:00", days + 2), { note: "Surgery. Sorry" }));
       const asked = await emailsTo(services, owner.email);
       const { changeId } = value(await end(id));
-      expect([step, await subjects(owner)]).toEqual([step, before]);
+      expect([step, await subjectsTo(services, owner.email)]).toEqual([step, before]);
       const isVets = step === "withdrawMove";
       const taker = { party: isVets ? "vet" : "owner", actor: isVets ? vet : owner };
       value(await undoStep(services, appointmentSteps, id, { ...taker, changeId, key: undefined }));
@@ -167,7 +166,9 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
       expect(bodies(askedAgain)).toHaveLength(1);
       services.pass(heldUntil);
       value(await vetTakes(services, vet, id, "withdrawMove"));
-      expect(await subjects(owner)).toContain("The appointment for Bingo stays as it is");
+      expect(await subjectsTo(services, owner.email)).toContain(
+        "The appointment for Bingo stays as it is",
+      );
       await services.db.transaction((trx) => trx.deleteFrom("outbox").execute());
     }
   });
@@ -176,9 +177,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     const { id } = await proposed(services, vet, at("09:00"), { owner });
     const moved = await confirmed("10:00");
     value(await offersMove(services, vet, moved.id, at("11:00")));
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ status: "suspended" }).where("id", "=", vet.id).execute(),
-    );
+    await updateRows(services, "people", { id: vet.id }, { status: "suspended" });
     const refused = {
       code: "CONFLICT",
       message: expect.stringContaining("takes no appointments now"),
@@ -240,7 +239,9 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     const starts = Date.parse((await appointmentOf(services, id)).starts_at);
     services.pass(starts - services.now().getTime() - 20 * hourMs);
     await remindOfAppointments(services);
-    expect((await subjects(owner)).filter((one) => one.startsWith("Tomorrow"))).toHaveLength(1);
+    expect(
+      (await subjectsTo(services, owner.email)).filter((one) => one.startsWith("Tomorrow")),
+    ).toHaveLength(1);
     expect((await appointmentOf(services, id)).reminded_at).not.toBeNull();
   });
 
@@ -279,7 +280,9 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     await expireAppointments(services);
     expect((await appointmentOf(services, id)).status).toBe("expired");
     expect(await heldBy(id)).toEqual([]);
-    expect(await subjects(vet)).toContain("The proposed visit of Bingo was not answered");
+    expect(await subjectsTo(services, vet.email)).toContain(
+      "The proposed visit of Bingo was not answered",
+    );
     const later = await ownerAnswers(services, owner, id, "accept");
     expect(!later.ok && later.message).toBe(
       "The proposed visit of Bingo was not accepted in time and has expired.",
@@ -383,9 +386,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     const proposal = { petId, slot: at("09:00"), reason: "Control" };
     const propose = () => proposeVisit(services, vet, proposal, undefined);
     const setOwner = (status: "active" | "suspended") =>
-      services.db.transaction((trx) =>
-        trx.updateTable("people").set({ status }).where("id", "=", owner.id).execute(),
-      );
+      updateRows(services, "people", { id: owner.id }, { status });
     await setOwner("suspended");
     expect(await propose()).toMatchObject({
       code: "CONFLICT",

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { vetSteps } from "#app/features/appointments/appointment/appointment.api.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { value } from "#tests/support/listings.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { appointmentOf, newVet, requested, slot } from "#tests/support/vets.ts";
 
-let services: TestServices;
+const { services } = servicesForAll("sqlite");
 let vet: Actor;
 
 beforeAll(async () => {
-  services = await freshServices("sqlite");
   vet = await newVet(services);
 });
-afterAll(() => services.cleanup());
 
 test("a key with which one step was taken takes no other one", async () => {
   const [take] = vetSteps;

@@ -1,5 +1,6 @@
 // What happens between a step of an appointment and its undo.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { beforeEach, describe, expect, test } from "vitest";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import { remindOfAppointments } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { viewAppointment } from "#app/features/appointments/appointment/list-appointments.server.ts";
@@ -13,7 +14,8 @@ import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import {
   appointmentOf,
   newVet,
@@ -27,14 +29,10 @@ import {
 const dayMs = 24 * hourMs;
 
 describe("a step of an appointment that is taken back", () => {
-  let services: TestServices;
+  const { services } = servicesForAll("sqlite");
   let vet: Actor;
   let owner: Actor;
 
-  beforeAll(async () => {
-    services = await freshServices("sqlite");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(dayMs);
     vet = await newVet(services);
@@ -87,12 +85,11 @@ describe("a step of an appointment that is taken back", () => {
 
   test("does not come back to a veterinarian whose account was erased meanwhile", async () => {
     const gone = await admit(services, "musa");
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ verified_at: services.now().toISOString() })
-        .where("id", "=", gone.id)
-        .execute(),
+    await updateRows(
+      services,
+      "people",
+      { id: gone.id },
+      { verified_at: services.now().toISOString() },
     );
     await practise(services, gone);
     const { id } = await requested(services, gone, slot(services, 1, "09:00"), { owner });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listVetDays } from "#app/features/appointments/appointment/staff/list-vet-days.server.ts";
 import { vetDaysList } from "#app/features/appointments/appointment/staff/vet-days.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -6,19 +6,17 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 onEachEngine("the appointments of veterinarians on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let halima: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
     halima = await newVet(services);
     await newVet(services, "Dr Zainab Bello");
   });
-  afterAll(() => services.cleanup());
 
   const read = (address: Record<string, string>) =>
     listVetDays(services, readListQuery(vetDaysList, new URLSearchParams(address)));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readMessages } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
@@ -13,22 +13,25 @@ import { tablesWith } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import {
+  freshServices,
+  hourMs,
+  minuteMs,
+  servicesForAll,
+  type TestServices,
+} from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { newVet, practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
 let keys = 0;
 
 onEachEngine("messages about an appointment on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let vet: Actor;
   let owner: Actor;
   let id: string;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(dayMs);
     vet = await newVet(services);
@@ -163,9 +166,7 @@ onEachEngine("messages about an appointment on %s", (engine) => {
 
   test("are refused to a veterinarian who is no longer verified, and to a suspended one", async () => {
     const set = (changes: { verified_at?: null; status?: "suspended" }) =>
-      services.db.transaction(async (trx) => {
-        await trx.updateTable("people").set(changes).where("id", "=", vet.id).execute();
-      });
+      updateRows(services, "people", { id: vet.id }, changes);
     await set({ verified_at: null });
     expect(await write(vet, "Still here")).toMatchObject({ code: "CONFLICT" });
     value(await write(owner, "Are you there?"));
@@ -195,9 +196,7 @@ onEachEngine("the people of a thread on %s", (engine) => {
     ngozi = await admit(services, "ngozi");
     musa = await admit(services, "musa");
     const verified_at = services.now().toISOString();
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ verified_at }).where("id", "=", musa.id).execute(),
-    );
+    await updateRows(services, "people", { id: musa.id }, { verified_at });
     await practise(services, musa);
     const at = slot(services, 1, "09:00");
     ({ id } = await requested(services, musa, at, { owner: ngozi }));

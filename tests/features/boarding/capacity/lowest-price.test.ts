@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
@@ -7,32 +7,25 @@ import type { Actor } from "#app/platform/actor.ts";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("the price of a night on %s", (engine) => {
-  let services: TestServices;
-  let bisi: Actor;
+  const { services, bisi } = servicesForAll(engine, "bisi");
   let cheap: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    bisi = await admit(services, "bisi");
     cheap = await newcomer(services, "petOwner", "Cheap Kennel");
     await person(cheap, { role: "boarder", verified_at: null });
     await person(bisi, { verified_at: services.now().toISOString() });
     for (const boarder of [bisi, cheap]) await takes(boarder, 2);
   });
-  afterAll(() => services.cleanup());
 
   const person = (
     { id }: Actor,
     values: { role?: "boarder"; verified_at?: string | null; status?: "suspended" | "active" },
-  ) =>
-    services.db.transaction(async (trx) => {
-      await trx.updateTable("people").set(values).where("id", "=", id).execute();
-    });
+  ) => updateRows(services, "people", { id }, values);
   const price = (boarder: Actor, kobo: number | null) => {
     const row = { boarder_id: boarder.id, about: "", price_kobo: kobo };
     const updated_at = services.now().toISOString();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   freePlaces,
   listNearestStarts,
@@ -7,22 +7,18 @@ import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { cancelStay } from "#tests/support/stay-steps.ts";
 import { boarder, handedOver, nightsOfBoarder } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 describe("a boarder's places", () => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForEach("sqlite", "ada");
   let bisi: Actor;
 
   beforeEach(async () => {
-    services = await freshServices("sqlite");
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 2 });
   });
-  afterEach(() => services.cleanup());
 
   const stayOn = (startDate: string, endDate: string, petName: string) =>
     handedOver(services, ada, bisi, { startDate, endDate, petName });
@@ -43,13 +39,7 @@ describe("a boarder's places", () => {
     const before = await nightsOfBoarder(services, bisi.id);
     expect(before.map(({ place }) => place)).toContain(2);
     // The boarder takes one pet less from now on; the stays that are agreed remain.
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("boarder_capacities")
-        .set({ places: 1 })
-        .where("boarder_id", "=", bisi.id)
-        .execute(),
-    );
+    await updateRows(services, "boarder_capacities", { boarder_id: bisi.id }, { places: 1 });
     const words = { reason: "A flood", privateNote: "" };
     const { changeId } = value(await cancelStay(services, ada, second.id, words, undefined));
     const taker = { party: "staff", actor: ada, changeId, key: undefined };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { canUndo } from "#app/features/boarding/care-log/care-log.ts";
 import {
   findBoardedPet,
@@ -21,12 +21,12 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { checkIn, checkOut, giveStayBack, handOverStay } from "#tests/support/stay-steps.ts";
 import {
   accepted,
@@ -38,10 +38,9 @@ import {
   received,
   stayOf,
 } from "#tests/support/stays.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
-let keys = 0;
-const newKey = () => `a-key-of-a-care-test-${++keys}`;
 
 test("a tick is taken back by whoever made it alone, within ten minutes, and a note by nobody", () => {
   const noted = new Date("2026-03-02T09:00:00.000Z");
@@ -55,16 +54,12 @@ test("a tick is taken back by whoever made it alone, within ten minutes, and a n
 });
 
 onEachEngine("the care log on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let bisi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 40 });
   });
-  afterAll(() => services.cleanup());
   // Each test has a day of its own, at ten in the morning.
   beforeEach(() => services.pass(dayMs));
 
@@ -201,7 +196,7 @@ onEachEngine("the care log on %s", (engine) => {
     const stay = await present(services, ada, bisi, { pets });
     const about = { ...note(stay.id, "He dug."), stayPetId: stay.pets[1]?.id };
     value(await writeNote(services, bisi, about, newKey()));
-    const subjects = (await emailsTo(services, stay.owner_email)).map(({ subject }) => subject);
+    const subjects = await subjectsTo(services, stay.owner_email);
     expect(subjects).toContain("A note about Duke");
   });
 
@@ -261,12 +256,7 @@ onEachEngine("the care log on %s", (engine) => {
     expect((await open(bisi)).ok).toBe(false);
     const input = note(stay.id, "", { photo: [staged.id] });
     value(await writeNote(services, bisi, input, newKey()));
-    const audit = () =>
-      services.db.reader
-        .selectFrom("audit_log")
-        .select("detail")
-        .where("entity_id", "=", stay.id)
-        .execute();
+    const audit = () => rowsOf(services, "audit_log", { entity_id: stay.id }, "detail");
     expect(await audit()).toEqual([]);
     expect((await open(bisi)).ok).toBe(true);
     expect((await open(undefined, async () => true)).ok).toBe(true);

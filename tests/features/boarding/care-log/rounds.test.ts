@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { RoundInput } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundSchema } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundInWords, slotAndTime } from "#app/features/boarding/care-log/care-log.ts";
@@ -11,14 +11,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { plain } from "#tests/support/pictures.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { checkOut } from "#tests/support/stay-steps.ts";
 import { boarder, handedOver, petWish, present } from "#tests/support/stays.ts";
-
-let keys = 0;
-const newKey = () => `a-key-of-a-round-test-${++keys}`;
+import { rowsOf } from "#tests/support/tables.ts";
 
 test("what is ticked after its slot is over says its own time", () => {
   const at = lagosInstant("2026-03-02", 22 * 60 + 58).toISOString();
@@ -49,18 +46,14 @@ test("a round has at least one pet, each once, and a time that is one", () => {
 });
 
 onEachEngine("a round of pets on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let bisi: Actor;
   let musa: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 40 });
     musa = await boarder(services, "musa", { places: 9 });
   });
-  afterAll(() => services.cleanup());
   // Each test has a day of its own, at ten in the morning.
   beforeEach(() => services.pass(24 * hourMs));
 
@@ -163,19 +156,11 @@ onEachEngine("a round of pets on %s", (engine) => {
     value(await writeNote(services, bisi, note, key));
     const again = value(await stageCarePhoto(services, bisi, file, key));
     value(await writeNote(services, bisi, { ...note, photo: [again.id] }, key));
-    const photos = await services.db.reader
-      .selectFrom("care_photos")
-      .select(["id", "entry_id"])
-      .where("note_key", "=", key)
-      .execute();
+    const photos = await rowsOf(services, "care_photos", { note_key: key }, "id", "entry_id");
     expect(photos).toEqual([{ id, entry_id: expect.any(String) }]);
     const other = value(await stageCarePhoto(services, bisi, file, newKey()));
     expect(other.id).not.toBe(id);
-    const notes = await services.db.reader
-      .selectFrom("care_entries")
-      .select("id")
-      .where("stay_id", "=", stay.id)
-      .execute();
+    const notes = await rowsOf(services, "care_entries", { stay_id: stay.id }, "id");
     expect(notes).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { deleteExpiredStayFiles } from "#app/features/boarding/stay-file/delete-expired-stay-files.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
@@ -8,7 +8,7 @@ import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.s
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { cancelOwnStay } from "#tests/support/stay-steps.ts";
 import { received, stayOf } from "#tests/support/stays.ts";
 
@@ -17,12 +17,7 @@ const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 const dayMs = 24 * hourMs;
 
 onEachEngine("what the clock erases of stays on %s", (engine) => {
-  let services: TestServices;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   const blobs = async () => {
     const rows = await services.db.reader

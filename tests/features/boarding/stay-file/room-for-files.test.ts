@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { insertStayFile } from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
@@ -9,7 +9,6 @@ import {
   stageStayFile,
 } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import { countStoredBytes } from "#app/platform/db/file-columns.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
@@ -22,8 +21,9 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { id } from "#tests/support/rows.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { freshServices, servicesForEach, type TestServices } from "#tests/support/services.ts";
 import { send, wish } from "#tests/support/stays.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 const card = { field: "vaccinationCard", name: "card.pdf", bytes: pdf } as const;
@@ -57,16 +57,12 @@ async function use(services: TestServices, bucket: string, amount: number): Prom
 
 /** The files that are reserved or to be deleted. */
 async function listed(services: TestServices): Promise<string[]> {
-  const rows = await services.db.reader.selectFrom("released_blobs").select("blob_key").execute();
+  const rows = await rowsOf(services, "released_blobs", {}, "blob_key");
   return rows.map(({ blob_key }) => blob_key);
 }
 
 onEachEngine("unclaimed files on %s", (engine) => {
-  let services: TestServices;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   /** As if this address had sent so much. */
   async function fill(address: string, bytes: number): Promise<void> {
@@ -88,10 +84,7 @@ onEachEngine("unclaimed files on %s", (engine) => {
   }
 
   const keysOf = async () => {
-    const rows = await services.db.reader
-      .selectFrom("stay_file_blobs")
-      .select("blob_key")
-      .execute();
+    const rows = await rowsOf(services, "stay_file_blobs", {}, "blob_key");
     return rows.map(({ blob_key }) => blob_key);
   };
 
@@ -179,23 +172,14 @@ onEachEngine("unclaimed files on %s", (engine) => {
 });
 
 onEachEngine("files of signed-in people on %s", (engine) => {
-  let services: TestServices;
-  let actor: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    actor = await admit(services, "bisi");
-  });
-  afterEach(() => services.cleanup());
+  const { services, bisi: actor } = servicesForEach(engine, "bisi");
 
   const document = { name: "card.pdf", bytes: pdf };
   const full = {
     code: "RATE_LIMITED",
     message: expect.stringContaining("You have sent as many files as we take in a day"),
   };
-  const unconfirm = () =>
-    services.db.transaction((trx) =>
-      trx.updateTable("people").set({ email_verified_at: null }).execute(),
-    );
+  const unconfirm = () => updateRows(services, "people", {}, { email_verified_at: null });
 
   test("have one total over all kinds, which uploads at once do not exceed", {
     tags: "race",

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { uploadAhead } from "#app/features/boarding/stay-file/upload-ahead.server.ts";
 import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const bytes = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 
 onEachEngine("a file that is sent ahead of its request on %s", (engine) => {
-  let services: TestServices;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   test("several times at once under one key is stored once, and all have the same link", {
     tags: "race",
@@ -22,7 +19,7 @@ onEachEngine("a file that is sent ahead of its request on %s", (engine) => {
     const send = () => uploadAhead(services, { address }, { name: "card.pdf", bytes }, key);
     const sent = await Promise.all([send(), send(), send(), send()]);
     expect(new Set(sent.map((one) => value(one).link)).size).toBe(1);
-    const files = await services.db.reader.selectFrom("stay_files").select("id").execute();
+    const files = await rowsOf(services, "stay_files", {}, "id");
     expect(files).toHaveLength(1);
   });
 });

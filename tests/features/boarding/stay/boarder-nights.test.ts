@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listBoarderNights } from "#app/features/boarding/stay/calendar/list-boarder-nights.server.ts";
 import { listBoard, listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
@@ -7,25 +7,20 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { cancelStay, checkIn } from "#tests/support/stay-steps.ts";
 import { accepted, boarder, handedOver, received } from "#tests/support/stays.ts";
 
 onEachEngine("the nights of boarders on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let bisi: Actor;
   let tunde: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 2, daysOff: ["2026-06-20"] });
     tunde = await boarder(services, "tunde", { places: 1 });
     await boarder(services, "musa", { places: 4, verified: false });
   });
-  afterAll(() => services.cleanup());
 
   const ofMonth = (month: string, page = 1) => listBoarderNights(services, { month, page });
   const stayFrom = (startDate: string, endDate: string, petName: string) => ({

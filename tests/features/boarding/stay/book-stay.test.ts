@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listFreeNights } from "#app/features/boarding/capacity/take-places.server.ts";
 import { eraseStays } from "#app/features/boarding/stay/erase-stays.server.ts";
@@ -18,7 +18,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import {
   acceptStay,
   answerAboutStay,
@@ -29,18 +29,17 @@ import {
   declineStay,
 } from "#tests/support/stay-steps.ts";
 import { boarder, booked, bookingOf, nightsOfBoarder, received } from "#tests/support/stays.ts";
+import { insertRows, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("booking a stay on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let bisi: Actor;
   let owner: Actor;
   let petId: string;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
     bisi = await boarder(services);
   });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     await places(1);
@@ -156,12 +155,7 @@ onEachEngine("booking a stay on %s", (engine) => {
       pet_id: petId,
       stay_pet_id: first,
     };
-    const twice = services.db.transaction((trx) =>
-      trx
-        .insertInto("stay_nights")
-        .values({ ...night, boarder_id: bisi.id })
-        .execute(),
-    );
+    const twice = insertRows(services, "stay_nights", { ...night, boarder_id: bisi.id });
     await expect(twice).rejects.toThrow();
   });
 
@@ -192,9 +186,7 @@ onEachEngine("booking a stay on %s", (engine) => {
 
   test("nobody books a boarder whom nobody verified, or who may not come in", async () => {
     const set = (change: { verified_at?: string | null; status?: "active" | "suspended" }) =>
-      services.db.transaction((trx) =>
-        trx.updateTable("people").set(change).where("id", "=", bisi.id).execute(),
-      );
+      updateRows(services, "people", { id: bisi.id }, change);
     await set({ verified_at: null });
     expect(await book()).toMatchObject({ code: "NOT_FOUND" });
     await set({ verified_at: services.now().toISOString(), status: "suspended" });
@@ -207,13 +199,7 @@ onEachEngine("booking a stay on %s", (engine) => {
   });
 
   test("an address that nobody confirmed gets no mail about the booking", async () => {
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ email_verified_at: null })
-        .where("id", "=", owner.id)
-        .execute(),
-    );
+    await updateRows(services, "people", { id: owner.id }, { email_verified_at: null });
     const { id } = value(await book());
     value(await acceptStay(services, bisi, id, {}, undefined));
     expect(await emailsTo(services, owner.email)).toEqual([]);

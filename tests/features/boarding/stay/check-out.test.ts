@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { checkOut } from "#tests/support/stay-steps.ts";
 import { boarder, present, stayOf } from "#tests/support/stays.ts";
 
 describe("the check-out of a pet", () => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll("sqlite", "ada");
   let bisi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices("sqlite");
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 40 });
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(24 * hourMs));
 
   const notesOf = async (stayId: string) =>

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { listExpiring } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { subjectsTo } from "#tests/support/emails.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import {
   asBooking,
   boarder,
@@ -16,16 +15,12 @@ import {
 } from "#tests/support/stays.ts";
 
 onEachEngine("the clock on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForEach(engine, "ada");
   let bisi: Actor;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 3 });
   });
-  afterEach(() => services.cleanup());
 
   test("closes what nobody took up after its last day, frees its places and tells the owner", async () => {
     const days = { startDate: "2026-03-03", endDate: "2026-03-05" };
@@ -41,7 +36,7 @@ onEachEngine("the clock on %s", (engine) => {
     expect((await stayOf(services, given.reference)).status).toBe("expired");
     expect((await stayOf(services, later.reference)).status).toBe("received");
     expect(await nightsOfBoarder(services, bisi.id)).toEqual([]);
-    const subjects = (await emailsTo(services, waiting.owner_email)).map(({ subject }) => subject);
+    const subjects = await subjectsTo(services, waiting.owner_email);
     expect(subjects.at(-1)).toBe("Your boarding request for Simba has expired");
     expect(subjects).toHaveLength(2);
     expect(await expireStays(services)).toBe(0);

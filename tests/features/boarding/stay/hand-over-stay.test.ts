@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
@@ -8,10 +8,9 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import {
   cancelOwnStay,
   cancelStay,
@@ -28,20 +27,15 @@ import {
   received,
   stayOf,
 } from "#tests/support/stays.ts";
+import { insertRows, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("handing a stay over on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let bisi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
     bisi = await boarder(services);
   });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     await places(1);
@@ -137,9 +131,7 @@ onEachEngine("handing a stay over on %s", (engine) => {
     const stay_pet_id = other.pets[0]?.id ?? "";
     const taker = { stay_id: other.id, stay_pet_id, pet_id: null };
     const again = { boarder_id: bisi.id, night: "2026-06-11", place: 1, ...taker };
-    const insert = services.db.transaction((trx) =>
-      trx.insertInto("stay_nights").values(again).execute(),
-    );
+    const insert = insertRows(services, "stay_nights", again);
     await expect(insert).rejects.toThrow();
     expect((await nightsOfBoarder(services, bisi.id)).every((one) => one.stay_id === stay.id)).toBe(
       true,
@@ -199,9 +191,7 @@ onEachEngine("handing a stay over on %s", (engine) => {
       ["Other", false],
       ["Dog", true],
     ] as const) {
-      await services.db.transaction((trx) =>
-        trx.updateTable("stay_pets").set({ kind }).where("stay_id", "=", stay.id).execute(),
-      );
+      await updateRows(services, "stay_pets", { stay_id: stay.id }, { kind });
       const what = kind === "Cat" ? "cats" : "this kind of pet";
       const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
       const offered = (await findForStaff(services, ada, stay.id))?.handOver;
@@ -219,7 +209,7 @@ onEachEngine("handing a stay over on %s", (engine) => {
     });
     const history = await listHistory(services.db.reader, "stay", stay.id);
     expect(history.map(({ to_status }) => to_status)).toEqual(["received", "assigned"]);
-    const subjects = (await emailsTo(services, stay.owner_email)).map(({ subject }) => subject);
+    const subjects = await subjectsTo(services, stay.owner_email);
     expect(subjects).toEqual([expect.stringContaining("Simba"), "Simba has a place"]);
     expect(await nightsOfBoarder(services, bisi.id)).toHaveLength(3);
   });

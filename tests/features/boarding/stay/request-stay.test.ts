@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openRequestedStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -7,8 +7,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, servicesForAll } from "#tests/support/services.ts";
 import {
   acceptStay,
   answerAboutStay,
@@ -17,28 +16,21 @@ import {
   declineStay,
 } from "#tests/support/stay-steps.ts";
 import { asBooking, boarder, received, send, stayOf, wish } from "#tests/support/stays.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("asking for a stay on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let bisi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     bisi = await boarder(services);
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));
 
   const count = async (status = "received") =>
     (await readCounters(services.db.reader, "stay:"))[`stay:${status}`] ?? 0;
   const staysOf = async (phone: string) =>
-    services.db.reader
-      .selectFrom("stays")
-      .select("reference")
-      .where("owner_phone", "=", phone)
-      .execute();
+    rowsOf(services, "stays", { owner_phone: phone }, "reference");
 
   test("it is kept with its history, its e-mail, its count and a line for the digest", async () => {
     const before = await count();
@@ -64,11 +56,7 @@ onEachEngine("asking for a stay on %s", (engine) => {
     expect(mail?.subject).toBe("We have your boarding request for Simba");
     expect(mail?.body).toContain(`${services.site.origin}/r/${reference}`);
     expect(await count()).toBe(before + 1);
-    const told = await services.db.reader
-      .selectFrom("staff_notifications")
-      .select("event")
-      .where("entity_id", "=", stay.id)
-      .execute();
+    const told = await rowsOf(services, "staff_notifications", { entity_id: stay.id }, "event");
     expect(told).toEqual([{ event: "stay-new" }]);
   });
 

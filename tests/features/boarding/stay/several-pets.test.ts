@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
@@ -17,9 +17,8 @@ import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.t
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { acceptStay, cancelOwnStay, checkIn, handOverStay } from "#tests/support/stay-steps.ts";
 import {
   accepted,
@@ -33,20 +32,17 @@ import {
   stayOf,
   wish,
 } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const named = (...names: string[]) => names.map((petName) => petWish({ petName }));
 
 onEachEngine("a stay of several pets on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let bisi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     bisi = await boarder(services);
   });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     await places(6);
@@ -326,12 +322,11 @@ onEachEngine("a stay of several pets on %s", (engine) => {
       const stay = await accepted(services, ada, { pets: named("Rex", "Bella") });
       const { changeId } = value(await handOver(stay.id));
       const today = lagosDay(services.now());
-      await services.db.transaction((trx) =>
-        trx
-          .updateTable("stays")
-          .set({ start_day: today, end_day: "2026-06-13" })
-          .where("id", "=", stay.id)
-          .execute(),
+      await updateRows(
+        services,
+        "stays",
+        { id: stay.id },
+        { start_day: today, end_day: "2026-06-13" },
       );
       const taker = { party: "staff", actor: ada, changeId, key: undefined };
       const [undone, arrived] = await Promise.all([

@@ -1,5 +1,6 @@
 // What happens between a step of a stay and its undo.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
@@ -10,7 +11,7 @@ import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import {
   cancelOwnStay,
   cancelStay,
@@ -19,18 +20,15 @@ import {
   giveStayBack,
 } from "#tests/support/stay-steps.ts";
 import { boarder, booked, handedOver, nightsOfBoarder, openForPets } from "#tests/support/stays.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 describe("until a step of a stay can be taken back no longer", () => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll("sqlite", "ada");
   let bisi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices("sqlite");
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 40 });
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(7 * 24 * hourMs));
 
   const undo = (actor: Actor, id: string, changeId: string) => {
@@ -52,12 +50,12 @@ describe("until a step of a stay can be taken back no longer", () => {
     );
     services.pass(9 * minuteMs);
     await queueStaffDigest(services);
-    const [waits] = await services.db.reader
-      .selectFrom("staff_notifications")
-      .select("digest_at")
-      .where("entity_id", "=", stay.id)
-      .where("event", "=", "stay-given-back")
-      .execute();
+    const [waits] = await rowsOf(
+      services,
+      "staff_notifications",
+      { entity_id: stay.id, event: "stay-given-back" },
+      "digest_at",
+    );
     expect(waits).toEqual({ digest_at: null });
     value(await undo(bisi, stay.id, changeId));
   });

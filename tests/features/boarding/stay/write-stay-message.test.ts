@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
@@ -9,11 +9,11 @@ import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { linesOf } from "#tests/support/notifications.ts";
-import { admit, cast } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { cast } from "#tests/support/people.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import {
   acceptStay,
   answerAboutStay,
@@ -23,22 +23,17 @@ import {
   handOverStay,
 } from "#tests/support/stay-steps.ts";
 import { accepted, boarder, booked, handedOver, received, stayOf } from "#tests/support/stays.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 let keys = 0;
 
 onEachEngine("messages about a stay on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada, ngozi } = servicesForEach(engine, "ada", "ngozi");
   let bisi: Actor;
-  let ngozi: Actor;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
     bisi = await boarder(services, "bisi", { places: 20 });
   });
-  afterEach(() => services.cleanup());
 
   const write = (actor: Actor, id: string, message: string) => {
     services.pass(1000);
@@ -52,17 +47,10 @@ onEachEngine("messages about a stay on %s", (engine) => {
   const threadsOf = async (actor: Actor) =>
     (await listOwnThreads(services, actor)).threads.map(({ text }) => text);
   const toOwner = { ownerEmail: cast.ngozi.email };
-  const subjectsTo = async (email: string) =>
-    (await emailsTo(services, email))
-      .map(({ subject }) => subject)
-      .filter((subject) => subject.includes("wrote about the stay"));
+  const wroteTo = async (email: string) =>
+    (await subjectsTo(services, email)).filter((one) => one.includes("wrote about the stay"));
   const eventsOf = (id: string) =>
-    services.db.reader
-      .selectFrom("staff_notifications")
-      .select("event")
-      .where("entity_id", "=", id)
-      .where("event", "=", "stay-message")
-      .execute();
+    rowsOf(services, "staff_notifications", { entity_id: id, event: "stay-message" }, "event");
 
   test("come from the owner, the named boarder and staff, and go to the others by e-mail", async () => {
     const { id } = await handedOver(services, ada, bisi, { ...toOwner, petName: "Kofi" });
@@ -74,8 +62,8 @@ onEachEngine("messages about a stay on %s", (engine) => {
       "boarder: I have a quiet room.",
       "staff: Good.",
     ]);
-    expect(await subjectsTo(bisi.email)).toEqual([`${ngozi.name} wrote about the stay of Kofi`]);
-    expect(await subjectsTo(ngozi.email)).toEqual([`${bisi.name} wrote about the stay of Kofi`]);
+    expect(await wroteTo(bisi.email)).toEqual([`${ngozi.name} wrote about the stay of Kofi`]);
+    expect(await wroteTo(ngozi.email)).toEqual([`${bisi.name} wrote about the stay of Kofi`]);
     const path = `/dashboard/pet-owner/boarding-requests/${id}`;
     const told = await emailsTo(services, bisi.email);
     expect(told.filter(({ body }) => body.includes(path))).toHaveLength(told.length);
@@ -186,13 +174,13 @@ onEachEngine("messages about a stay on %s", (engine) => {
     value(await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: [] }));
     const stay = await handedOver(services, ada, bisi, { ...toOwner, petName: "Quiet" });
     value(await write(bisi, stay.id, "He sleeps."));
-    expect(await subjectsTo(ngozi.email)).toEqual([]);
+    expect(await wroteTo(ngozi.email)).toEqual([]);
     const told = (await linesOf(services, ngozi)).map(({ text }) => text);
     expect(told).toContain(`${bisi.name} wrote about the stay of Quiet`);
-    const mailed = (await emailsTo(services, ngozi.email)).map(({ subject }) => subject);
+    const mailed = await subjectsTo(services, ngozi.email);
     expect(mailed).toContainEqual(expect.stringContaining("Quiet"));
     value(await write(ngozi, stay.id, "Good."));
-    expect(await subjectsTo(bisi.email)).toHaveLength(1);
+    expect(await wroteTo(bisi.email)).toHaveLength(1);
   });
 
   test("begin with the acceptance and end a week after the last day, or with the stay", async () => {
@@ -229,9 +217,7 @@ onEachEngine("messages about a stay on %s", (engine) => {
       ...toOwner,
       petName: "Counted",
     });
-    await services.db.transaction((trx) =>
-      trx.updateTable("stays").set({ owner_id: ngozi.id }).where("id", "=", id).execute(),
-    );
+    await updateRows(services, "stays", { id }, { owner_id: ngozi.id });
     value(await write(bisi, id, "All is well."));
     const unread = async () => {
       const { threads } = await listOwnThreads(services, ngozi);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   deleteExpiredDonations,
   eraseDonations,
@@ -11,28 +11,21 @@ import {
   begun,
   donationOf,
   paid,
-  type StubProvider,
-  stubProvider,
+  servicesWithProvider,
 } from "#tests/support/donations.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,
   reopenStatementLine,
 } from "#tests/support/statement-lines.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("forgetting givers on %s", (engine) => {
-  let services: TestServices;
-  let provider: StubProvider;
-
-  beforeEach(async () => {
-    provider = stubProvider();
-    services = Object.assign(await freshServices(engine), { payments: provider });
-  });
-  afterEach(() => services.cleanup());
+  const { services, provider } = servicesWithProvider(engine);
 
   async function paidDonation() {
     const { donation, attempt } = await begun(services);
@@ -135,9 +128,7 @@ onEachEngine("forgetting givers on %s", (engine) => {
     const late: typeof db = {
       ...db,
       async transaction(work) {
-        await db.transaction((trx) =>
-          trx.updateTable("donations").set({ updated_at }).where("id", "=", donation.id).execute(),
-        );
+        await updateRows({ db }, "donations", { id: donation.id }, { updated_at });
         return db.transaction(work);
       },
     };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listToReview } from "#app/features/donations/donation/donation.queries.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import {
@@ -11,16 +11,14 @@ import {
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { begun, donationOf, paid, stubProvider } from "#tests/support/donations.ts";
+import { begun, donationOf, paid, servicesWithProvider } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, newKey } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,
@@ -32,19 +30,10 @@ import {
   promised,
   statementOf,
 } from "#tests/support/statements.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("what staff decide about donations on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
-  const provider = stubProvider();
-
-  beforeEach(async () => {
-    services = Object.assign(await freshServices(engine), { payments: provider });
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterEach(() => services.cleanup());
+  const { services, provider, ada, tunde } = servicesWithProvider(engine, "ada", "tunde");
 
   const cash: Parameters<typeof recordDonation>[2] = {
     method: "cash",
@@ -62,11 +51,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     return months.get("donation_kobo")?.reduce((sum, { value: kobo }) => sum + kobo, 0);
   };
   const auditOf = (id: string) =>
-    services.db.reader
-      .selectFrom("audit_log")
-      .select(["action", "detail"])
-      .where("entity_id", "=", id)
-      .execute();
+    rowsOf(services, "audit_log", { entity_id: id }, "action", "detail");
 
   test("begins with the one that has waited longest", async () => {
     const { donation } = await begun(services, { review_reason: "amount" });
@@ -131,9 +116,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
 
   test("whoever was thanked already is told that the receipt is not valid", async () => {
     const { id } = value(await record());
-    await services.db.transaction((trx) =>
-      trx.updateTable("outbox").set({ sent_at: services.now().toISOString() }).execute(),
-    );
+    await updateRows(services, "outbox", {}, { sent_at: services.now().toISOString() });
     const decision = { reason: "It was another's.", privateNote: null };
     value(await voidDonation(services, ada, id, decision, undefined));
     const [, correction] = await emailsTo(services, "bola@example.com");
@@ -150,10 +133,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     );
     const decision = { reason: "Another's line.", privateNote: null };
     value(await voidDonation(services, ada, gift.id, decision, undefined));
-    const line = await services.db.reader
-      .selectFrom("statement_lines")
-      .selectAll()
-      .executeTakeFirstOrThrow();
+    const line = await rowOf(services, "statement_lines");
     expect(line).toMatchObject({ status: "open", donation_id: null });
   });
 
@@ -161,8 +141,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     const gift = await promised(services);
     const text = statementOf(["20/02/2026", "WITHOUT A CODE", "5,000.00"]);
     await imported(services, ada, text);
-    const lineNow = () =>
-      services.db.reader.selectFrom("statement_lines").selectAll().executeTakeFirstOrThrow();
+    const lineNow = () => rowOf(services, "statement_lines");
     const { id } = await lineNow();
     const decision = { reason: "Another's line.", privateNote: null };
     const { reference } = gift;
@@ -170,9 +149,9 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     value(await voidDonation(services, ada, gift.id, decision, undefined));
     value(await restoreDonation(services, ada, gift.id, decision, undefined));
     expect(await lineNow()).toMatchObject({ status: "matched", donation_id: gift.id });
-    value(await voidDonation(services, ada, gift.id, decision, newIdempotencyKey()));
+    value(await voidDonation(services, ada, gift.id, decision, newKey()));
     value(await dismissStatementLine(services, ada, id, {}, undefined));
-    const again = () => restoreDonation(services, ada, gift.id, decision, newIdempotencyKey());
+    const again = () => restoreDonation(services, ada, gift.id, decision, newKey());
     const refusal = {
       code: "CONFLICT",
       message: "Its line of the bank statement is counted as another gift, or said to be none",
@@ -194,7 +173,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
         ada,
         id,
         { amount, reason: "They need it.", privateNote: null },
-        newIdempotencyKey(),
+        newKey(),
       );
     expect(value(await back(345_67))).toEqual({ state: "noted", amountKobo: 345_67 });
     expect(await donationOf(services, id)).toMatchObject({
@@ -241,9 +220,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     const settle = () =>
       resolveReview(services, ada, donation.id, { reason: "The bank agrees." }, undefined);
     expect(await settle()).toMatchObject({ ok: false, code: "CONFLICT" });
-    await services.db.transaction((trx) =>
-      trx.updateTable("donations").set({ review_reason: "disputed" }).execute(),
-    );
+    await updateRows(services, "donations", {}, { review_reason: "disputed" });
     value(await settle());
     expect(await donationOf(services, donation.id)).toMatchObject({
       status: "succeeded",

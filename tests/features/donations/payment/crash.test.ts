@@ -5,21 +5,15 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPaymentEvent } from "#app/features/donations/payment/payment-event.queries.server.ts";
 import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
-import {
-  begun,
-  donationOf,
-  paid,
-  type StubProvider,
-  stubProvider,
-} from "#tests/support/donations.ts";
+import { begun, donationOf, paid, servicesWithProvider } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs } from "#tests/support/services.ts";
 
 const program = fileURLToPath(new URL("../../../support/settling-process.ts", import.meta.url));
 
@@ -29,14 +23,7 @@ const kills = Number(process.env.KILLS ?? 4);
 const moments = ["answered", "writing", "answered", "committed"] as const;
 
 onEachEngineAtNight("sqlite", "a process killed while it settles on %s", (engine) => {
-  let services: TestServices;
-  let provider: StubProvider;
-
-  beforeEach(async () => {
-    provider = stubProvider();
-    services = Object.assign(await freshServices(engine), { payments: provider });
-  });
-  afterEach(() => services.cleanup());
+  const { services, provider } = servicesWithProvider(engine);
 
   test(`leaves each of ${kills} gifts to be counted once after the restart`, async () => {
     let uncounted = 0;

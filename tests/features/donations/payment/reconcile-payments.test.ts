@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
@@ -17,21 +17,14 @@ import {
   begun,
   donationOf,
   paid,
-  type StubProvider,
-  stubProvider,
+  servicesWithProvider,
 } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("reconciliation on %s", (engine) => {
-  let services: TestServices;
-  let provider: StubProvider;
-
-  beforeEach(async () => {
-    provider = stubProvider();
-    services = Object.assign(await freshServices(engine), { payments: provider });
-  });
-  afterEach(() => services.cleanup());
+  const { services, provider } = servicesWithProvider(engine);
 
   test("asks about an open payment after 10 minutes, 1, 6, 24 and 72 hours, and then gives it up", async () => {
     const { donation, attempt } = await begun(services);
@@ -112,13 +105,7 @@ onEachEngine("reconciliation on %s", (engine) => {
   test("gives up at once what the provider never heard of", { tags: "race" }, async () => {
     const { donation, attempt } = await begun(services, { status: "initiated" });
     const unopened = { status: "initiated", access_code: null, authorization_url: null } as const;
-    await services.db.transaction(async (trx) => {
-      await trx
-        .updateTable("donation_attempts")
-        .set(unopened)
-        .where("id", "=", attempt.id)
-        .execute();
-    });
+    await updateRows(services, "donation_attempts", { id: attempt.id }, unopened);
     services.pass(10 * minuteMs);
     expect(await reconcilePayments(services)).toBe(1);
     expect((await donationOf(services, donation.id)).status).toBe("abandoned");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
 import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
@@ -14,12 +14,11 @@ import {
   begun,
   donationOf,
   paid,
-  type StubProvider,
-  stubProvider,
+  servicesWithProvider,
 } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs } from "#tests/support/services.ts";
 
 /** Every order of some things. */
 function ordersOf<T>(some: readonly T[]): T[][] {
@@ -30,14 +29,7 @@ function ordersOf<T>(some: readonly T[]): T[][] {
 }
 
 onEachEngine("settling on %s", (engine) => {
-  let services: TestServices;
-  let provider: StubProvider;
-
-  beforeEach(async () => {
-    provider = stubProvider();
-    services = Object.assign(await freshServices(engine), { payments: provider });
-  });
-  afterEach(() => services.cleanup());
+  const { services, provider } = servicesWithProvider(engine);
 
   const answers = (transaction: ProviderTransaction) =>
     provider.transactions.set(transaction.reference, transaction);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { openCheckout } from "#app/features/donations/payment/open-checkout.server.ts";
@@ -9,14 +9,13 @@ import {
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { attemptsOf, donationOf } from "#tests/support/donations.ts";
 import { value } from "#tests/support/listings.ts";
 import { type Paystack, startPaystack } from "#tests/support/paystack.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, newKey, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 let paystack: Paystack;
 beforeAll(async () => {
@@ -25,17 +24,14 @@ beforeAll(async () => {
 afterAll(() => paystack.close());
 
 onEachEngine("sending a gift back on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForEach(engine, "ada");
   let made = 0;
 
   beforeEach(async () => {
     await paystack.reset();
-    services = Object.assign(await freshServices(engine), { payments: { ...paystack.payments } });
+    services.payments = { ...paystack.payments };
     await paystack.setClock(services.now());
-    ada = await admit(services, "ada");
   });
-  afterEach(() => services.cleanup());
 
   /** By the provider's own way, so that it knows the payment. */
   async function paidDonation() {
@@ -50,14 +46,9 @@ onEachEngine("sending a gift back on %s", (engine) => {
     return donation;
   }
 
-  const key = () => `refund-key-${String(++made).padStart(8, "0")}`;
   const all = { amount: undefined, reason: "Given by mistake", privateNote: null };
   const refundsOf = (donationId: string) =>
-    services.db.reader
-      .selectFrom("donation_refunds")
-      .selectAll()
-      .where("donation_id", "=", donationId)
-      .execute();
+    rowsOf(services, "donation_refunds", { donation_id: donationId });
   const endOf = async (donationId: string, step: "process" | "fail" | "attention") => {
     const [refund] = await refundsOf(donationId);
     await paystack.endRefund(refund?.provider_refund_id ?? "", step);
@@ -78,7 +69,7 @@ onEachEngine("sending a gift back on %s", (engine) => {
     tags: "race",
   }, async () => {
     const { id } = await paidDonation();
-    const form = key();
+    const form = newKey();
     const told = await Promise.all(
       [1, 2, 3].map(() => refundDonation(services, ada, id, all, form)),
     );
@@ -96,7 +87,7 @@ onEachEngine("sending a gift back on %s", (engine) => {
       review_reason: null,
     });
     expect(await monthOf()).toBe(0);
-    expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
+    expect(await refundDonation(services, ada, id, all, newKey())).toMatchObject({
       code: "CONFLICT",
     });
   });
@@ -105,7 +96,7 @@ onEachEngine("sending a gift back on %s", (engine) => {
     tags: "race",
   }, async () => {
     const { id } = await paidDonation();
-    value(await refundDonation(services, ada, id, { ...all, amount: 1_000_00 }, key()));
+    value(await refundDonation(services, ada, id, { ...all, amount: 1_000_00 }, newKey()));
     await endOf(id, "process");
     services.pass(hourMs);
     expect(await reconcileRefunds(services)).toBe(1);
@@ -115,15 +106,15 @@ onEachEngine("sending a gift back on %s", (engine) => {
     });
     expect(await monthOf()).toBe(1_500_00);
     const tooMuch = { ...all, amount: 1_500_01 };
-    expect(await refundDonation(services, ada, id, tooMuch, key())).toMatchObject({
+    expect(await refundDonation(services, ada, id, tooMuch, newKey())).toMatchObject({
       code: "INVALID",
     });
   });
 
   test("keeps the gift and asks staff when it does not work", async () => {
     const { id } = await paidDonation();
-    value(await refundDonation(services, ada, id, all, key()));
-    expect(await refundDonation(services, ada, id, all, key())).toMatchObject({
+    value(await refundDonation(services, ada, id, all, newKey()));
+    expect(await refundDonation(services, ada, id, all, newKey())).toMatchObject({
       code: "CONFLICT",
     });
     await endOf(id, "fail");
@@ -139,7 +130,7 @@ onEachEngine("sending a gift back on %s", (engine) => {
   test("never orders again what had no answer: staff look at it", async () => {
     const { id } = await paidDonation();
     await paystack.fault("500", { on: "refund" });
-    const form = key();
+    const form = newKey();
     value(await refundDonation(services, ada, id, all, form));
     value(await refundDonation(services, ada, id, all, form));
     const calls = (await paystack.calls()).filter(({ operation }) => operation === "refund");
@@ -156,7 +147,7 @@ onEachEngine("sending a gift back on %s", (engine) => {
     const gift = { method: "cash", status: "pending", amountKobo: 100_00 } as const;
     const row = newDonation(services.now(), { ...gift, firstName: "", lastName: "", email: "" });
     await services.db.transaction((trx) => insertDonation(trx, row));
-    expect(await refundDonation(services, ada, row.id, all, key())).toMatchObject({
+    expect(await refundDonation(services, ada, row.id, all, newKey())).toMatchObject({
       code: "CONFLICT",
     });
     expect(await refundDonation(services, ada, row.id, all, undefined)).toMatchObject({

@@ -17,7 +17,6 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
-import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import {
@@ -31,7 +30,7 @@ import {
 } from "#tests/support/donations.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { freshServices, hourMs, newKey, type TestServices } from "#tests/support/services.ts";
 
 onEachEngine("refunds on %s", (engine) => {
   let services: TestServices;
@@ -80,7 +79,7 @@ onEachEngine("refunds on %s", (engine) => {
     return { donation, attempt };
   }
   const wish = (amount?: number) => ({ amount, reason: "You asked for it.", privateNote: null });
-  const refund = (id: string, amount?: number, actor = ada, key = newIdempotencyKey()) =>
+  const refund = (id: string, amount?: number, actor = ada, key = newKey()) =>
     refundDonation(services, actor, id, wish(amount), key);
   const ends = (id: string, status: ProviderRefund["status"]) => {
     const one = refunds.get(id);
@@ -440,7 +439,7 @@ onEachEngine("refunds on %s", (engine) => {
     provider.transactions.set(second.provider_reference, paid(second, donation));
     value(await settleDonation(services, second.provider_reference, "webhook"));
     const form = (actor: Actor) =>
-      refundSecondPayment(services, actor, donation.id, { reason: "Twice." }, newIdempotencyKey());
+      refundSecondPayment(services, actor, donation.id, { reason: "Twice." }, newKey());
     const answers = await Promise.all([form(ada), form(tunde), form(ada)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await form(tunde)).toMatchObject({

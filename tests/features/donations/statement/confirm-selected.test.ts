@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { voidDonation } from "#app/features/donations/donation/staff/review-donation.server.ts";
 import {
   confirmSelected,
@@ -7,31 +7,21 @@ import {
 import type { SelectedLine } from "#app/features/donations/statement/confirm-selected.ts";
 import { sumStatementLines } from "#app/features/donations/statement/statement-line.queries.server.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
-import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, newKey, servicesForEach } from "#tests/support/services.ts";
 import { confirmStatementLine, dismissStatementLine } from "#tests/support/statement-lines.ts";
 import { imported, promised, readyLines, statementOf } from "#tests/support/statements.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("transfers that are confirmed together on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
 
   /** As many promised gifts with their lines, in the same order. */
   async function fitting(count: number) {
@@ -50,16 +40,10 @@ onEachEngine("transfers that are confirmed together on %s", (engine) => {
     return { gifts, lines };
   }
 
-  const confirm = (lines: readonly SelectedLine[], actor = ada, key = newIdempotencyKey()) =>
+  const confirm = (lines: readonly SelectedLine[], actor = ada, key = newKey()) =>
     confirmSelected(services, actor, lines, key);
-  const undo = (batch: string, actor = ada) =>
-    undoConfirmed(services, actor, batch, newIdempotencyKey());
-  const lineOf = (id: string) =>
-    services.db.reader
-      .selectFrom("statement_lines")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const undo = (batch: string, actor = ada) => undoConfirmed(services, actor, batch, newKey());
+  const lineOf = (id: string) => rowOf(services, "statement_lines", { id });
   const changeOf = async (id: string) => {
     const history = services.db.reader.selectFrom("history").select("id");
     const found = await history.where("entity_id", "=", id).orderBy("id", "desc").execute();
@@ -168,7 +152,7 @@ onEachEngine("transfers that are confirmed together on %s", (engine) => {
     const gift = await promised(services);
     const line = ["04/02/2026", `TWICE ${gift.reference}`, "5,000.00"] as const;
     await imported(services, ada, statementOf([...line], [...line]));
-    const rows = await services.db.reader.selectFrom("statement_lines").select("id").execute();
+    const rows = await rowsOf(services, "statement_lines", {}, "id");
     const { reference } = gift;
     const both = rows.map(({ id }) => ({ id, reference }));
     expect(value(await confirm(both))).toMatchObject({
@@ -182,7 +166,7 @@ onEachEngine("transfers that are confirmed together on %s", (engine) => {
     tags: "race",
   }, async () => {
     const { gifts, lines } = await fitting(2);
-    const key = newIdempotencyKey();
+    const key = newKey();
     const first = value(await confirm(lines, ada, key));
     expect(value(await confirm(lines.toReversed(), ada, key))).toEqual(first);
     expect(await confirm(lines.slice(1), ada, key)).toMatchObject({ code: "CONFLICT" });
@@ -202,7 +186,7 @@ onEachEngine("transfers that are confirmed together on %s", (engine) => {
     tags: "race",
   }, async () => {
     const { gifts, lines } = await fitting(12);
-    const key = newIdempotencyKey();
+    const key = newKey();
     const [answers, singly] = await Promise.all([
       Promise.all([
         confirm(lines.slice(0, 8), ada, key),

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteExpiredStatementLines } from "#app/features/donations/statement/delete-expired-statement-lines.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { dismissStatementLine } from "#tests/support/statement-lines.ts";
 import {
   imported,
@@ -13,17 +11,12 @@ import {
   statementOf,
   uploaded,
 } from "#tests/support/statements.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
 
 onEachEngine("the clock and bank statements on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada } = servicesForEach(engine, "ada");
 
   const narrations = async () => {
     const rows = await services.db.reader
@@ -33,7 +26,7 @@ onEachEngine("the clock and bank statements on %s", (engine) => {
       .execute();
     return rows.map(({ narration }) => narration);
   };
-  const uploads = () => services.db.reader.selectFrom("statement_uploads").select("id").execute();
+  const uploads = () => rowsOf(services, "statement_uploads", {}, "id");
 
   test("lines that belong to no gift are gone after 90 days, and what was counted stays", async () => {
     const gift = await promised(services);
@@ -43,11 +36,7 @@ onEachEngine("the clock and bank statements on %s", (engine) => {
       ["20/02/2026", "DISMISSED", "2.00"],
     );
     await importedAndConfirmed(services, ada, text);
-    const { id } = await services.db.reader
-      .selectFrom("statement_lines")
-      .select("id")
-      .where("narration", "=", "DISMISSED")
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(services, "statement_lines", { narration: "DISMISSED" }, "id");
     value(await dismissStatementLine(services, ada, id, { privateNote: null }, undefined));
     services.pass(90 * dayMs - hourMs);
     await deleteExpiredStatementLines(services);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   discardStatement,
   importStatement,
@@ -18,8 +18,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,
@@ -33,23 +32,17 @@ import {
   statementOf,
   uploaded,
 } from "#tests/support/statements.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("bank statements on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));
 
-  const lines = () => services.db.reader.selectFrom("statement_lines").selectAll().execute();
   const lineWith = async (narration: string) => {
-    const found = (await lines()).find((line) => line.narration.includes(narration));
+    const found = (await rowsOf(services, "statement_lines")).find((line) =>
+      line.narration.includes(narration),
+    );
     if (!found) throw new Error(`no line has ${narration}`);
     return found;
   };
@@ -105,7 +98,9 @@ onEachEngine("bank statements on %s", (engine) => {
     expect(await imported(services, tunde, first)).toMatchObject({ added: 0, matched: 0 });
     const more = statementOf(same, same, same, ["12/02/2026", "NEW", "100.00", "R"]);
     expect(await imported(services, ada, more)).toMatchObject({ credits: 4, added: 2 });
-    expect((await lines()).filter(({ narration }) => narration === "SAME")).toHaveLength(3);
+    expect(
+      (await rowsOf(services, "statement_lines")).filter(({ narration }) => narration === "SAME"),
+    ).toHaveLength(3);
   });
 
   test("the same statement uploaded and imported ten times at once counts each line once", {
@@ -129,7 +124,9 @@ onEachEngine("bank statements on %s", (engine) => {
     const counts = answers.map(value);
     expect(counts.reduce((sum, { added }) => sum + added, 0)).toBe(20);
     expect(counts.reduce((sum, { matched }) => sum + matched, 0)).toBe(20);
-    const race = (await lines()).filter(({ narration }) => narration.startsWith("RACE"));
+    const race = (await rowsOf(services, "statement_lines")).filter(({ narration }) =>
+      narration.startsWith("RACE"),
+    );
     expect(race.map(({ named_donation_id }) => named_donation_id).sort()).toEqual(
       gifts.map(({ id }) => id).sort(),
     );
@@ -157,9 +154,7 @@ onEachEngine("bank statements on %s", (engine) => {
       statementOf(["01/02/2026", "ONE OF ONCE", "7.00", "O1"]),
     );
     const content = "nothing that could be read again";
-    await services.db.transaction((trx) =>
-      trx.updateTable("statement_uploads").set({ content }).where("id", "=", id).execute(),
-    );
+    await updateRows(services, "statement_uploads", { id }, { content });
     expect((await viewUpload(services, id))?.waiting?.examples[0]).toContain("ONE OF ONCE");
     expect(value(await importing(id))).toMatchObject({ credits: 1, added: 1 });
   });
@@ -174,7 +169,9 @@ onEachEngine("bank statements on %s", (engine) => {
       undefined,
     );
     expect(wrong).toMatchObject({ ok: false, code: "INVALID" });
-    expect((await lines()).some(({ narration }) => narration === "KEPT")).toBe(false);
+    expect(
+      (await rowsOf(services, "statement_lines")).some(({ narration }) => narration === "KEPT"),
+    ).toBe(false);
     expect(value(await importing(id)).added).toBe(1);
   });
 
@@ -344,11 +341,7 @@ onEachEngine("bank statements on %s", (engine) => {
       amount_kobo: 900_00,
       donor_email: "",
     });
-    const all = await services.db.reader
-      .selectFrom("donations")
-      .select("id")
-      .where("amount_kobo", "=", 900_00)
-      .execute();
+    const all = await rowsOf(services, "donations", { amount_kobo: 900_00 }, "id");
     expect(all).toHaveLength(1);
   });
 

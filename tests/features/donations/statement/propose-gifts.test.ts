@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Donation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { proposeGifts } from "#app/features/donations/statement/propose-gifts.server.ts";
 import { listStatementLines } from "#app/features/donations/statement/statement-line.queries.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
-let services: TestServices;
-let ada: Actor;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
-});
-afterEach(() => services.cleanup());
+const { services, ada } = servicesForEach("sqlite", "ada");
 
 /** Promised on the day before the transfers below. */
 const before = "2026-02-09T10:00:00.000Z";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
 import { voidDonation } from "#app/features/donations/donation/staff/review-donation.server.ts";
@@ -9,7 +9,6 @@ import {
 } from "#app/features/donations/statement/statement.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
@@ -17,8 +16,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll, type TestServices } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,
@@ -27,26 +25,22 @@ import {
 } from "#tests/support/statement-lines.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
+import { rowOf, updateRows } from "#tests/support/tables.ts";
 
 const kobo = 5_000_00;
 const giver = { firstname: "Kemi", lastname: "Ade", privateNote: null };
 
-const taken = [
-  "open: staff confirm",
-  "open: staff record",
-  "open: staff dismiss",
-  "dismissed: staff reopen",
-];
+const steps = {
+  "staff confirm": "open",
+  "staff record": "open",
+  "staff dismiss": "open",
+  "staff reopen": "dismissed",
+};
 
 onEachEngine("a step of a line of a statement on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForAll(engine, "ada", "tunde");
   let made = 0;
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
     await services.db.transaction((trx) =>
       insertWebhook(trx, {
         id: newId(services.now()),
@@ -59,17 +53,11 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
       }),
     );
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));
 
   const undo = (id: string, changeId: string, actor = ada) =>
     undoStep(services, statementLineSteps, id, { party: "staff", actor, changeId, key: undefined });
-  const lineOf = (id: string) =>
-    services.db.reader
-      .selectFrom("statement_lines")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const lineOf = (id: string) => rowOf(services, "statement_lines", { id });
 
   async function openLine(): Promise<string> {
     services.pass(minuteMs);
@@ -106,8 +94,7 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
     // A number that was given is never given again: it is void.
     growing: ["last"],
     keeps: ["voided_receipts"],
-    accepted: taken,
-    undoable: taken,
+    steps,
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {
@@ -195,13 +182,7 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
   test("of which another system is being told is not taken back", async () => {
     const { id, gift, changeId } = await confirmed();
     const claimed_until = new Date(services.now().getTime() + hourMs).toISOString();
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("webhook_deliveries")
-        .set({ claimed_until })
-        .where("entity_id", "=", gift.id)
-        .execute(),
-    );
+    await updateRows(services, "webhook_deliveries", { entity_id: gift.id }, { claimed_until });
     expect(await undo(id, changeId)).toMatchObject({
       code: "CONFLICT",
       message: "Other systems are told of the gift already.",

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   findInquiryStatus,
   verifyInquirer,
@@ -6,13 +6,12 @@ import {
 import { listForStaff } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { password } from "#tests/support/people.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 
 const words = { subject: "Visiting on Sunday", message: "Can we come?\nWe are four." };
 const kemi = {
@@ -25,18 +24,12 @@ const stranger = { isSender: false, personId: undefined };
 const sender = { isSender: true, personId: undefined };
 
 onEachEngine("following a message on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
+  const { services, ada, ngozi } = servicesForEach(engine, "ada", "ngozi");
   let reference: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
     reference = value(await sendInquiry(services, kemi, "contact", words)).reference;
   });
-  afterEach(() => services.cleanup());
 
   const idOf = async (subject = words.subject) => {
     const { rows } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eraseInquiryByReference } from "#app/features/inquiries/inquiry/erase-inquiries.server.ts";
 import { type InquiryStatus, inquiryStatuses } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
@@ -6,29 +6,18 @@ import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 onEachEngine("a step of a message on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
-  let ngozi: Actor;
+  const { services, ada, tunde, ngozi } = servicesForAll(engine, "ada", "tunde", "ngozi");
   let sent = 0;
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-    ngozi = await admit(services, "ngozi");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));
 
   const undo = (actor: Actor, id: string, changeId: string) =>
@@ -40,11 +29,7 @@ onEachEngine("a step of a message on %s", (engine) => {
     sent += 1;
     const words = { subject: "Opening hours", message: `When, on day ${sent}?` };
     const { reference } = value(await sendInquiry(services, ngozi, "support", words));
-    return services.db.reader
-      .selectFrom("inquiries")
-      .select(["id", "reference"])
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
+    return rowOf(services, "inquiries", { reference }, "id", "reference");
   }
 
   /** A new one in this status, of which nothing can be taken back any more. */
@@ -65,15 +50,12 @@ onEachEngine("a step of a message on %s", (engine) => {
     actors: { staff: ada, owner: ngozi },
     words: (_: string, name: string) =>
       name === "answer" ? { answer: "At nine." } : name === "reply" ? { reply: "And now?" } : {},
-    accepted: [
-      ...["open: staff answer", "open: staff close", "answered: staff close"],
-      ...["answered: staff reopen", "closed: staff reopen"],
-      ...["open: owner reply", "answered: owner reply", "closed: owner reply"],
-    ],
-    undoable: [
-      ...["open: staff close", "answered: staff close"],
-      ...["answered: staff reopen", "closed: staff reopen"],
-    ],
+    steps: {
+      "staff answer": "open!",
+      "staff close": "open answered",
+      "staff reopen": "answered closed",
+      "owner reply": "open! answered! closed!",
+    },
   });
 
   test("happens once from the statuses of its table, and from no other", async () => {
@@ -106,14 +88,7 @@ onEachEngine("a step of a message on %s", (engine) => {
     const { id, reference } = await receive();
     const { changeId } = value(await moveInquiry(services, ada, id, "close"));
     services.pass(minuteMs);
-    value(
-      await replyToInquiry(
-        services,
-        ngozi.id,
-        { reference, reply: "And now?" },
-        newIdempotencyKey(),
-      ),
-    );
+    value(await replyToInquiry(services, ngozi.id, { reference, reply: "And now?" }, newKey()));
     const late = await undo(ada, id, changeId);
     expect(late).toMatchObject({ ok: false, code: "CONFLICT" });
     expect(!late.ok && late.message).toMatch(/^Ngozi Eze replied to this message on /);
@@ -129,11 +104,7 @@ onEachEngine("a step of a message on %s", (engine) => {
       moveInquiry(services, ada, id, "reopen"),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    const { status } = await services.db.reader
-      .selectFrom("inquiries")
-      .select("status")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { status } = await rowOf(services, "inquiries", { id }, "status");
     expect(status).toBe("open");
   });
 
@@ -156,7 +127,7 @@ onEachEngine("a step of a message on %s", (engine) => {
 
   test("of a reply is its sender's alone, and may come before our answer", async () => {
     const { id, reference } = await receive();
-    const reply = (personId: string | undefined, key: string | undefined = newIdempotencyKey()) =>
+    const reply = (personId: string | undefined, key: string | undefined = newKey()) =>
       replyToInquiry(services, personId, { reference, reply: "And now?" }, key);
     expect(await reply(ngozi.id)).toEqual({ ok: true, value: { subject: "Opening hours" } });
     value(await moveInquiry(services, ada, id, "close"));

@@ -1,23 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
 
-let services: TestServices;
-let ada: Actor;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
-});
-afterEach(() => services.cleanup());
+const { services, ada } = servicesForEach("sqlite", "ada");
 
 const words = { subject: "Boarding a pet", message: "For a week?" };
 const sender = { ...kemi, address: "102.89.7.7" };

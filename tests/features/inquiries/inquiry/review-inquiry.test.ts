@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertInquiry } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import {
   findForStaff,
@@ -11,25 +11,12 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { emailSubjects } from "#tests/support/emails.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, minuteMs, newKey, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("staff's answers to messages on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
   let made = 0;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterEach(() => services.cleanup());
 
   async function receive(
     over: { email?: string; subject?: string; message?: string; person_id?: string } = {},
@@ -63,7 +50,6 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
     );
     return id;
   }
-  const newKey = () => `a-key-of-a-form-${++made}`;
 
   test("without keys a step may be taken again after its way back, and repeated is told who took it", async () => {
     const id = await receive();
@@ -89,7 +75,7 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
       });
     }
     expect((await findForStaff(services, ada, id))?.history).toHaveLength(steps.length);
-    const mails = await services.db.reader.selectFrom("outbox").select("body").execute();
+    const mails = await rowsOf(services, "outbox", {}, "body");
     expect(mails.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
   });
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
@@ -99,7 +85,7 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
     if (!found) throw new Error("no message");
     return { status: found.inquiry.status, history: found.history, thread: found.thread };
   };
-  const mails = () => services.db.reader.selectFrom("outbox").selectAll().execute();
+  const mails = () => rowsOf(services, "outbox");
 
   test("an answer goes to whoever wrote, with what they wrote, and the message is answered", async () => {
     const id = await receive({ person_id: tunde.id });

@@ -1,38 +1,27 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listOwnInquiries } from "#app/features/inquiries/inquiry/list-own-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { formatReference, readReference } from "#app/platform/references.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailSubjects, emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { failingLate, hourMs, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const words = { subject: "A photo does not load", message: "It stays grey.\nWhat can I do?" };
 
 onEachEngine("writing to the foundation on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-  let musa: Actor;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ngozi, musa } = servicesForEach(engine, "ngozi", "musa");
 
   const send = async (who = ngozi, changes: Partial<typeof words> = {}, key?: string) =>
     value(await sendInquiry(services, who, "support", { ...words, ...changes }, key)).reference;
-  const rows = () => services.db.reader.selectFrom("inquiries").selectAll().execute();
 
   test("makes a row, a history, and an e-mail with the reference", async () => {
     const reference = await send();
     expect(readReference(reference)).toBe(reference);
     expect(reference).toMatch(/^C/);
-    const [row, ...more] = await rows();
+    const [row, ...more] = await rowsOf(services, "inquiries");
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       ...words,
@@ -60,7 +49,7 @@ onEachEngine("writing to the foundation on %s", (engine) => {
     expect(await send(ngozi, {}, "a".repeat(20))).toBe(first);
     expect(await send(ngozi, {}, "b".repeat(20))).toBe(first);
     expect(await send(ngozi, { message: "It stays grey. What can I  do?" })).toBe(first);
-    expect(await rows()).toHaveLength(1);
+    expect(await rowsOf(services, "inquiries")).toHaveLength(1);
     expect(await emailsTo(services, ngozi.email)).toHaveLength(1);
   });
 
@@ -77,7 +66,7 @@ onEachEngine("writing to the foundation on %s", (engine) => {
         }),
       );
       expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
-      expect(await rows()).toHaveLength(10);
+      expect(await rowsOf(services, "inquiries")).toHaveLength(10);
     },
   );
 
@@ -85,7 +74,7 @@ onEachEngine("writing to the foundation on %s", (engine) => {
     const keys = Array.from({ length: 20 }, (_, n) => String(n).padStart(20, "k"));
     const references = await Promise.all(keys.map((key) => send(ngozi, {}, key)));
     expect(new Set(references).size).toBe(1);
-    expect(await rows()).toHaveLength(1);
+    expect(await rowsOf(services, "inquiries")).toHaveLength(1);
   });
 
   test("another person, other words, another kind or another day make another one", async () => {
@@ -112,7 +101,7 @@ onEachEngine("writing to the foundation on %s", (engine) => {
     const eleventh = { ...words, subject: "Number 10" };
     const refusal = await sendInquiry(services, ngozi, "support", eleventh, "k".repeat(20));
     expect(refusal).toMatchObject({ code: "RATE_LIMITED", retryAfter: 3600 });
-    expect(await rows()).toHaveLength(10);
+    expect(await rowsOf(services, "inquiries")).toHaveLength(10);
     await send(musa);
     services.pass(hourMs + 1);
     value(await sendInquiry(services, ngozi, "support", eleventh, "k".repeat(20)));
@@ -126,7 +115,9 @@ onEachEngine("writing to the foundation on %s", (engine) => {
       address: "10.0.0.1",
     };
     const { reference } = value(await sendInquiry(services, kemi, "contact", words));
-    expect(await rows()).toMatchObject([{ reference, person_id: null, email: kemi.email }]);
+    expect(await rowsOf(services, "inquiries")).toMatchObject([
+      { reference, person_id: null, email: kemi.email },
+    ]);
     const [mail] = await emailsTo(services, kemi.email);
     expect(mail?.body).not.toContain("/dashboard");
     expect(mail?.body).toContain(`${services.site.origin}/r/${reference}`);
@@ -147,7 +138,7 @@ onEachEngine("writing to the foundation on %s", (engine) => {
     await expect(sendInquiry(failingLate(services), ngozi, "support", words)).rejects.toThrow(
       "power",
     );
-    expect(await rows()).toEqual([]);
+    expect(await rowsOf(services, "inquiries")).toEqual([]);
     expect(await emailsTo(services, ngozi.email)).toEqual([]);
   });
 });

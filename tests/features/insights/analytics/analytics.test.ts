@@ -7,6 +7,7 @@ import { newcomer, newPet } from "#tests/support/pets.ts";
 import { medicalRecordRow } from "#tests/support/rows.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { boarder, received } from "#tests/support/stays.ts";
+import { insertRows, updateRows } from "#tests/support/tables.ts";
 import { newVet, requested, slot } from "#tests/support/vets.ts";
 
 onEachEngine("figures of one's own, on %s", (engine) => {
@@ -34,13 +35,7 @@ onEachEngine("figures of one's own, on %s", (engine) => {
   ) {
     const { id } = await requested(services, vet, slot(services, ++made, "09:00"), { owner });
     const ends_at = new Date(Date.parse(starts_at) + 1_800_000).toISOString();
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("appointments")
-        .set({ starts_at, ends_at, status })
-        .where("id", "=", id)
-        .execute(),
-    );
+    await updateRows(services, "appointments", { id }, { starts_at, ends_at, status });
   }
 
   test("a veterinarian sees their own appointments by the month they were in, and by outcome", async () => {
@@ -105,19 +100,18 @@ onEachEngine("figures of one's own, on %s", (engine) => {
 
   test("a boarder sees the nights of their own places, and which part of the offered ones they are", async () => {
     const bisi = await boarder(services, "bisi", { places: 2, daysOff: ["2026-03-20"] });
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ verified_at: "2026-02-18T10:00:00.000Z" })
-        .where("id", "=", bisi.id)
-        .execute(),
+    await updateRows(
+      services,
+      "people",
+      { id: bisi.id },
+      { verified_at: "2026-02-18T10:00:00.000Z" },
     );
     const tunde = await boarder(services, "tunde", { places: 2 });
     const take = async (who: Actor, nights: string[]) => {
       const { id: stay_id, pets } = await received(services);
       const taker = { stay_id, stay_pet_id: pets[0]?.id ?? "", pet_id: null };
       const rows = nights.map((night) => ({ boarder_id: who.id, night, place: 1, ...taker }));
-      await services.db.transaction((trx) => trx.insertInto("stay_nights").values(rows).execute());
+      await insertRows(services, "stay_nights", rows);
     };
     await take(bisi, ["2026-02-27", "2026-02-28", "2026-03-01"]);
     await take(bisi, ["2026-03-02", "2026-03-03"]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { viewAnalytics } from "#app/features/insights/analytics/analytics.server.ts";
 import {
@@ -8,20 +8,12 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 
 describe("what the descriptors put on the screens", () => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
-  let musa: Actor;
+  const { services, ada, ngozi, musa } = servicesForAll("sqlite", "ada", "ngozi", "musa");
 
   beforeAll(async () => {
-    services = await freshServices("sqlite");
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
     const pet = await shelter(services, { species: "Cat" });
     await shelter(services, { status: "draft", published_at: null });
     await request(services, pet, somebody({ email: ngozi.email }));
@@ -30,7 +22,6 @@ describe("what the descriptors put on the screens", () => {
     value(await sendInquiry(services, ngozi, "support", text));
     value(await sendInquiry(services, musa, "support", text));
   });
-  afterAll(() => services.cleanup());
 
   const tiles = async (who: Actor) =>
     (await viewDashboard(services, who, await listWaitingCounts(services, who))).map(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listWaitingCounts } from "#app/features/insights/dashboard/dashboard.server.ts";
 import { listWaiting } from "#app/features/insights/dashboard/workplace.server.ts";
@@ -6,24 +6,22 @@ import type { Actor } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { requestId, review } from "#tests/support/interests.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet, newRecord } from "#tests/support/pets.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import { servicesForEach } from "#tests/support/services.ts";
+import { ask } from "#tests/support/site-data.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
 import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
-let services: TestServices;
+const { services } = servicesForEach("sqlite");
 let owner: Actor;
 let boarder: Actor;
 beforeEach(async () => {
-  services = await freshServices("sqlite");
   owner = await newcomer(services, "petOwner", "Ngozi Eze");
   const home = await newcomer(services, "petOwner", "Home of Dogs");
   boarder = await openForPets(services, home, { places: 4 });
 });
-afterEach(() => services.cleanup());
 
 const items = async () =>
   (await listWaiting(services, owner, () => listWaitingCounts(services, owner))).items;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
@@ -9,27 +9,18 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 import { acceptStay } from "#tests/support/stay-steps.ts";
 import { received } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("what happened last on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
-  let musa: Actor;
+  const { services, ada, ngozi, musa } = servicesForAll(engine, "ada", "ngozi", "musa");
   let own: { id: string; reference: string };
   let message: { id: string; reference: string };
-  let keys = 0;
-  const key = () => `key-${++keys}`;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
     const pet = await shelter(services, { name: "Jollof" });
     own = await request(services, pet, somebody({ name: "Ngozi", email: ngozi.email }));
     services.pass(minuteMs);
@@ -41,14 +32,13 @@ onEachEngine("what happened last on %s", (engine) => {
     message = { reference, ...(await row.executeTakeFirstOrThrow()) };
     services.pass(minuteMs);
     const reason = { decision: "approve", privateNote: "SECRET" } as const;
-    value(await review(services, ada, own.id, reason, key()));
+    value(await review(services, ada, own.id, reason, newKey()));
     services.pass(minuteMs);
-    value(await answerInquiry(services, ada, message.id, { answer: "SECRET" }, key()));
+    value(await answerInquiry(services, ada, message.id, { answer: "SECRET" }, newKey()));
     services.pass(minuteMs);
-    value(await withdrawRequest(services, other.reference, key()));
+    value(await withdrawRequest(services, other.reference, newKey()));
     services.pass(15 * minuteMs);
   });
-  afterAll(() => services.cleanup());
 
   test("staff see the last five of everybody, by whom, without texts; an approval with its pet is one line", async () => {
     const events = await listRecentEvents(services, musa);
@@ -119,9 +109,7 @@ onEachEngine("what happened last on %s", (engine) => {
 
   test("without a confirmed address a request is nobody's", async () => {
     const unconfirm = { email_verified_at: null };
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set(unconfirm).where("id", "=", ngozi.id).execute(),
-    );
+    await updateRows(services, "people", { id: ngozi.id }, unconfirm);
     const texts = (await listOwnEvents(services, ngozi)).map(({ text }) => text);
     expect(texts.filter((text) => text.includes("Jollof"))).toEqual([]);
     expect(texts).toContain("Your message “My line”: answered");

@@ -1,25 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listWaitingCounts } from "#app/features/insights/dashboard/dashboard.server.ts";
 import { listToday, listWaiting } from "#app/features/insights/dashboard/workplace.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { begun } from "#tests/support/donations.ts";
-import { admit } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { personRow } from "#tests/support/rows.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
-import { ask, receive, shelter } from "#tests/support/site-data.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
+import { ask, receive } from "#tests/support/site-data.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 import { accepted, boarder, handedOver, present, received } from "#tests/support/stays.ts";
+import { insertRows } from "#tests/support/tables.ts";
 
-let services: TestServices;
-let ada: Actor;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
-});
-afterEach(() => services.cleanup());
+const { services, ada } = servicesForEach("sqlite", "ada");
 
 const inDays = (days: number) => addDays(lagosDay(services.now()), days);
 const stayIn = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 2) });
@@ -30,12 +24,7 @@ const kinds = async (who = ada) => (await waiting(who)).map(({ kind }) => kind);
 async function toVerify(changes: { role?: "veterinarian" | "boarder"; vcn?: string }) {
   const id = newId(services.now());
   const row = personRow({ id, role: "veterinarian", created_at: services.now().toISOString() });
-  await services.db.transaction((trx) =>
-    trx
-      .insertInto("people")
-      .values({ ...row, ...changes, name: `Dr ${id.slice(-4)}` })
-      .execute(),
-  );
+  await insertRows(services, "people", { ...row, ...changes, name: `Dr ${id.slice(-4)}` });
   return id;
 }
 

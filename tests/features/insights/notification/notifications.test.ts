@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
@@ -16,37 +16,26 @@ import { openDatabase } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { linesOf } from "#tests/support/notifications.ts";
 import { admit, password, suspend } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 import { cancelOwnStay } from "#tests/support/stay-steps.ts";
 import { received } from "#tests/support/stays.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
 const approved = "Your request for Blackie is approved";
 
 onEachEngine("notifications on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
+  const { services, ada, ngozi } = servicesForEach(engine, "ada", "ngozi");
   let pet: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
     pet = await shelter(services);
   });
-  afterEach(() => services.cleanup());
 
   const textsOf = async (who: Actor) => (await linesOf(services, who)).map(({ text }) => text);
   const newestOf = async (who: Actor) => {
@@ -135,9 +124,7 @@ onEachEngine("notifications on %s", (engine) => {
 
   test("answers and what concerns the account are mailed whatever was switched off", async () => {
     await changeNotificationSettings(services, ngozi, { mail: [], push: [] });
-    await services.db.transaction((trx) =>
-      trx.updateTable("notification_settings").set({ mail: 0 }).execute(),
-    );
+    await updateRows(services, "notification_settings", {}, { mail: 0 });
     await services.db.transaction((trx) =>
       sendMail(
         trx,
@@ -156,9 +143,7 @@ onEachEngine("notifications on %s", (engine) => {
   });
 
   test("an address that is not confirmed is told of its own account and of nothing else", async () => {
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ email_verified_at: null }).execute(),
-    );
+    await updateRows(services, "people", {}, { email_verified_at: null });
     await ask();
     expect(await textsOf(ngozi)).toEqual([]);
     await remind(ngozi.email);
@@ -286,7 +271,7 @@ onEachEngine("notifications on %s", (engine) => {
     const own = { to: ada.email, by: ada.id, about: [], email: { subject: "Done", body: "" } };
     await services.db.transaction((trx) => sendMail(trx, services.now(), own));
     expect(await textsOf(ada)).toHaveLength(1);
-    expect((await emailsTo(services, ada.email)).map(({ subject }) => subject)).toContain("Done");
+    expect(await subjectsTo(services, ada.email)).toContain("Done");
   });
 
   test("several requests for a stay are one line, which leads to what staff have to answer", async () => {
@@ -311,7 +296,7 @@ onEachEngine("notifications on %s", (engine) => {
     for (let n = 0; n < 2; n += 1) await request(services, pet, somebody());
     await notifyStaff(services);
     const none = { topic: null, topic_text: null, topic_path: null };
-    await services.db.transaction((trx) => trx.updateTable("notifications").set(none).execute());
+    await updateRows(services, "notifications", {}, none);
     expect((await linesOf(services, ada)).map(({ count }) => count)).toEqual([1, 1]);
     expect(await countUnreadNotifications(services, ada)).toBe(2);
   });
@@ -360,11 +345,9 @@ onEachEngine("notifications on %s", (engine) => {
       ],
     });
     value(await eraseAccount(services, ngozi, { password }));
-    const left = await services.db.reader.selectFrom("notifications").selectAll().execute();
+    const left = await rowsOf(services, "notifications");
     expect(JSON.stringify(left)).not.toMatch(/Ngozi|Blackie/);
-    expect(
-      await services.db.reader.selectFrom("notification_settings").selectAll().execute(),
-    ).toEqual([]);
+    expect(await rowsOf(services, "notification_settings")).toEqual([]);
     expect(left.filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
   });
 

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { entityInWords } from "#app/features/insights/audit-log/audited-records.server.ts";
 import {
   findOutboxEmail,
   listOutbox,
   resendEmail,
 } from "#app/features/insights/outbox/review-outbox.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
 import { smtpMailer } from "#app/platform/mail/mailer.server.ts";
 import {
@@ -17,21 +16,12 @@ import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
 import { retryEmail } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { messageRow } from "#tests/support/rows.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, servicesForEach } from "#tests/support/services.ts";
 import { startSmtpServer } from "#tests/support/smtp.ts";
 
 onEachEngine("staff's view of the outbox on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
 
   const now = () => services.now().toISOString();
   async function write(over: Parameters<typeof messageRow>[0] = {}) {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertPetAlert } from "#app/features/adoption/pet-alert/pet-alert.queries.server.ts";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
@@ -23,19 +23,18 @@ import { receiveComment } from "#tests/support/comments.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { interestRow, personRow } from "#tests/support/rows.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { booked, boarder as openBoarder, received } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { newVet, requested, slot } from "#tests/support/vets.ts";
 
 const phone = "+2348035550102";
 const email = "emeka@example.com";
 
 onEachEngine("everything about a person and a pet on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let emeka: Actor;
   let vet: Actor;
   let boarder: Actor;
@@ -43,8 +42,6 @@ onEachEngine("everything about a person and a pet on %s", (engine) => {
   let listing: string;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     vet = await newVet(services);
     boarder = await openBoarder(services, "bisi", { places: 9 });
     emeka = await newcomer(services, "petOwner", "Emeka Okonkwo");
@@ -61,15 +58,13 @@ onEachEngine("everything about a person and a pet on %s", (engine) => {
     value(await sendInquiry(services, emeka, "support", text));
     await wishFor(email);
     await receiveComment(services, { email });
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("posts")
-        .set({ created_by: ada.id, listing_id: listing })
-        .where("slug", "=", "meet-blackie")
-        .execute(),
+    await updateRows(
+      services,
+      "posts",
+      { slug: "meet-blackie" },
+      { created_by: ada.id, listing_id: listing },
     );
   });
-  afterAll(() => services.cleanup());
 
   function give(from: string) {
     const gift = newDonation(services.now(), {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { answerQuestions } from "#app/features/insights/reports/answer-questions.server.ts";
@@ -6,23 +6,16 @@ import { exportReport } from "#app/features/insights/reports/export-report.serve
 import type { Question } from "#app/features/insights/reports/questions.ts";
 import { type ReportId, readMonthRange } from "#app/features/insights/reports/reports.ts";
 import { viewReport } from "#app/features/insights/reports/view-reports.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { admit } from "#tests/support/people.ts";
 import { id, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const months = { from: "2025-12", to: "2026-03" };
 
 onEachEngine("reports by month, on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada } = servicesForEach(engine, "ada");
 
   const write = (work: (trx: Queries) => Promise<unknown>) =>
     services.db.transaction(async (trx) => void (await work(trx)));
@@ -311,11 +304,15 @@ onEachEngine("reports by month, on %s", (engine) => {
       '\u{feff}"Month","Gifts","Sum (NGN)"\r\n"2025-12","1","2500.50"\r\n' +
         '"2026-01","2","10000999.98"\r\n"2026-02","0","0.00"\r\n"2026-03","0","0.00"\r\n',
     );
-    const log = await services.db.reader
-      .selectFrom("audit_log")
-      .select(["action", "entity", "detail", "actor_id"])
-      .where("entity", "=", "report")
-      .execute();
+    const log = await rowsOf(
+      services,
+      "audit_log",
+      { entity: "report" },
+      "action",
+      "entity",
+      "detail",
+      "actor_id",
+    );
     expect(log).toEqual([
       {
         action: "downloaded",

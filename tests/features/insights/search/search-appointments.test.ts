@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { searchEverything } from "#app/features/insights/search/search.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { newVet, requested, slot } from "#tests/support/vets.ts";
 
 onEachEngine("appointments are found on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let halima: Actor;
   let owner: Actor;
   let id: string;
   let at: string;
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
     halima = await newVet(services, "Dr Hálímà Musa");
     owner = await newcomer(services, "petOwner", "Chidi Eze");
     const petId = await newPet(services, owner, { name: "Ṣadé" });
@@ -24,7 +20,6 @@ onEachEngine("appointments are found on %s", (engine) => {
     ({ id } = await requested(services, halima, at, { owner, petId }));
     await requested(services, await newVet(services, "Dr Zainab Bello"), at);
   });
-  afterAll(() => services.cleanup());
 
   const found = async (actor: Actor, typed: string) =>
     (await searchEverything(services, actor, typed))

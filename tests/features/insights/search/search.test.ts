@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listForStaff as listPeople } from "#app/features/accounts/person/list-people.server.ts";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { peopleList } from "#app/features/accounts/person/person.ts";
@@ -21,7 +21,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll, type TestServices } from "#tests/support/services.ts";
 import { received } from "#tests/support/stays.ts";
 
 /** One person with an account, a request, a stay, a gift and a message, and others who are nearly alike. */
@@ -68,13 +68,11 @@ async function oneOfEach(services: TestServices) {
 }
 
 onEachEngine("what is typed finds the record on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let made: Awaited<ReturnType<typeof oneOfEach>>;
   beforeAll(async () => {
-    services = await freshServices(engine);
     made = await oneOfEach(services);
   });
-  afterAll(() => services.cleanup());
 
   /** Of each kind the first hit, with what it was found by. */
   const firsts = async (typed: string) =>
@@ -184,16 +182,9 @@ onEachEngine("what is typed finds the record on %s", (engine) => {
 });
 
 onEachEngine("searching everything on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
-  let musa: Actor;
+  const { services, ada, ngozi, musa } = servicesForAll(engine, "ada", "ngozi", "musa");
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
     const named = (name: string) => ({ name, search_text: searchWords(name) });
     const pet = await shelter(services, named("Bùkólá the dog"));
     await shelter(services, { ...named("Bukola hidden"), status: "draft", published_at: null });
@@ -205,7 +196,6 @@ onEachEngine("searching everything on %s", (engine) => {
     value(await sendInquiry(services, ngozi, "support", text));
     value(await sendInquiry(services, musa, "support", { ...text, subject: "Bukola of another" }));
   });
-  afterAll(() => services.cleanup());
 
   const search = (who: Actor, q: string) => searchEverything(services, who, q);
   const labels = async (who: Actor, q: string) =>

@@ -1,32 +1,25 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   digestMs,
   queueStaffDigest,
 } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit, suspend } from "#tests/support/people.ts";
-import { failingLate, freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { suspend } from "#tests/support/people.ts";
+import { failingLate, hourMs, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("the mail to staff on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let tunde: Actor;
+  const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde", "ngozi");
   let pet: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    tunde = await admit(services, "tunde");
-    await admit(services, "ngozi");
     pet = await shelter(services);
   });
-  afterEach(() => services.cleanup());
 
   const toAda = () => emailsTo(services, ada.email);
   const someone = (name: string) => request(services, pet, somebody({ name }));
@@ -48,11 +41,13 @@ onEachEngine("the mail to staff on %s", (engine) => {
     const [one, two] = [await someone("One"), await someone("Two")];
     await queueStaffDigest(services);
     const [mail] = await toAda();
-    const subjects = await services.db.reader
-      .selectFrom("email_subjects")
-      .select(["entity", "entity_id"])
-      .where("email_id", "=", mail?.id ?? "")
-      .execute();
+    const subjects = await rowsOf(
+      services,
+      "email_subjects",
+      { email_id: mail?.id ?? "" },
+      "entity",
+      "entity_id",
+    );
     expect(subjects.map(({ entity, entity_id }) => `${entity} ${entity_id}`).sort()).toEqual(
       [`interest ${one.id}`, `interest ${two.id}`, `person ${ada.id}`].sort(),
     );
@@ -70,7 +65,7 @@ onEachEngine("the mail to staff on %s", (engine) => {
   test("what it told of is kept as long as its e-mail, and no longer", async () => {
     await someone("Bísí");
     await queueStaffDigest(services);
-    const kept = () => services.db.reader.selectFrom("staff_notifications").select("id").execute();
+    const kept = () => rowsOf(services, "staff_notifications", {}, "id");
     services.pass(90 * 24 * hourMs);
     await deleteExpired(services);
     expect(await kept()).toHaveLength(1);
@@ -175,9 +170,7 @@ onEachEngine("the mail to staff on %s", (engine) => {
     await suspend(services, tunde);
     await someone("Patient");
     expect(await queueStaffDigest(services)).toBe(0);
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ status: "active" }).where("id", "=", ada.id).execute(),
-    );
+    await updateRows(services, "people", { id: ada.id }, { status: "active" });
     expect(await queueStaffDigest(services)).toBe(1);
   });
 

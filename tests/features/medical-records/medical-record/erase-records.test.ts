@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { medicalRecordDescriptor } from "#app/features/medical-records/medical-record/medical-record.descriptor.server.ts";
 import { openMedicalFile } from "#app/features/medical-records/medical-record/open-medical-file.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
@@ -12,13 +12,13 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { newVet } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
 
 onEachEngine("a pet that is erased on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForEach(engine);
   let owner: Actor;
   let vet: Actor;
   let pet: string;
@@ -26,7 +26,6 @@ onEachEngine("a pet that is erased on %s", (engine) => {
   let picture: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
     owner = await newcomer(services, "petOwner", "Ngozi Eze");
     vet = await newVet(services, "Dr Musa");
     const bytes = await photo(600, 600).jpeg().toBuffer();
@@ -37,7 +36,6 @@ onEachEngine("a pet that is erased on %s", (engine) => {
     await newRecord(services, owner, pet, "document", { title: "Card of Ngozi", files: [file] });
     await newRecord(services, vet, pet, "vaccination", { text: "Ngozi", nextDueOn: "2026-04-01" });
   });
-  afterEach(() => services.cleanup());
 
   const erase = (person: Actor) =>
     services.db.transaction(async (trx) => {

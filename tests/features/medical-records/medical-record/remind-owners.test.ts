@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   initialReminder,
   reminderDue,
@@ -8,22 +8,21 @@ import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord } from "#tests/support/pets.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const dayMs = 24 * hourMs;
 
 onEachEngine("reminders of vaccinations on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForEach(engine);
   let owner: Actor;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
     owner = await newcomer(services, "petOwner", "Ngozi Eze");
   });
-  afterEach(() => services.cleanup());
 
   const today = () => lagosDay(services.now());
   const due = (pet: string, days: number, title = "Rabies", of = owner) =>
@@ -32,8 +31,7 @@ onEachEngine("reminders of vaccinations on %s", (engine) => {
       happenedOn: "2025-03-01",
       nextDueOn: addDays(today(), days),
     });
-  const subjects = async (of = owner) =>
-    (await emailsTo(services, of.email)).map(({ subject }) => subject);
+  const subjects = async (of = owner) => await subjectsTo(services, of.email);
 
   test("come 30 and 7 days before and on the day, once each, however often the clock looks", {
     tags: "race",
@@ -91,9 +89,7 @@ onEachEngine("reminders of vaccinations on %s", (engine) => {
     const pet = await newPet(services, owner, { name: "Bingo" });
     await due(pet, 30);
     const set = (changes: { email_verified_at?: string | null; status?: "active" | "suspended" }) =>
-      services.db.transaction(async (trx) => {
-        await trx.updateTable("people").set(changes).where("id", "=", owner.id).execute();
-      });
+      updateRows(services, "people", { id: owner.id }, changes);
     await set({ email_verified_at: null });
     expect(await remindOwners(services)).toBe(0);
     await set({ email_verified_at: services.now().toISOString(), status: "suspended" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   listDue,
   readHealth,
@@ -13,26 +13,22 @@ import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, recordForm, stagePdf } from "#tests/support/pets.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, newKey, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 import { newVet } from "#tests/support/vets.ts";
 
-let keys = 0;
-const newKey = () => `a-key-of-the-records-${++keys}`;
-
 onEachEngine("medical records on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let owner: Actor;
   let other: Actor;
   let vet: Actor;
   let pet: string;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
     owner = await newcomer(services, "petOwner", "Ngozi Eze");
     other = await newcomer(services, "petOwner");
     vet = await newVet(services, "Dr Musa");
   });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     pet = await newPet(services, owner, { name: "Bingo", birthDate: "2020-05-01" });
@@ -176,12 +172,13 @@ onEachEngine("medical records on %s", (engine) => {
     await services.db.transaction((trx) => grantShare(trx, at, { ...visit, readsHealth: true }));
     expect(await opens(vet)).toBe(true);
     expect((await readPatientHealth(services, vet, pet))?.records).toHaveLength(2);
-    const views = await services.db.reader
-      .selectFrom("audit_log")
-      .select(["actor_id", "action"])
-      .where("entity_id", "=", pet)
-      .where("action", "=", "viewed")
-      .execute();
+    const views = await rowsOf(
+      services,
+      "audit_log",
+      { entity_id: pet, action: "viewed" },
+      "actor_id",
+      "action",
+    );
     expect(views).toEqual([{ actor_id: vet.id, action: "viewed" }]);
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { viewReport } from "#app/features/insights/reports/view-reports.server.ts";
 import { deleteExpiredNotes } from "#app/features/payments/work-payment/delete-expired-notes.server.ts";
@@ -16,20 +16,15 @@ import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { everyByte } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
 
 describe("payments without their people", () => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
+  const { services, ada, ngozi } = servicesForEach("sqlite", "ada", "ngozi");
   let bisi: Actor;
   let work: { kind: "stay"; id: string };
 
   beforeEach(async () => {
-    services = await freshServices("sqlite");
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
     bisi = await openForPets(services, await admit(services, "bisi"));
     const { stay } = await booked(services, bisi.id, { owner: ngozi });
     const step = { party: "boarder", name: "accept", words: {}, actor: bisi, key: undefined };
@@ -38,7 +33,6 @@ describe("payments without their people", () => {
     const note = "Paid by her sister Ifeoma";
     value(await recordPayment(services, bisi, work, money({ note }), "a-key-of-twenty-letters"));
   });
-  afterEach(() => services.cleanup());
 
   const money = (changes: { note?: string; amount?: number } = {}) => ({
     amount: 5_000_00,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listBilling } from "#app/features/payments/work-payment/list-own-work.server.ts";
@@ -19,25 +19,16 @@ import { listSharedHistory } from "#app/platform/history/history.queries.server.
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { booked, handedOver, openForPets, present } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
-let made = 0;
-const newKey = () => `key-of-a-payment-${++made}`.padEnd(24, "x");
-
 onEachEngine("money of stays and appointments on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForAll(engine, "ada");
   let boarder: Actor;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(60 * minuteMs);
     boarder = await openForPets(services, await newcomer(services, "petOwner", "Bọ́lá Ìdòwú"));
@@ -307,11 +298,9 @@ onEachEngine("money of stays and appointments on %s", (engine) => {
   test("a recorded payment is neither changed nor deleted", { tags: "race" }, async () => {
     const { work } = await acceptedStay();
     const { id } = value(await recordPayment(services, boarder, work, form(), newKey()));
-    await expect(
-      services.db.transaction((trx) =>
-        trx.updateTable("work_payments").set({ amount_kobo: 1 }).where("id", "=", id).execute(),
-      ),
-    ).rejects.toThrow("a payment is never changed");
+    await expect(updateRows(services, "work_payments", { id }, { amount_kobo: 1 })).rejects.toThrow(
+      "a payment is never changed",
+    );
     await expect(
       services.db.transaction((trx) =>
         trx.deleteFrom("work_payments").where("id", "=", id).execute(),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { viewReceipt } from "#app/features/payments/work-payment/find-work.server.ts";
 import { listBilling } from "#app/features/payments/work-payment/list-own-work.server.ts";
 import {
@@ -10,28 +10,21 @@ import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { newKey, servicesForEach } from "#tests/support/services.ts";
 import { giveStayBack } from "#tests/support/stay-steps.ts";
 import { boarder, handedOver } from "#tests/support/stays.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
-let made = 0;
-const newKey = () => `key-of-a-money-rule-${++made}`.padEnd(24, "x");
-
 describe("money of a stay", () => {
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada } = servicesForEach("sqlite", "ada");
   let bisi: Actor;
 
   beforeEach(async () => {
-    services = await freshServices("sqlite");
-    ada = await admit(services, "ada");
     bisi = await boarder(services, "bisi", { places: 3 });
     const home = { about: "", price: 8_000_00, newPhotos: [], removePhotos: [] };
     value(await saveHome(services, bisi, home, undefined));
   });
-  afterEach(() => services.cleanup());
 
   const payment = (amount = 10_000_00) => {
     const day = lagosDay(services.now());
@@ -47,12 +40,7 @@ describe("money of a stay", () => {
     const { id, receipt } = value(await recordPayment(services, bisi, work, payment(), newKey()));
     const back = { payment: id, reason: "" };
     value(await takeBackPayment(services, ada, work, back, newKey()));
-    const entries = await services.db.reader
-      .selectFrom("audit_log")
-      .selectAll()
-      .where("entity_id", "=", id)
-      .where("action", "=", "took back")
-      .execute();
+    const entries = await rowsOf(services, "audit_log", { entity_id: id, action: "took back" });
     expect(entries).toMatchObject([{ actor_id: ada.id, entity: "work-payment" }]);
     expect(entries[0]?.detail).toContain("₦10,000.00");
     expect(entries[0]?.detail).toContain(`receipt ${receipt} is void`);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
 import {
@@ -13,26 +13,19 @@ import { newId } from "#app/platform/ids.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, newKey, servicesForEach } from "#tests/support/services.ts";
 import { booked, handedOver, openForPets } from "#tests/support/stays.ts";
 import { newVet, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
-let services: TestServices;
-let ada: Actor;
+const { services, ada } = servicesForEach("sqlite", "ada");
 let boarder: Actor;
-let made = 0;
-const newKey = () => `key-of-a-payment-${++made}`.padEnd(24, "x");
 
 beforeEach(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
   boarder = await openForPets(services, await newcomer(services, "petOwner", "Bola Idowu"));
   const home = { about: "", price: 8_000_00, newPhotos: [], removePhotos: [] };
   value(await saveHome(services, boarder, home, undefined));
 });
-afterEach(() => services.cleanup());
 
 /** A stay of three nights at ₦8,000.00 each that its boarder accepted a while ago. */
 async function acceptedStay() {

@@ -16,6 +16,7 @@ import {
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, medicalRecordRow, personRow, petRow } from "#tests/support/rows.ts";
+import { insertRows, updateRows } from "#tests/support/tables.ts";
 
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
@@ -89,13 +90,9 @@ onEachEngine("pets on %s", (engine) => {
 
   test("keep every medical record as it was written", async () => {
     const row = medicalRecordRow(bingo.id, { author_id: vet.id });
-    await db.transaction(async (trx) => {
-      await trx.insertInto("medical_records").values(row).execute();
-    });
+    await insertRows({ db }, "medical_records", row);
     const change = (values: { text: string; erased_at?: string }) =>
-      db.transaction(async (trx) => {
-        await trx.updateTable("medical_records").set(values).where("id", "=", row.id).execute();
-      });
+      updateRows({ db }, "medical_records", { id: row.id }, values);
     await expect(change({ text: "Nothing." })).rejects.toThrow("never changed");
     const remove = db.transaction(async (trx) => {
       await trx.deleteFrom("medical_records").where("id", "=", row.id).execute();

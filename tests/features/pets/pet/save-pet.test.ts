@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { archivePet, restorePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findPetDraft, listPets } from "#app/features/pets/pet/list-pets.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
@@ -13,25 +13,21 @@ import { openPicture } from "#tests/support/open-picture.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet, petForm } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { newVet } from "#tests/support/vets.ts";
 
 const list = { status: undefined, q: "", page: 1 };
 const noBookings = async () => [];
 
 onEachEngine("an owner's pet on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
+  const { services, ngozi } = servicesForAll(engine, "ngozi");
   let other: Actor;
   let musa: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ngozi = await admit(services, "ngozi");
     other = await newcomer(services, "petOwner");
     musa = await newVet(services, "Dr Musa");
   });
-  afterAll(() => services.cleanup());
   beforeEach(() => services.pass(hourMs));
 
   test("is added once however often the form is sent, and edited by its owner alone", {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
@@ -42,26 +42,12 @@ import { ask, review, somebody, withdrawRequest } from "#tests/support/interests
 import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
-import {
-  failingLate,
-  freshServices,
-  hourMs,
-  minuteMs,
-  type TestServices,
-} from "#tests/support/services.ts";
+import { failingLate, hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("erasing an account on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada, ngozi } = servicesForEach(engine, "ada", "ngozi");
 
   const erase = (who: Actor, typed = password) => eraseAccount(services, who, { password: typed });
   const words = { phone: "0803 777 1234", message: "Ngozi here: we have a garden in Surulere." };
@@ -72,11 +58,18 @@ onEachEngine("erasing an account on %s", (engine) => {
       somebody({ ...words, phone, name: from.name, email: from.email.toUpperCase() }),
     );
   const requestsOf = (pet: string) =>
-    services.db.reader
-      .selectFrom("interests")
-      .select(["id", "name", "email", "phone", "message", "status", "email_key"])
-      .where("listing_id", "=", pet)
-      .execute();
+    rowsOf(
+      services,
+      "interests",
+      { listing_id: pet },
+      "id",
+      "name",
+      "email",
+      "phone",
+      "message",
+      "status",
+      "email_key",
+    );
   const requestOf = async (pet: string) => {
     const [request] = await requestsOf(pet);
     if (!request) throw new Error("no request");
@@ -131,11 +124,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     value(await saveProfile(services, ngozi, changes, "c".repeat(20)));
     const message = { subject: "From Ngozi Eze", message: "Call me: ngozi@example.com" };
     const sent = value(await sendInquiry(services, ngozi, "support", message, "d".repeat(20)));
-    const { id } = await services.db.reader
-      .selectFrom("inquiries")
-      .select("id")
-      .where("reference", "=", sent.reference)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(services, "inquiries", { reference: sent.reference }, "id");
     const answer = { answer: "Dear Ngozi Eze, we wrote to ngozi@example.com" };
     value(await answerInquiry(services, ada, id, answer, "e".repeat(20)));
     const sid = await startSession(services, ngozi.id, "Firefox of Ngozi Eze");
@@ -212,14 +201,10 @@ onEachEngine("erasing an account on %s", (engine) => {
         ({ email_key }) => email_key === musa.email,
       ),
       history: await listHistory(services.db.reader, "interest", theirs?.id ?? ""),
-      inquiries: await services.db.reader.selectFrom("inquiries").selectAll().execute(),
+      inquiries: await rowsOf(services, "inquiries"),
       mails: await emailsTo(services, musa.email.toUpperCase()),
       toStaff: await emailOf(kept),
-      audit: await services.db.reader
-        .selectFrom("audit_log")
-        .selectAll()
-        .where("entity", "=", "interests")
-        .execute(),
+      audit: await rowsOf(services, "audit_log", { entity: "interests" }),
     });
     const before = await held();
     expect(before.requests).toHaveLength(2);
@@ -251,14 +236,14 @@ onEachEngine("erasing an account on %s", (engine) => {
     const everything = async () => {
       const others = await listEmails(services.db.reader, { limit: 100, offset: 0 });
       const tables = await everyByte(services);
-      const rowsOf = (table: string) => JSON.parse(tables[table] ?? "") as { id: string }[];
+      const kept = (table: string) => JSON.parse(tables[table] ?? "") as { id: string }[];
       return {
         emails: others.filter(({ recipient }) => recipient.toLowerCase() !== ngozi.email),
         requests: (await requestsOf(pet)).filter(({ email_key }) => email_key === musa.email),
-        people: rowsOf("people").filter(({ id }) => id !== ngozi.id),
-        listings: rowsOf("listings"),
-        inquiries: rowsOf("inquiries"),
-        history: rowsOf("history"),
+        people: kept("people").filter(({ id }) => id !== ngozi.id),
+        listings: kept("listings"),
+        inquiries: kept("inquiries"),
+        history: kept("history"),
       };
     };
     const before = await everything();
@@ -512,7 +497,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     value(await erase(ngozi));
     expect(await emailOf(own)).toBeUndefined();
     for (const id of [early, late]) expect((await emailOf(id))?.body).toBe("Ngozi Eze was here");
-    const left = await services.db.reader.selectFrom("former_addresses").selectAll().execute();
+    const left = await rowsOf(services, "former_addresses");
     expect(left).toEqual([]);
   });
 
@@ -536,7 +521,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     const tunde = await admit(services, "tunde");
     await startSession(services, tunde.id, "Mozilla/5.0 (Linux; Android 13) Chrome/120");
     value(await erase(tunde));
-    const acts = await services.db.reader.selectFrom("audit_log").selectAll().execute();
+    const acts = await rowsOf(services, "audit_log");
     expect(acts.filter(({ entity }) => entity === "session")).toMatchObject([
       { actor_name: "Former member", action: "signed in", detail: "" },
     ]);
@@ -563,7 +548,7 @@ onEachEngine("erasing an account on %s", (engine) => {
       const rows = services.db.reader.selectFrom(table).select("person_id").execute();
       expect((await rows).filter(({ person_id }) => person_id === ngozi.id)).toEqual([]);
     }
-    const acts = await services.db.reader.selectFrom("audit_log").selectAll().execute();
+    const acts = await rowsOf(services, "audit_log");
     expect(acts.find(({ action }) => action === "erased account")).toMatchObject({
       actor_id: ngozi.id,
       actor_name: "Former member",
@@ -597,7 +582,7 @@ onEachEngine("erasing an account on %s", (engine) => {
       to_status: "available",
       actor_name: "The applicant",
     });
-    const inquiries = await services.db.reader.selectFrom("inquiries").selectAll().execute();
+    const inquiries = await rowsOf(services, "inquiries");
     expect(inquiries).toHaveLength(1);
     expect(inquiries[0]).toMatchObject({ name: "Former member", subject: "", status: "answered" });
   });
@@ -648,13 +633,7 @@ onEachEngine("erasing an account on %s", (engine) => {
   test("requests of an address that was never confirmed stay: they may be somebody else's", async () => {
     const pet = await shelter(services);
     value(await asks(pet));
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ email_verified_at: null })
-        .where("id", "=", ngozi.id)
-        .execute(),
-    );
+    await updateRows(services, "people", { id: ngozi.id }, { email_verified_at: null });
     value(await erase(ngozi));
     expect(await requestOf(pet)).toMatchObject({ name: ngozi.name, status: "pending" });
   });
@@ -675,11 +654,7 @@ onEachEngine("erasing an account on %s", (engine) => {
   }, async () => {
     const both = await Promise.all([erase(ngozi), erase(ngozi)]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const acts = await services.db.reader
-      .selectFrom("audit_log")
-      .select("id")
-      .where("action", "=", "erased account")
-      .execute();
+    const acts = await rowsOf(services, "audit_log", { action: "erased account" }, "id");
     expect(acts).toHaveLength(1);
   });
 
@@ -690,9 +665,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     const tunde = await admit(services, "tunde");
     await suspend(services, tunde);
     expect(await erase(ada)).toMatchObject({ code: "CONFLICT" });
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ status: "active" }).where("id", "=", tunde.id).execute(),
-    );
+    await updateRows(services, "people", { id: tunde.id }, { status: "active" });
     const both = await Promise.all([erase(ada), erase(tunde)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -700,7 +673,7 @@ onEachEngine("erasing an account on %s", (engine) => {
   test("an e-mail to confirm an address, asked for in another tab, comes too late", async () => {
     value(await erase(ngozi));
     expect(await confirmEmail(services, ngozi)).toMatchObject({ code: "NOT_FOUND" });
-    expect(await services.db.reader.selectFrom("links").selectAll().execute()).toEqual([]);
+    expect(await rowsOf(services, "links")).toEqual([]);
     expect(await emailsTo(services, "")).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
+import { newKey } from "#tests/support/services.ts";
 // A person's name stands in every text column of every row that is about them. After each way to erase, it stands nowhere.
+
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import {
@@ -47,6 +49,7 @@ import {
   declineStay,
 } from "#tests/support/stay-steps.ts";
 import { booked, openForPets, send, stayOf, wish } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 /** A word that stands nowhere else. */
@@ -143,8 +146,6 @@ describe("a name in every text column", () => {
     pet = await shelter(services);
     before = await rowidsOf(q(), tables());
   };
-  let keys = 0;
-  const key = () => `a-key-of-every-column-${++keys}`;
 
   /** Puts the name into every text column of the rows that are new, unless it is there or the database refuses it. */
   async function writeEverywhere(isMeant = (_: string) => true): Promise<void> {
@@ -199,17 +200,17 @@ describe("a name in every text column", () => {
     const { reference } = value(await ask(services, pet, somebody({ name, email, phone })));
     const id = await idOf("interests", reference);
     await audit("interest", id);
-    value(await writeAsApplicant(services, reference, "Is he well?", key()));
+    value(await writeAsApplicant(services, reference, "Is he well?", newKey()));
     const words = { reason: "Too far away", privateNote: "By phone" };
-    value(await review(services, ada, id, { decision: "reject", ...words }, key()));
+    value(await review(services, ada, id, { decision: "reject", ...words }, newKey()));
     return reference;
   }
 
   async function writesToUs(who: Parameters<typeof sendInquiry>[1]): Promise<string> {
     const words = { subject: "Opening hours", message: "When?" };
-    const { reference } = value(await sendInquiry(services, who, "support", words, key()));
+    const { reference } = value(await sendInquiry(services, who, "support", words, newKey()));
     const id = await idOf("inquiries", reference);
-    value(await answerInquiry(services, ada, id, { answer: "At nine." }, key()));
+    value(await answerInquiry(services, ada, id, { answer: "At nine." }, newKey()));
     return reference;
   }
 
@@ -222,8 +223,8 @@ describe("a name in every text column", () => {
       await send(services, wish({ ...wanted, vaccinationCard: [staged.token] })),
     );
     const { id } = await stayOf(services, reference);
-    value(await askAboutStay(services, ada, id, { question: "Does he bite?" }, key()));
-    value(await answer(services, ada, id, { reason: "As we said" }, key()));
+    value(await askAboutStay(services, ada, id, { question: "Does he bite?" }, newKey()));
+    value(await answer(services, ada, id, { reason: "As we said" }, newKey()));
     return reference;
   }
 
@@ -232,12 +233,11 @@ describe("a name in every text column", () => {
     const giver = { first_name: name, donor_email: email, email_key: email };
     const gift = await promised(services, giver);
     const { id } = await attempted(services, gift);
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("donation_attempts")
-        .set({ status: "failed", failure: "Declined" })
-        .where("id", "=", id)
-        .execute(),
+    await updateRows(
+      services,
+      "donation_attempts",
+      { id },
+      { status: "failed", failure: "Declined" },
     );
     const line = statementOf(["01/03/2026", `${name} ${gift.reference}`, "5,000.00", "R1"]);
     await importedAndConfirmed(services, ada, line);
@@ -312,17 +312,17 @@ describe("a name in every text column", () => {
     });
     value(await vetTakes(services, musa, visit, "confirm"));
     const ofVisit = { message: "We come by car." };
-    value(await writeAppointmentMessage(services, owner, visit, ofVisit, key()));
+    value(await writeAppointmentMessage(services, owner, visit, ofVisit, newKey()));
 
     const today = lagosDay(services.now());
     const days = { startDate: today, endDate: addDays(today, 4), specialInstructions: "Shy" };
     const { stay } = await booked(services, bisi.id, { owner, petId, ...days });
-    value(await acceptStay(services, bisi, stay.id, {}, key()));
-    value(await checkIn(services, bisi, stay.id, key(), { items: ["Lead"] }));
-    value(await writeStayMessage(services, owner, stay.id, { message: "How is he?" }, key()));
+    value(await acceptStay(services, bisi, stay.id, {}, newKey()));
+    value(await checkIn(services, bisi, stay.id, newKey(), { items: ["Lead"] }));
+    value(await writeStayMessage(services, owner, stay.id, { message: "How is he?" }, newKey()));
     const photo = value(await stageCarePhoto(services, bisi, { name: "rex.jpg", bytes }));
     const note = { stayId: stay.id, day: today, text: "All is well.", photo: [photo.id] };
-    value(await writeNote(services, bisi, { ...note, madeAt: undefined }, key()));
+    value(await writeNote(services, bisi, { ...note, madeAt: undefined }, newKey()));
     await payFor(services, bisi, { kind: "stay", id: stay.id });
 
     await asksForPet();
@@ -340,9 +340,7 @@ describe("a name in every text column", () => {
   async function named(who: "tunde" | "bisi" | "musa"): Promise<Actor> {
     const { id, role } = await admit(services, who);
     const set = { name, email, email_key: email, verified_at: services.now().toISOString() };
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set(set).where("id", "=", id).execute(),
-    );
+    await updateRows(services, "people", { id }, set);
     return { id, role, name, email };
   }
   /** What is written of them is theirs alone. */
@@ -354,19 +352,19 @@ describe("a name in every text column", () => {
     const boarder = await named("bisi");
     await openForPets(services, boarder, { places: 3 });
     const home = { about: "A garden", price: 3_000_00, newPhotos: [], removePhotos: [] };
-    value(await saveHome(services, boarder, home, key()));
+    value(await saveHome(services, boarder, home, newKey()));
     const { stay } = await booked(services, boarder.id, {
       owner,
       startDate: lagosDay(services.now()),
       endDate: addDays(lagosDay(services.now()), 4),
     });
-    value(await acceptStay(services, boarder, stay.id, {}, key()));
-    value(await checkIn(services, boarder, stay.id, key()));
-    value(await writeStayMessage(services, boarder, stay.id, { message: "He eats." }, key()));
+    value(await acceptStay(services, boarder, stay.id, {}, newKey()));
+    value(await checkIn(services, boarder, stay.id, newKey()));
+    value(await writeStayMessage(services, boarder, stay.id, { message: "He eats." }, newKey()));
     const day = lagosDay(services.now());
     const note = { stayId: stay.id, day, text: "All is well.", photo: [], madeAt: undefined };
-    value(await writeNote(services, boarder, note, key()));
-    value(await checkOut(services, boarder, stay.id, key()));
+    value(await writeNote(services, boarder, note, newKey()));
+    value(await checkOut(services, boarder, stay.id, newKey()));
     await payFor(services, boarder, { kind: "stay", id: stay.id });
     await writeEverywhere((table) => own.includes(table));
     value(await eraseAccount(services, boarder, { password }));
@@ -381,7 +379,7 @@ describe("a name in every text column", () => {
     const { id, petId } = await requested(services, vet, at, { owner, sharesHealth: true });
     value(await vetTakes(services, vet, id, "confirm"));
     const message = { message: "Bring the card." };
-    value(await writeAppointmentMessage(services, vet, id, message, key()));
+    value(await writeAppointmentMessage(services, vet, id, message, newKey()));
     services.pass(25 * hourMs);
     value(await vetTakes(services, vet, id, "complete"));
     await newRecord(services, vet, petId, "visit_note", { title: "Limping" });
@@ -395,8 +393,8 @@ describe("a name in every text column", () => {
     const colleague = await named("tunde");
     const { reference } = await request(services, pet);
     const id = await idOf("interests", reference);
-    value(await writeToApplicant(services, colleague, id, "He is well.", key()));
-    value(await review(services, colleague, id, { decision: "approve", reason: "Yes" }, key()));
+    value(await writeToApplicant(services, colleague, id, "He is well.", newKey()));
+    value(await review(services, colleague, id, { decision: "approve", reason: "Yes" }, newKey()));
     await queueStaffDigest(services);
     await writeEverywhere((table) => own.includes(table));
     value(await eraseAccount(services, colleague, { password }));
@@ -445,9 +443,7 @@ describe("a name in every text column", () => {
     const { id, ...ngozi } = await admit(services, "ngozi");
     const owner = { ...ngozi, id, name, email };
     const named = { name, email, email_key: email, phone: "+2348037771234" };
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set(named).where("id", "=", id).execute(),
-    );
+    await updateRows(services, "people", { id }, named);
     await startSession(services, id, "Firefox");
     const now = services.now().toISOString();
     await services.db.transaction(async (trx) => {

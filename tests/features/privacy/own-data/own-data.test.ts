@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { exportOwnData, viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
@@ -13,8 +13,9 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { interestOf, request, review, somebody, takeBack } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowOf, updateRows } from "#tests/support/tables.ts";
 
 /** As much of the file as the tests look at. */
 type File = {
@@ -28,15 +29,9 @@ type File = {
 const anotherName = "Somebody Quite Different";
 
 onEachEngine("a person's own data on %s", (engine) => {
-  let services: TestServices;
-  let ngozi: Actor;
-  let musa: Actor;
+  const { services, ada, ngozi, musa } = servicesForAll(engine, "ada", "ngozi", "musa");
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    const ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
     const pet = await shelter(services, { name: "Simba" });
     const mine = await request(
       services,
@@ -67,7 +62,6 @@ onEachEngine("a person's own data on %s", (engine) => {
       }),
     );
   });
-  afterAll(() => services.cleanup());
 
   const download = async (who: Actor) =>
     JSON.parse(JSON.stringify(await exportOwnData(services, who))) as File;
@@ -90,11 +84,7 @@ onEachEngine("a person's own data on %s", (engine) => {
     ]);
     expect(file.messages).toMatchObject([{ subject: "Help", message: "With photos" }]);
     expect(file.emails.map(({ subject }) => subject)).toContain("We have your message: “Help”");
-    const { password_hash } = await services.db.reader
-      .selectFrom("people")
-      .select("password_hash")
-      .where("id", "=", ngozi.id)
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await rowOf(services, "people", { id: ngozi.id }, "password_hash");
     const text = JSON.stringify(file);
     for (const secret of [
       password_hash ?? "",
@@ -105,10 +95,7 @@ onEachEngine("a person's own data on %s", (engine) => {
     ]) {
       expect(text).not.toContain(secret);
     }
-    expect(text).not.toContain(
-      (await services.db.reader.selectFrom("sessions").select("id_hash").executeTakeFirstOrThrow())
-        .id_hash,
-    );
+    expect(text).not.toContain((await rowOf(services, "sessions", {}, "id_hash")).id_hash);
   });
 
   test("that it was taken along stands in the history, with sign-ins and what our team did", async () => {
@@ -176,9 +163,7 @@ onEachEngine("a person's own data on %s", (engine) => {
     const input = { ...cast.bisi, phone: "08035557711", password, userType: "boarder" as const };
     const bisi = value(await registerPerson(services, { address: "10.9.9.8" }, input));
     const confirmed = { email_verified_at: services.now().toISOString() };
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set(confirmed).where("id", "=", bisi.id).execute(),
-    );
+    await updateRows(services, "people", { id: bisi.id }, confirmed);
     const [mail] = (await download(bisi)).emails;
     expect(mail?.body).toContain("/verify-email/••••••");
     expect(mail?.body).not.toMatch(/verify-email\/[\w-]/);

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
@@ -9,20 +8,14 @@ import { answerInquiry } from "#tests/support/inquiries.ts";
 import { request, review, somebody, withdrawRequest } from "#tests/support/interests.ts";
 import { markAdopted, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { receive } from "#tests/support/site-data.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
 const yearMs = 365 * 24 * hourMs;
 
 onEachEngine("requests closed twelve months ago on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-
-  beforeEach(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-  });
-  afterEach(() => services.cleanup());
+  const { services, ada } = servicesForEach(engine, "ada");
 
   /** A year later, to the millisecond, and the one after it: the tables in which these words stand. */
   async function yearAfter(texts: string[]) {
@@ -75,11 +68,7 @@ onEachEngine("requests closed twelve months ago on %s", (engine) => {
     const { before, after } = await yearAfter(["Proud Adopter", person.email]);
     expect(before).toEqual(expect.arrayContaining(["interests: Proud Adopter"]));
     expect(after).toEqual([]);
-    const history = await services.db.reader
-      .selectFrom("history")
-      .select("to_status")
-      .where("entity_id", "=", pet)
-      .execute();
+    const history = await rowsOf(services, "history", { entity_id: pet }, "to_status");
     expect(history.map(({ to_status }) => to_status)).toEqual(
       expect.arrayContaining(["reserved", "adopted"]),
     );
@@ -90,11 +79,7 @@ onEachEngine("requests closed twelve months ago on %s", (engine) => {
     const id = await receive(services, { subject: "Uncommon hours", message: "Uncommon when" });
     const letter = { subject: "Account words", message: "More account words" };
     value(await sendInquiry(services, ngozi, "support", letter));
-    const own = await services.db.reader
-      .selectFrom("inquiries")
-      .select("id")
-      .where("person_id", "=", ngozi.id)
-      .executeTakeFirstOrThrow();
+    const own = await rowOf(services, "inquiries", { person_id: ngozi.id }, "id");
     await receive(services, { subject: "Nobody answered", message: "Hello?" });
     for (const one of [id, own.id]) {
       value(await answerInquiry(services, ada, one, { answer: "Uncommon answer" }, undefined));
@@ -103,7 +88,7 @@ onEachEngine("requests closed twelve months ago on %s", (engine) => {
     expect(before.join()).toContain("inquiries: Uncommon");
     expect(after.filter((one) => !one.endsWith("Nobody answered"))).toEqual([]);
     expect(after).toContain("inquiries: Nobody answered");
-    const rows = await services.db.reader.selectFrom("inquiries").select("status").execute();
+    const rows = await rowsOf(services, "inquiries", {}, "status");
     expect(rows).toHaveLength(3);
     const names = await services.db.reader
       .selectFrom("history")

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { viewFreeNights } from "#app/features/boarding/stay/owner/free-nights.server.ts";
 import { boarderDescriptor } from "#app/features/providers/boarder/boarder.descriptor.server.ts";
 import { kindsInWords } from "#app/features/providers/boarder/boarder.ts";
@@ -11,21 +11,16 @@ import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { boarder } from "#tests/support/stays.ts";
 
 onEachEngine("a boarder's home on %s", (engine) => {
-  let services: TestServices;
+  const { services, ngozi } = servicesForAll(engine, "ngozi");
   let bisi: Actor;
-  let ngozi: Actor;
 
   beforeAll(async () => {
-    services = await freshServices(engine);
     bisi = await boarder(services);
-    ngozi = await admit(services, "ngozi");
   });
-  afterAll(() => services.cleanup());
   beforeEach(async () => {
     services.pass(hourMs);
     const { photos } = await findHome(services, bisi.id);
