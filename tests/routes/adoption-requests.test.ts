@@ -1,19 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formatTime } from "#app/platform/dates.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
+import { requestId } from "#tests/support/interests.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { cast } from "#tests/support/people.ts";
+import { minuteMs } from "#tests/support/services.ts";
 import {
-  type Browser,
+  fieldsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForEach,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { requestId } from "#tests/support/interests.ts";
-import { admit, cast } from "#tests/support/people.ts";
-import { minuteMs } from "#tests/support/services.ts";
-import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+} from "#tests/support/site.ts";
+import { ask, kemi } from "#tests/support/site-data.ts";
 
 const done = "Request status updated successfully";
 const failed = "Failed to update request status";
@@ -23,28 +24,14 @@ function rowOf(html: string, requester: string): string {
   return html.match(/<tr[\s\S]*?<\/tr>/g)?.find((row) => wordsOf(row).includes(requester)) ?? "";
 }
 
-/** The fields of a row's own form. */
-function formIn(row: string, intent: "approve" | "reject"): Record<string, string> {
-  const form =
-    row.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes(`value="${intent}"`)) ?? "";
-  return Object.fromEntries(
-    ["key", "intent", "back"].map((name) => [name, hidden(form, name).replaceAll("&amp;", "&")]),
-  );
-}
-
 describe("reviewing requests", () => {
-  let site: Site;
-  let staff: Browser;
-  let colleague: Browser;
+  const { site } = siteForEach("sqlite", "ada", "tunde");
+  const staff = site.signedIn("ada");
+  const colleague = site.signedIn("tunde");
   let asked: number;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
+  beforeEach(() => {
     asked = 0;
-    for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
-    staff = await site.visitor().signIn("ada");
-    colleague = await site.visitor().signIn("tunde");
   });
-  afterEach(() => site.services.cleanup());
 
   /** Somebody new asks for a pet. */
   async function newRequest(name: string, pet: string, message = kemi.message) {
@@ -56,29 +43,22 @@ describe("reviewing requests", () => {
     return { id, reference, path: `/adoption-requests/${id}`, ...contact };
   }
 
-  async function read(path: string, browser = staff) {
-    const response = await browser.get(path);
-    const html = await response.text();
-    return { status: response.status, html, words: wordsOf(html) };
-  }
-
   const decide = async (
     path: string,
     intent: string,
     more: Record<string, string> = {},
     browser = staff,
-  ) =>
-    browser.post(path, { key: hidden((await read(path, browser)).html, "key"), intent, ...more });
+  ) => browser.post(path, { key: await browser.keyOf(path), intent, ...more });
 
   test("without requests the queue says so", async () => {
-    expect((await read("/adoption-requests")).words).toContain("No adoption requests yet");
+    expect(await staff.words("/adoption-requests")).toContain("No adoption requests yet");
   });
 
   test("the table has the columns of the specification, pending first and oldest first", async () => {
     const pet = await shelter(site.services, { name: "Simba", breed: "Boerboel" });
     const first = await newRequest("Amina First", pet);
     await newRequest("Bayo Second", pet);
-    const { html, words } = await read("/adoption-requests");
+    const { html, words } = await staff.read("/adoption-requests");
     for (const column of [
       "Pet Name",
       "Pet Breed",
@@ -112,7 +92,7 @@ describe("reviewing requests", () => {
     const pet = await shelter(site.services, { name: "Nala", breed: "Persian" });
     const message = "First line\nsecond <b>line</b>\n\nA new paragraph";
     const { path, email, phone } = await newRequest("Chidi Obi", pet, message);
-    const { html, words, status } = await read(path);
+    const { html, words, status } = await staff.read(path);
     expect(status).toBe(200);
     for (const text of [
       "Request Details",
@@ -138,16 +118,16 @@ describe("reviewing requests", () => {
     const reference = await ask(site.services, pet, { name: "Ada London", ...contact });
     const id = (await requestId(site.services, reference)) ?? "";
     for (const path of [`/adoption-requests/${id}`, "/adoption-requests"]) {
-      const { html, words } = await read(path);
+      const { html, words } = await staff.read(path);
       expect(html).toContain('href="tel:+442079460958"');
       expect(words).toContain("+442079460958");
     }
-    const { html } = await read(`/adoption-requests/${id}`);
+    const { html } = await staff.read(`/adoption-requests/${id}`);
     expect(html).toContain('href="https://wa.me/442079460958?text=');
     const again = { email: "other@example.com", phone: "+44 20 7946 0958" };
     expect(await ask(site.services, pet, { name: "Ada London", ...again })).toBe(reference);
     for (const typed of ["+44 (0)20 7946 0958", "442079460958", "0958"]) {
-      const found = await read(`/adoption-requests?${new URLSearchParams({ q: typed })}`);
+      const found = await staff.read(`/adoption-requests?${new URLSearchParams({ q: typed })}`);
       expect(found.words, typed).toContain("Ada London");
     }
   });
@@ -156,24 +136,19 @@ describe("reviewing requests", () => {
     const pet = await shelter(site.services, { name: "Rex" });
     const { path, reference } = await newRequest("Dupe Row", pet);
     const address = "/adoption-requests?status=pending&q=dupe+row";
-    const { html } = await read(address);
-    const fields = formIn(rowOf(html, "Dupe Row"), "approve");
+    const { html } = await staff.read(address);
+    const fields = fieldsOf(rowOf(html, "Dupe Row"), "approve");
     const sent = await staff.post(path, fields);
     expect(sent.status).toBe(303);
     expect(sent.headers.get("Location")).toBe(address);
-    expect(wordsOf(await (await staff.follow(sent)).text())).toContain(done);
-    expect((await read(address)).words).not.toContain(done);
-    const again = await staff.post(path, fields);
-    expect(again.status).toBe(303);
-    const row = wordsOf(rowOf((await read("/adoption-requests")).html, "Dupe Row"));
+    expect(await staff.wordsAfter(sent)).toContain(done);
+    expect(await staff.words(address)).not.toContain(done);
+    expect((await staff.post(path, fields)).status).toBe(303);
+    const row = wordsOf(rowOf(await staff.html("/adoption-requests"), "Dupe Row"));
     expect(row).toContain("approved");
     expect(row).not.toContain("Approve");
-    expect(wordsOf(await (await site.visitor().get(`/pet-details/${pet}`)).text())).toContain(
-      "Rex is reserved",
-    );
-    expect(wordsOf(await (await site.visitor().get(`/r/${reference}`)).text())).toContain(
-      "approved",
-    );
+    expect(await site.visitor().words(`/pet-details/${pet}`)).toContain("Rex is reserved");
+    expect(await site.visitor().words(`/r/${reference}`)).toContain("approved");
   });
 
   test("Reject on the page keeps the reason for the applicant and the note for staff", async () => {
@@ -183,18 +158,18 @@ describe("reviewing requests", () => {
     const sent = await decide(path, "reject", more);
     expect(sent.status).toBe(303);
     expect(sent.headers.get("Location")).toBe("/adoption-requests");
-    expect(wordsOf(await (await staff.follow(sent)).text())).toContain(done);
-    const { words } = await read(path);
+    expect(await staff.wordsAfter(sent)).toContain(done);
+    const { words } = await staff.read(path);
     for (const text of ["rejected", cast.ada.name, "The yard has", "Call again in May"])
       expect(words).toContain(text);
-    expect(/<button[^>]* value="(approve|reject)"/.test((await read(path)).html)).toBe(false);
+    expect(/<button[^>]* value="(approve|reject)"/.test(await staff.html(path))).toBe(false);
 
     const applicant = site.visitor();
     await applicant.post(`/r/${reference}`, { digits: phone.slice(-4) });
-    const theirs = await (await applicant.get(`/r/${reference}`)).text();
+    const theirs = await applicant.html(`/r/${reference}`);
     expect(wordsOf(theirs)).toContain("The yard has");
     expect(theirs.includes("Call again in May")).toBe(false);
-    const strangers = await (await site.visitor().get(`/r/${reference}`)).text();
+    const strangers = await site.visitor().html(`/r/${reference}`);
     expect(strangers.includes("The yard has")).toBe(false);
   });
 
@@ -209,10 +184,10 @@ describe("reviewing requests", () => {
       leaves ||= formatTime(new Date(site.services.now().getTime() + 10 * minuteMs).toISOString());
       await decide(path, n === 1 ? "reject" : "approve");
       if (n > 0) continue;
-      const { words } = await read(address);
+      const { words } = await staff.read(address);
       expect(words).toContain(`1 decided, its e-mail leaves at ${leaves}: Review`);
     }
-    const { html } = await read(address);
+    const { html } = await staff.read(address);
     const strip =
       /<section[^>]*aria-label="Decided just now"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
     const [line = "", rest = ""] = strip.split("</summary>");
@@ -231,19 +206,19 @@ describe("reviewing requests", () => {
     const fields = ["key", "intent", "back", "change"].map((name) => [name, hidden(last, name)]);
     const sent = await staff.post(action, Object.fromEntries(fields));
     expect([sent.status, sent.headers.get("Location")]).toEqual([303, address]);
-    const after = (await read(address)).words;
+    const after = await staff.words(address);
     expect(after).toContain(`2 decided, e-mails leave from ${leaves}: Review`);
-    expect(wordsOf(rowOf((await read(address)).html, "Amina C"))).toContain("Approve");
+    expect(wordsOf(rowOf(await staff.html(address), "Amina C"))).toContain("Approve");
     // Nobody else can take it back from their list, and after its ten minutes nobody.
-    expect((await read(address, colleague)).words).not.toContain(" decided, ");
+    expect(await colleague.words(address)).not.toContain(" decided, ");
     site.services.pass(10 * minuteMs);
-    expect((await read(address)).words).not.toContain(" decided, ");
+    expect(await staff.words(address)).not.toContain(" decided, ");
   });
 
   test("whoever comes too late is told who did what and when, with their words kept", async () => {
     const pet = await shelter(site.services, { name: "Bola" });
     const { path } = await newRequest("Femi Late", pet);
-    const stale = hidden((await read(path, colleague)).html, "key");
+    const stale = await colleague.keyOf(path);
     await decide(path, "approve");
     const late = await colleague.post(path, {
       key: stale,
@@ -256,7 +231,7 @@ describe("reviewing requests", () => {
       `${cast.ada.name} approved Femi Late's request for Bola on 2 Mar, 2026`,
     );
     expect(html.includes("My long reason")).toBe(true);
-    expect((await read(path)).words).toContain("approved");
+    expect(await staff.words(path)).toContain("approved");
   });
 
   test("Approve is not offered for a pet that is reserved; the row and the page say why", async () => {
@@ -265,14 +240,14 @@ describe("reviewing requests", () => {
     const second = await newRequest("Wale Two", pet);
     const labels = (html: string) =>
       [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => /aria-label="([^"]*)"/.exec(tag)?.[1]);
-    const before = (await read(`/adoption-requests?pet=${pet}`)).html;
+    const before = await staff.html(`/adoption-requests?pet=${pet}`);
     expect(labels(before)).toContain("Approve Wale Two for Timi");
     await decide(first.path, "approve");
-    const { html } = await read(`/adoption-requests?pet=${pet}`);
+    const { html } = await staff.read(`/adoption-requests?pet=${pet}`);
     expect(labels(html)).not.toContain("Approve Wale Two for Timi");
     expect(labels(html)).toContain("Reject Wale Two for Timi: No reason given");
     expect(wordsOf(rowOf(html, "Wale Two"))).toContain("Timi is already reserved.");
-    const page = await read(second.path);
+    const page = await staff.read(second.path);
     expect(page.words).toContain("Timi is already reserved.");
     expect(page.html).not.toContain('value="approve"');
     expect(page.html).toContain('value="reject"');
@@ -305,7 +280,7 @@ describe("reviewing requests", () => {
       decide(path, "reject", {}, colleague),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    const history = (await read(path)).words.split("History").at(-1) ?? "";
+    const history = (await staff.words(path)).split("History").at(-1) ?? "";
     expect(history.match(/approved|rejected/g)).toHaveLength(1);
   });
 
@@ -314,7 +289,7 @@ describe("reviewing requests", () => {
     for (const name of ["Amina First", "Bayo Second", "Chidi Obi"]) await newRequest(name, simba);
     const lady = await shelter(site.services, { name: "Lady" });
     await decide((await newRequest("Efe Page", lady)).path, "reject");
-    const { html, words } = await read("/adoption-requests?status=rejected");
+    const { html, words } = await staff.read("/adoption-requests?status=rejected");
     expect(words).toContain("Efe Page");
     expect(words).not.toContain("Amina First");
     expect(/<a[^>]*aria-current="page"[^>]*>rejected|<a[^>]*>rejected \(\d+\)/.test(html)).toBe(
@@ -327,10 +302,11 @@ describe("reviewing requests", () => {
       ["chidí", "Chidi Obi"],
     ] as const) {
       expect(
-        (await read(`/adoption-requests?q=${encodeURIComponent(decodeURIComponent(q))}`)).words,
+        (await staff.read(`/adoption-requests?q=${encodeURIComponent(decodeURIComponent(q))}`))
+          .words,
       ).toContain(name);
     }
-    const none = await read("/adoption-requests?q=%25_nothing%5C");
+    const none = await staff.read("/adoption-requests?q=%25_nothing%5C");
     expect(none.words).toContain("No request matches");
     expect(typed(none.html.slice(none.html.indexOf("<main")), "q")).toBe("%_nothing\\");
   });
@@ -347,18 +323,18 @@ describe("reviewing requests", () => {
     `q=${"a".repeat(5000)}`,
     "status=pending&status=x&page=1&page=2",
   ])("any query is a page: %s", async (query) => {
-    expect((await read(`/adoption-requests?${query}`)).status).toBe(200);
+    expect((await staff.get(`/adoption-requests?${query}`)).status).toBe(200);
   });
 
   test("twenty to a page, and the next one has the rest", async () => {
     const pet = await shelter(site.services, { name: "Popular" });
     for (let at = 0; at < 21; at++) await newRequest(`Crowd ${at}`, pet);
-    const first = await read("/adoption-requests?q=popular");
+    const first = await staff.read("/adoption-requests?q=popular");
     expect(first.html.match(/Crowd \d+</g)).toHaveLength(20);
     const next = /<a[^>]*href="([^"]*)"[^>]*rel="next"|<a[^>]*rel="next"[^>]*href="([^"]*)"/.exec(
       first.html,
     );
-    const second = await read((next?.[1] ?? next?.[2] ?? "/none").replaceAll("&amp;", "&"));
+    const second = await staff.read((next?.[1] ?? next?.[2] ?? "/none").replaceAll("&amp;", "&"));
     expect(second.html.match(/Crowd \d+</g)).toHaveLength(1);
   });
 
@@ -366,16 +342,13 @@ describe("reviewing requests", () => {
     const pet = await shelter(site.services);
     const { path } = await newRequest("Jide Odd", pet);
     for (const decision of ["", "delete", "constructor", "withdrawn"]) {
-      const response = await decide(path, decision, { reason: "kept" });
-      const html = await response.text();
-      expect(response.status).toBe(422);
+      const html = await textWith(422, decide(path, decision, { reason: "kept" }));
       expect(titleOf(html)).toMatch(/^Error: /);
       expect(wordsOf(html)).toContain(failed);
       expect(typed(html, "reason")).toBe("kept");
     }
-    const long = await decide(path, "reject", { reason: "x".repeat(5001) });
-    expect(long.status).toBe(422);
-    expect((await read(path)).words).toContain("pending");
+    expect((await decide(path, "reject", { reason: "x".repeat(5001) })).status).toBe(422);
+    expect(await staff.words(path)).toContain("pending");
   });
 
   test("back leads only to the list", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -13,12 +13,12 @@ import {
   strict,
   valid,
 } from "#tests/support/api-requests.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
+import { jpegPhoto, shelter } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
+import { siteForAll } from "#tests/support/site.ts";
+import { ask, kemi, receive } from "#tests/support/site-data.ts";
 import { imported, statementOf } from "#tests/support/statements.ts";
 import { openForPets } from "#tests/support/stays.ts";
 import { newVet, practise, slot } from "#tests/support/vets.ts";
@@ -33,7 +33,7 @@ const withBody = listApiOperations({ openBookingsAt: () => async () => [] })
   .map(({ id }) => id);
 
 onEachEngine("the API does what its own document says, on %s", (engine) => {
-  let site: Site;
+  const { site } = siteForAll(engine);
   let document: OpenApi;
   let operations: Described[];
   let vet: Actor;
@@ -46,7 +46,6 @@ onEachEngine("the API does what its own document says, on %s", (engine) => {
   let asked = 0;
 
   beforeAll(async () => {
-    site = await openSite(engine);
     for (const who of Object.values(castOf)) {
       const person = await admit(site.services, who);
       if (who === "bisi") boarder = person;
@@ -69,7 +68,6 @@ onEachEngine("the API does what its own document says, on %s", (engine) => {
     document = body;
     operations = operationsOf(document);
   });
-  afterAll(() => site.services.cleanup());
 
   const client = (who: Caller) => clients.get(who) as ApiClient;
 

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { type ApiAnswer, ApiClient, tokenOf } from "#tests/support/api.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
+import { jpegPhoto, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import { siteForAll } from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
 import { handedOver, openForPets } from "#tests/support/stays.ts";
+import { countOf, rowsOf } from "#tests/support/tables.ts";
 
 /** Without a key, as libraries send a PUT or a DELETE again, and with one. */
 const ways = ["without a key", "with a key"] as const;
 
 onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine) => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada, ngozi } = siteForAll(engine, "ada", "ngozi");
   let bisi: Actor;
   let staff: ApiClient;
   let owner: ApiClient;
@@ -24,9 +24,6 @@ onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine)
   let made = 0;
 
   beforeAll(async () => {
-    site = await openSite(engine);
-    ada = await admit(site.services, "ada");
-    const ngozi = await admit(site.services, "ngozi");
     bisi = await openForPets(site.services, await newcomer(site.services, "petOwner", "Sunny"), {
       places: 50,
     });
@@ -36,7 +33,6 @@ onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine)
     owner = await clientOf(ngozi);
     boarder = await clientOf(bisi);
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
 
   const next = () => {
@@ -65,26 +61,18 @@ onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine)
   }
 
   const stepsOf = async (id: string) =>
-    (
-      await site.services.db.reader
-        .selectFrom("history")
-        .select(["to_status"])
-        .where("entity_id", "=", id)
-        .execute()
-    ).length;
-  const emails = async () =>
-    (await site.services.db.reader.selectFrom("outbox").select("id").execute()).length;
+    (await rowsOf(site.services, "history", { entity_id: id }, "to_status")).length;
 
   /** Sends it, then again once and five times at once: all get the first answer, and nothing more has happened. */
   async function twice(id: string, send: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
     const first = await send();
     expect(first.status, JSON.stringify(first.body)).toBeLessThan(300);
-    const before = [await stepsOf(id), await emails()];
+    const before = [await stepsOf(id), await countOf(site.services, "outbox")];
     const again = await Promise.all([send(), send(), send(), send(), send()]);
     for (const { status, body } of [await send(), ...again]) {
       expect({ status, body }).toEqual({ status: first.status, body: first.body });
     }
-    expect([await stepsOf(id), await emails()]).toEqual(before);
+    expect([await stepsOf(id), await countOf(site.services, "outbox")]).toEqual(before);
     return first;
   }
 

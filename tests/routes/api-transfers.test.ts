@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ApiClient } from "#tests/support/api.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { donationOf } from "#tests/support/donations.ts";
-import { admit } from "#tests/support/people.ts";
+import { siteForEach } from "#tests/support/site.ts";
 import { imported, promised, statementOf } from "#tests/support/statements.ts";
 
-let site: Site;
+const { site, ada } = siteForEach("sqlite", "ada");
 let staff: ApiClient;
 beforeEach(async () => {
-  site = await openSite("sqlite");
-  const ada = await admit(site.services, "ada");
   staff = await new ApiClient(site.app).signIn("ada");
   const gift = { first_name: "Uche", last_name: "Obi", amount_kobo: 3_000_00 };
   const { reference } = await promised(site.services, gift);
@@ -19,7 +16,6 @@ beforeEach(async () => {
   );
   await imported(site.services, ada, text);
 });
-afterEach(() => site.services.cleanup());
 
 test("another system reads the transfers with their proposals, confirms one and takes it back", async () => {
   const { body: all } = await staff.get("/api/transfers");

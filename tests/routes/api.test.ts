@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
+import { jpegPhoto, shelter } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { codeAt, setUpCodes } from "#tests/support/second-factor.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { type Site, siteForAll } from "#tests/support/site.ts";
+import { ask, kemi } from "#tests/support/site-data.ts";
 import { handedOver, openForPets } from "#tests/support/stays.ts";
+import { countOf, rowOf, rowsOf } from "#tests/support/tables.ts";
 import { newVet, slot } from "#tests/support/vets.ts";
 
 const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
@@ -23,26 +24,17 @@ async function newBoarder(services: Site["services"]): Promise<Actor> {
 }
 
 describe("the JSON API", () => {
-  let site: Site;
-  let ngozi: Actor;
+  const { site, ngozi } = siteForAll("sqlite", "ada", "ngozi", "musa");
   let staff: ApiClient;
   let owner: ApiClient;
   let nobody: ApiClient;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-    ngozi = await admit(site.services, "ngozi");
-    await admit(site.services, "musa");
     staff = await new ApiClient(site.app).signIn("ada");
     owner = await new ApiClient(site.app).signIn("ngozi");
     nobody = new ApiClient(site.app);
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
-
-  const count = async (table: "interests" | "listings" | "pets" | "stays" | "appointments") =>
-    (await site.services.db.reader.selectFrom(table).select("id").execute()).length;
 
   describe("signing in", () => {
     test("answers a token and the user, and the token opens what the person may see", async () => {
@@ -54,7 +46,7 @@ describe("the JSON API", () => {
       });
       const client = new ApiClient(site.app, { token: answer.body.token });
       expect((await client.get("/api/auth/pets")).status).toBe(200);
-      const stored = await site.services.db.reader.selectFrom("api_tokens").selectAll().execute();
+      const stored = await rowsOf(site.services, "api_tokens");
       expect(JSON.stringify(stored)).not.toContain(answer.body.token);
     });
 
@@ -134,7 +126,7 @@ describe("the JSON API", () => {
     test("ends a token by 'Sign out' in the account settings, and with the password's change", async () => {
       const lost = await new ApiClient(site.app).signIn("ngozi");
       const browser = await site.visitor().signIn("ngozi");
-      const html = await (await browser.get("/dashboard/settings")).text();
+      const html = await browser.html("/dashboard/settings");
       expect(html).toContain("Apps");
       const refs = [...html.matchAll(/name="app" value="([^"]+)"/g)].map(([, ref]) => ref ?? "");
       expect(refs.length).toBeGreaterThan(1);
@@ -178,14 +170,12 @@ describe("the JSON API", () => {
     });
 
     test("in the address is refused, even beside a good one", async () => {
-      const answer = await owner.get(`/api/auth/pets?access_token=${owner.token}`);
-      expect(answer.status).toBe(401);
+      expect((await owner.get(`/api/auth/pets?access_token=${owner.token}`)).status).toBe(401);
     });
 
     test("is nothing to a screen, and a cookie is nothing to the API", async () => {
       const headers = { Authorization: `Bearer ${staff.token}` };
-      const page = await site.visitor().get("/adoption-requests", headers);
-      expect(page.status).toBe(303);
+      expect((await site.visitor().get("/adoption-requests", headers)).status).toBe(303);
       const browser = await site.visitor().signIn("ada");
       const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       expect((await nobody.get("/api/interests", { Cookie: cookies })).status).toBe(401);
@@ -348,8 +338,7 @@ describe("the JSON API", () => {
       expect(list.body[0]).toMatchObject({ _id: made.body._id, imageUrl: made.body.imageUrl });
       const one = await nobody.get(`/api/adoptions/${made.body._id}`);
       expect(one.body).toEqual(made.body);
-      const picture = await site.visitor().get(new URL(one.body.imageUrl).pathname);
-      expect(picture.status).toBe(200);
+      expect((await site.visitor().get(new URL(one.body.imageUrl).pathname)).status).toBe(200);
     });
 
     test("take no picture of elsewhere, and every mistake is told at its field", async () => {
@@ -410,8 +399,7 @@ describe("the JSON API", () => {
         return client.post("/api/interests", { petId, interestedUser, message }, "of many");
       };
       const elsewhere = new ApiClient(site.app, { address: "41.58.0.9" });
-      const sent = await post(nobody, await shelter(site.services));
-      expect(sent.status).toBe(201);
+      expect((await post(nobody, await shelter(site.services))).status).toBe(201);
       for (const other of [elsewhere, owner, staff]) {
         expect((await post(other, await shelter(site.services))).status).toBe(201);
         expect((await post(other, await shelter(site.services))).status).toBe(409);
@@ -434,7 +422,7 @@ describe("the JSON API", () => {
       const sent = await nobody.post("/api/interests", body, key("interest"));
       expect(sent.status).toBe(201);
       expect(sent.body.message).toBe("Interest submitted successfully!");
-      const before = await count("interests");
+      const before = await countOf(site.services, "interests");
       expect((await nobody.post("/api/interests", body, key("interest"))).body).toEqual(sent.body);
       expect((await nobody.post("/api/interests", body)).body).toEqual(sent.body);
       const other = { ...body, message: "Other words" };
@@ -442,7 +430,7 @@ describe("the JSON API", () => {
       const repeated = await nobody.post("/api/interests", other);
       expect(repeated.status).toBe(409);
       expect(repeated.body.message).toContain("You already asked about Simba");
-      expect(await count("interests")).toBe(before);
+      expect(await countOf(site.services, "interests")).toBe(before);
       const [first] = (await staff.get("/api/interests?status=pending&limit=1")).body;
       expect(first).toEqual({
         _id: expect.any(String),
@@ -571,9 +559,9 @@ describe("the JSON API", () => {
     test("without optional texts is whole, and its mistakes are told by the payload's paths", async () => {
       const { documents: _, ...bare } = payload("0803 555 2004");
       expect((await nobody.post("/api/boarding", bare)).status).toBe(201);
-      const before = await count("stays");
+      const before = await countOf(site.services, "stays");
       expect((await nobody.post("/api/boarding", bare)).status).toBe(201);
-      expect(await count("stays")).toBe(before);
+      expect(await countOf(site.services, "stays")).toBe(before);
       const { status, body } = await nobody.post("/api/boarding", {
         owner: { name: "", email: "x", phone: "0803 555 2005" },
         pet: { name: "Simba", age: -1, breed: "" },
@@ -807,11 +795,15 @@ describe("the JSON API", () => {
     });
 
     test("gives a stay back that was handed over, and declines one that an owner booked", async () => {
-      const ada = (await site.services.db.reader
-        .selectFrom("people")
-        .select(["id", "name", "email", "role"])
-        .where("role", "=", "staff")
-        .executeTakeFirstOrThrow()) as Actor;
+      const ada = (await rowOf(
+        site.services,
+        "people",
+        { role: "staff" },
+        "id",
+        "name",
+        "email",
+        "role",
+      )) as Actor;
       const days = { startDate: addDays(today(), 20), endDate: addDays(today(), 21) };
       const stay = await handedOver(site.services, ada, bisi, days);
       expect((await step(stay.id, "declined", { reason: "I am ill" })).body.status).toBe(

@@ -1,16 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claimPhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
+import {
+  type Browser,
+  errorsOf,
+  HtmlClient,
+  openSite,
+  siteForAll,
+  textWith,
+  typed,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 import {
   appointmentOf,
   newVet,
@@ -28,18 +37,13 @@ const diary = "/dashboard/veterinarian/appointments";
 const patients = "/dashboard/veterinarian/patients";
 
 describe("appointments", () => {
-  let site: Site;
-  let ngozi: Actor;
-  let musa: Actor;
+  const { site, ngozi, musa } = siteForAll("sqlite", "ngozi", "musa");
   let rival: Actor;
   let owner: Browser;
   let vet: Browser;
   let petId: string;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ngozi = await admit(site.services, "ngozi");
-    musa = await admit(site.services, "musa");
     await verify(musa);
     await practise(site.services, musa, { practice: { specialisations: ["Surgery"] } });
     rival = await newVet(site.services, "Dr Rival", { practice: { area: "Yaba", fee: 500_000 } });
@@ -47,17 +51,10 @@ describe("appointments", () => {
     owner = await site.visitor().signIn("ngozi");
     vet = await site.visitor().signIn("musa");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(dayMs));
 
   const verify = ({ id }: Actor) =>
-    site.services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ verified_at: site.services.now().toISOString() })
-        .where("id", "=", id)
-        .execute(),
-    );
+    updateRows(site.services, "people", { id }, { verified_at: site.services.now().toISOString() });
   const own = (time: string, days = 1) =>
     requested(site.services, musa, slot(site.services, days, time), { owner: ngozi, petId });
   const statusOf = async (id: string) => (await appointmentOf(site.services, id)).status;
@@ -103,7 +100,7 @@ describe("appointments", () => {
 
   test("are sorted by name, by fee and by who is free first", async () => {
     const names = async (query: string) => {
-      const html = await (await owner.get(`${vets}${query}`)).text();
+      const html = await owner.html(`${vets}${query}`);
       return [...html.matchAll(/aria-label="See Times of ([^"]*)"/g)].map(([, name]) => name);
     };
     expect(await names("")).toEqual([musa.name, "Dr Rival"]);
@@ -120,8 +117,8 @@ describe("appointments", () => {
     const bytes = await photo(300, 300).jpeg().toBuffer();
     const staged = value(await stagePicture(site.services, seen, { name: "me.jpg", bytes }));
     await site.services.db.transaction((trx) => claimPhoto(trx, seen.id, staged.id));
-    const list = await (await owner.get(`${vets}?searchTerm=seen`)).text();
-    const page = await (await owner.get(`${vets}/${seen.id}`)).text();
+    const list = await owner.html(`${vets}?searchTerm=seen`);
+    const page = await owner.html(`${vets}/${seen.id}`);
     for (const html of [list, page]) {
       const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
       const file = new RegExp(`src="(/pictures/${staged.id}/\\d+\\.\\w+)"`).exec(main)?.[1];
@@ -167,9 +164,7 @@ describe("appointments", () => {
     const path = `${bookings}/${id}`;
     const key = "k".repeat(20);
     const message = "m".repeat(5001);
-    const long = await owner.post(path, { intent: "message", message, key });
-    expect(long.status).toBe(422);
-    const html = await long.text();
+    const html = await textWith(422, owner.post(path, { intent: "message", message, key }));
     expect(typed(html, "message")).toHaveLength(5001);
     expect(errorsOf(html)).toEqual([
       { field: "message", message: "Please use at most 2,000 characters" },
@@ -186,9 +181,7 @@ describe("appointments", () => {
     site.services.pass(9 * dayMs);
     const again = await site.visitor().signIn("ngozi");
     const words = { intent: "message", message: "My thanks, typed late", key: `${key}2` };
-    const late = await again.post(path, words);
-    expect(late.status).toBe(409);
-    const page = await late.text();
+    const page = await textWith(409, again.post(path, words));
     expect(wordsOf(page)).toContain(
       "Messages can be written until seven days after an appointment.",
     );
@@ -201,10 +194,8 @@ describe("appointments", () => {
   test("show no veterinarian who is not verified, neither in the list nor by the address", async () => {
     const other = await newcomer(site.services, "veterinarian", "Dr Nobody");
     await practise(site.services, other);
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("people").set({ verified_at: null }).where("id", "=", other.id).execute(),
-    );
-    expect(await (await owner.get(vets)).text()).not.toContain("Dr Nobody");
+    await updateRows(site.services, "people", { id: other.id }, { verified_at: null });
+    expect(await owner.html(vets)).not.toContain("Dr Nobody");
     expect((await owner.get(`${vets}/${other.id}`)).status).toBe(404);
     const form = { petId, slot: slot(site.services, 1, "09:00"), reason: "r" };
     expect((await owner.post(`${vets}/${other.id}`, form)).status).toBe(404);
@@ -236,9 +227,7 @@ describe("appointments", () => {
     const at = slot(site.services, 2, "15:00");
     await requested(site.services, musa, at);
     const form = { petId, slot: at, reason: "Limps on the left", sharesHealth: "on" };
-    const answer = await owner.post(`${vets}/${musa.id}`, form);
-    expect(answer.status).toBe(409);
-    const html = await answer.text();
+    const html = await textWith(409, owner.post(`${vets}/${musa.id}`, form));
     expect(wordsOf(html)).toContain("This time was just taken. The nearest free ones:");
     expect(typed(html, "reason")).toBe("Limps on the left");
     expect(html).toMatch(/name="sharesHealth"[^>]*checked|checked[^>]*name="sharesHealth"/);
@@ -337,7 +326,7 @@ describe("appointments", () => {
       /http:\/\/localhost:3000(\/calendars\/[2-9A-HJ-NP-Z]{26}\.ics)/.exec(page.words)?.[1] ?? "";
     const address = addressOf();
     const visitor = site.visitor();
-    const first = await (await visitor.get(address)).text();
+    const first = await visitor.html(address);
     expect(first).toContain(`UID:${id}@localhost`);
     expect(first).not.toContain("Limps on the left");
     await page.press("Yes, new Address");
@@ -381,13 +370,9 @@ describe("appointments", () => {
     expect((await vet.post(`${patients}/${theirs}/add-record?kind=diagnosis`, entry)).status).toBe(
       404,
     );
-    const rows = await site.services.db.reader
-      .selectFrom("medical_records")
-      .select("id")
-      .where("pet_id", "=", theirs)
-      .execute();
+    const rows = await rowsOf(site.services, "medical_records", { pet_id: theirs }, "id");
     expect(rows).toEqual([]);
-    const list = wordsOf(await (await vet.get(patients)).text());
+    const list = await vet.words(patients);
     expect(list).not.toContain("Rex");
     // Shared with another veterinarian it is not shared with this one.
     value(await sharePet(site.services, stranger, theirs, { vetId: rival.id }, undefined));
@@ -404,7 +389,7 @@ describe("appointments", () => {
       petId: shy,
     });
     // The whole answer, with what it hands to the page's script.
-    const html = await (await vet.get(`${patients}/${shy}`)).text();
+    const html = await vet.html(`${patients}/${shy}`);
     const closed = wordsOf(html);
     expect(closed).toContain("does not share Shy's health page with you");
     expect(html).not.toContain("Rabies of the card");
@@ -419,15 +404,18 @@ describe("appointments", () => {
     expect(page.words).toContain("By the vet Dr Musa");
 
     value(await sharePet(site.services, ngozi, shy, { vetId: musa.id }, undefined));
-    const open = wordsOf(await (await vet.get(`${patients}/${shy}`)).text());
+    const open = await vet.words(`${patients}/${shy}`);
     expect(open).toContain("Rabies of the card");
     expect(open).toContain("Penicillin");
     expect((await vet.get(`/medical-files/${file}`)).status).toBe(200);
-    const audit = await site.services.db.reader
-      .selectFrom("audit_log")
-      .select(["action", "entity_id", "actor_id"])
-      .where("action", "=", "viewed")
-      .execute();
+    const audit = await rowsOf(
+      site.services,
+      "audit_log",
+      { action: "viewed" },
+      "action",
+      "entity_id",
+      "actor_id",
+    );
     expect(audit).toEqual([{ action: "viewed", entity_id: shy, actor_id: musa.id }]);
 
     await page.open("/dashboard/veterinarian/medical-records?q=carpro");
@@ -466,9 +454,7 @@ describe("appointments", () => {
         [vets, "Failed to fetch veterinarians"],
         [bookings, "Failed to fetch bookings"],
       ] as const) {
-        const answer = await somebody.get(path);
-        expect(answer.status).toBe(500);
-        const page = wordsOf(await answer.text());
+        const page = wordsOf(await textWith(500, somebody.get(path)));
         expect(page).toContain(words);
         expect(page).toContain("An unexpected error occurred.");
       }

@@ -1,14 +1,13 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeSystemToken } from "#app/features/accounts/api-token/system-token.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { requestId } from "#tests/support/interests.ts";
-import { admit } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
+import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
 import {
   ask,
   bookStayWith,
@@ -17,7 +16,6 @@ import {
   receiveAppointment,
   receivePet,
   receiveStay,
-  shelter,
   workWith,
 } from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
@@ -56,17 +54,18 @@ const atOnce: Record<string, string> = {
 
 const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
 
-let site: Site;
+const {
+  site,
+  services,
+  ada: staff,
+  ngozi: owner,
+  musa: vet,
+  bisi: boarder,
+} = siteForAll("sqlite", "ada", "ngozi", "musa", "bisi");
 let known: Record<string, string>;
 const browsers = new Map<Who, Browser>();
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  const { services } = site;
-  const staff = await admit(services, "ada");
-  const owner = await admit(services, "ngozi");
-  const vet = await admit(services, "musa");
-  const boarder = await admit(services, "bisi");
   const pet = await shelter(services);
   const reference = await ask(services, pet);
   known = {
@@ -103,7 +102,6 @@ beforeAll(async () => {
     await site.visitor().signIn(people[who]);
   }
 });
-afterAll(() => site.services.cleanup());
 
 const attr = (one: Tree.Element, name: string) =>
   one.attrs.find((each) => each.name === name)?.value;

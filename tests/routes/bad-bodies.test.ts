@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { requestId } from "#tests/support/interests.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
+import { siteForAll } from "#tests/support/site.ts";
 import {
   ask,
   kemi,
   promiseDonation,
   receive,
   receiveStay,
-  shelter,
   workWith,
 } from "#tests/support/site-data.ts";
 import { screens as siteMap, textOf } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 
-let site: Site;
-let staff: Browser;
+const { site, ada, tunde } = siteForAll("sqlite", "ada", "tunde");
+const staff = site.signedIn("ada");
 let known: Record<string, string>;
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  const ada = await admit(site.services, "ada");
-  const tunde = await admit(site.services, "tunde");
-  staff = await site.visitor().signIn("ada");
   const pet = await shelter(site.services);
   const reference = await ask(site.services, pet);
   const link = await site.services.db.transaction((trx) =>
@@ -63,7 +59,6 @@ beforeAll(async () => {
     email: mail?.id ?? "",
   };
 });
-afterAll(() => site.services.cleanup());
 
 const forms = screens.flatMap(({ path, example, fields }) =>
   fields ? [{ path, example, fields }] : [],

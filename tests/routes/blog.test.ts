@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listComments } from "#app/features/content/comment/comment.queries.server.ts";
 import { commentMessages } from "#app/features/content/comment/comment.ts";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
-import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit } from "#tests/support/people.ts";
+import { errorsOf, HtmlClient, siteForAll, titleOf, typed, wordsOf } from "#tests/support/site.ts";
 import { invalid } from "#tests/support/valid-html.ts";
 
 const payloads = {
@@ -18,16 +15,9 @@ const payloads = {
   close: "</textarea></title></script><svg onload=alert(1)>",
 };
 
-let site: Site;
-let ada: Actor;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-  ada = await admit(site.services, "ada");
-  await admit(site.services, "ngozi");
-});
-afterAll(() => site.services.cleanup());
+const { site, ada } = siteForAll("sqlite", "ada", "ngozi");
 
-const page = async (path: string) => (await site.visitor().get(path)).text();
+const page = async (path: string) => site.visitor().html(path);
 const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 const commentsOf = () =>
@@ -206,7 +196,7 @@ describe("a comment", () => {
       303,
       "/blog/meet-blackie/comment-received?link=later",
     ]);
-    expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
+    expect(await visitor.wordsAfter(sent)).toContain(
       "When it is approved, we send you a link by e-mail.",
     );
     const list = "/dashboard/staff/blog/comments";
@@ -236,7 +226,7 @@ describe("a comment", () => {
 
   test("is filled in with what is known of whoever is signed in", async () => {
     const ngozi = await site.visitor().signIn("ngozi");
-    const html = await (await ngozi.get("/blog/meet-blackie")).text();
+    const html = await ngozi.html("/blog/meet-blackie");
     expect(typed(html, "email")).toBe("ngozi@example.com");
     expect(typed(await page("/blog/meet-blackie"), "email")).toBe("");
   });
@@ -273,7 +263,7 @@ describe("a comment", () => {
         `/dashboard/staff/blog/comments/${comment}`,
         `/dashboard/search?${new URLSearchParams({ q: name.slice(0, 12) })}`,
       ]) {
-        const html = await (await staff.get(path)).text();
+        const html = await staff.html(path);
         expect([path, live.test(html)]).toEqual([path, false]);
       }
       expect(wordsOf(await page("/blog/meet-blackie"))).toContain(payload.replaceAll(/\s+/g, " "));

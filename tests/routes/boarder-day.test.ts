@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ownStayPath, type StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
@@ -12,39 +12,31 @@ import {
   lagosInstant,
 } from "#app/platform/dates.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
-import { hourMs } from "#tests/support/services.ts";
+import { hourMs, newKey } from "#tests/support/services.ts";
+import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
 import { boarder, booked, handedOver, petWish, present } from "#tests/support/stays.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 import "#tests/support/current-build.ts";
 
 const pets = "/dashboard/pet-owner/boarded-pets";
 const sheet = "/dashboard/pet-owner/day";
-let keys = 0;
-const newKey = () => `a-key-of-a-boarders-day-${++keys}`;
 
 describe("a boarder's day", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada");
   let bisi: Actor;
   let browser: Browser;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
     bisi = await boarder(site.services, "bisi", { places: 8 });
   });
-  afterAll(() => site.services.cleanup());
   // Each test has a day of its own, long after the stays of the one before.
   beforeEach(async () => {
     site.services.pass(20 * 24 * hourMs);
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("stays").set({ status: "checked_out" }).execute(),
-    );
+    await updateRows(site.services, "stays", {}, { status: "checked_out" });
     browser = await site.visitor().signIn("bisi");
   });
 
@@ -134,10 +126,7 @@ describe("a boarder's day", () => {
     ];
     const setStay = (
       row: Partial<Record<"start_day" | "end_day", string>> & { status?: StayStatus },
-    ) =>
-      site.services.db.transaction((trx) =>
-        trx.updateTable("stays").set(row).where("id", "=", stay.id).execute(),
-      );
+    ) => updateRows(site.services, "stays", { id: stay.id }, row);
     expect(await seen()).toEqual([200, 404]);
     await setStay({ status: "declined" });
     expect(await seen()).toEqual([404, 404]);
@@ -157,9 +146,7 @@ describe("a boarder's day", () => {
     await client.open(ownStayPath(stay.id));
     expect(client.words).toContain("What you asked for");
     expect(client.words).not.toContain("What was agreed");
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("stays").set({ status: "accepted" }).where("id", "=", stay.id).execute(),
-    );
+    await updateRows(site.services, "stays", { id: stay.id }, { status: "accepted" });
     await client.open(ownStayPath(stay.id));
     expect(client.words).toContain("What was agreed");
   });
@@ -213,11 +200,7 @@ describe("a boarder's day", () => {
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
     expect(await entriesOf(stay.id)).toHaveLength(1);
-    const photos = await site.services.db.reader
-      .selectFrom("care_photos")
-      .select("entry_id")
-      .where("note_key", "=", key)
-      .execute();
+    const photos = await rowsOf(site.services, "care_photos", { note_key: key }, "entry_id");
     expect(photos).toEqual([{ entry_id: expect.any(String) }]);
   });
 

@@ -1,11 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
-import { type Browser, hidden, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { admit } from "#tests/support/people.ts";
 import { bombPng, photo, plain } from "#tests/support/pictures.ts";
-import { hourMs } from "#tests/support/services.ts";
+import { hourMs, newKey } from "#tests/support/services.ts";
+import {
+  type Browser,
+  HtmlClient,
+  hidden,
+  siteForAll,
+  textWith,
+  typed,
+  wordsOf,
+} from "#tests/support/site.ts";
 import {
   asBooking,
   boarder,
@@ -20,33 +27,25 @@ const dayMs = 24 * hourMs;
 const requests = "/dashboard/pet-owner/boarding-requests";
 const pets = "/dashboard/pet-owner/boarded-pets";
 const sheet = "/dashboard/pet-owner/day";
-let keys = 0;
-const newKey = () => `a-key-of-a-boarder-${++keys}`;
 
 describe("a boarder's workplace", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
   let bisi: Actor;
   let musa: Actor;
-  let staff: Browser;
   let browser: Browser;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
     bisi = await boarder(site.services, "bisi", { places: 40 });
     musa = await openForPets(site.services, await admit(site.services, "musa"), { places: 9 });
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(async () => {
     site.services.pass(dayMs);
     browser = await site.visitor().signIn("bisi");
   });
 
   const today = () => lagosDay(site.services.now());
-  const page = async (path: string) => (await browser.get(path)).text();
-  const words = async (path: string) => wordsOf(await page(path));
+  const words = async (path: string) => wordsOf(await browser.html(path));
   const statusOf = async (reference: string) => (await stayOf(site.services, reference)).status;
   const booking = async (petName: string) => {
     const stay = await received(site.services, { petName });
@@ -85,7 +84,7 @@ describe("a boarder's workplace", () => {
   test("a stay that was handed over goes back to staff, and the form sent again is answered alike", async () => {
     const stay = await handedOver(site.services, ada, bisi, { petName: "Given" });
     const path = `${requests}/${stay.id}`;
-    const html = await page(path);
+    const html = await browser.html(path);
     const form = { intent: "giveBack", reason: "My roof leaks.", key: hidden(html, "key") };
     expect((await browser.post(path, { ...form, reason: "" })).status).toBe(422);
     const answer = await browser.post(path, form);
@@ -212,16 +211,14 @@ describe("a boarder's workplace", () => {
     }
     form.set("text", "W".repeat(5001));
     form.set("photo", new File([bytes], "rex.jpg", { type: "image/jpeg" }));
-    const answer = await browser.post(sheet, form);
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const html = await textWith(422, browser.post(sheet, form));
     const back = html.slice(html.indexOf(`day-note-${stay.pets[0]?.id}`));
     expect(typed(back, "text")).toHaveLength(5001);
     const [, id = ""] = /<input[^>]*name="photo"[^>]*value="([0-9a-f-]{36})"/.exec(back) ?? [];
     form.set("photo", id);
     form.set("text", "Short.");
     expect((await browser.post(sheet, form)).status).toBe(303);
-    expect(await page(`${pets}/${stay.id}`)).toContain(`/care-photos/${id}/small`);
+    expect(await browser.html(`${pets}/${stay.id}`)).toContain(`/care-photos/${id}/small`);
   });
 
   test("the second to tick is told on the sheet who was first, with scripts and without", async () => {
@@ -276,12 +273,12 @@ describe("a boarder's workplace", () => {
     await browser.post(`${sheet}/send`, { ...tick(stay.id), key: newKey() });
     const owner = site.visitor();
     const path = `/r/${stay.reference}`;
-    expect(wordsOf(await (await owner.get(path)).text())).not.toContain("Her tail");
+    expect(await owner.words(path)).not.toContain("Her tail");
     await owner.post(path, { digits: stay.phone_key.slice(-4) });
-    const read = wordsOf(await (await owner.get(path)).text());
+    const read = await owner.words(path);
     expect(read).toContain("Her tail never stops.");
     expect(read).toContain("Fed: morning");
-    const data = await (await owner.get(`${path}/data`)).text();
+    const data = await owner.html(`${path}/data`);
     expect(data).toContain("Her tail never stops.");
     const seen = await staff.get(`/dashboard/staff/boarding-requests/${stay.id}`);
     expect(wordsOf(await seen.text())).toContain("Her tail never stops.");
@@ -303,7 +300,7 @@ describe("a boarder's workplace", () => {
     expect(text).toContain("Notes to write");
     expect(text).toContain("Morning round");
     expect(await words(`/dashboard/search?q=departure`)).toContain("Departure");
-    expect(await page(`/dashboard/search?q=departure`)).toContain(`${requests}/${id}`);
+    expect(await browser.html(`/dashboard/search?q=departure`)).toContain(`${requests}/${id}`);
   });
 
   test("the nights of a month say how many places are taken, also of the month after", async () => {

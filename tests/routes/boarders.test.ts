@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { maxPets } from "#app/features/pets/pet/pet.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, HtmlClient, siteForAll, textWith, typed } from "#tests/support/site.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
 import {
   booked,
@@ -18,22 +17,20 @@ import {
   received,
   wordsOfBooking,
 } from "#tests/support/stays.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const boarders = "/dashboard/pet-owner/boarders";
 const bookings = "/dashboard/pet-owner/bookings";
 const days = { startDate: "2026-06-10", endDate: "2026-06-13" };
 
 describe("boarders", () => {
-  let site: Site;
-  let ngozi: Actor;
+  const { site, ngozi } = siteForAll("sqlite", "ngozi");
+  const owner = site.signedIn("ngozi");
   let bisi: Actor;
   let rival: Actor;
-  let owner: Browser;
   let petId: string;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ngozi = await admit(site.services, "ngozi");
     bisi = await openForPets(site.services, await admit(site.services, "bisi"), { places: 2 });
     rival = await newcomer(site.services, "petOwner", "Rival Kennel");
     rival = await openForPets(site.services, rival, { places: 5 });
@@ -41,9 +38,7 @@ describe("boarders", () => {
     await price(rival, 500_000);
     await takes(rival, ["Cat", "Other"]);
     petId = await newPet(site.services, ngozi, { name: "Simba", allergies: "Chicken" });
-    owner = await site.visitor().signIn("ngozi");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(async () => {
     site.services.pass(hourMs);
     await site.services.db.transaction(async (trx) => {
@@ -62,7 +57,7 @@ describe("boarders", () => {
     value(await saveCapacity(site.services, boarder, input, undefined));
   };
   const names = async (query: string) => {
-    const html = await (await owner.get(`${boarders}${query}`)).text();
+    const html = await owner.html(`${boarders}${query}`);
     return [...html.matchAll(/aria-label="See Nights of ([^"]*)"/g)].map(([, name]) =>
       (name ?? "").replace("&#x27;", "'"),
     );
@@ -113,7 +108,7 @@ describe("boarders", () => {
     expect(await names(query)).toEqual([bisi.name, "Rival Kennel"]);
     await booked(site.services, bisi.id, { startDate: "2026-06-12", endDate: "2026-06-14" });
     expect(await names(query)).toEqual(["Rival Kennel", bisi.name]);
-    expect(wordsOf(await (await owner.get(boarders + query)).text())).toContain("full");
+    expect(await owner.words(boarders + query)).toContain("full");
     const wrong = await owner.get(`${boarders}?startDate=2026-06-13&endDate=2026-06-10`);
     expect(await wrong.text()).toContain("Please choose a first day from today on");
   });
@@ -152,9 +147,7 @@ describe("boarders", () => {
       ["2027-06-01", "2027-06-10", "Please choose days within the next twelve months"],
     ] as const) {
       const body = { ...wordsOfBooking(petId), startDate, endDate };
-      const refused = await owner.post(`${boarders}/${bisi.id}`, body);
-      expect(refused.status).toBe(422);
-      expect(await refused.text()).toContain(message);
+      expect(await textWith(422, owner.post(`${boarders}/${bisi.id}`, body))).toContain(message);
     }
     expect(await nightsOfBoarder(site.services, bisi.id)).toEqual([]);
   });
@@ -232,9 +225,7 @@ describe("boarders", () => {
 
   test("a night that is past is called so, and the months of somebody without a pet open at the calendar", async () => {
     const { id } = await admit(site.services, "tunde");
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("people").set({ role: "petOwner" }).where("id", "=", id).execute(),
-    );
+    await updateRows(site.services, "people", { id }, { role: "petOwner" });
     const visitor = await site.visitor().signIn("tunde");
     const page = await new HtmlClient(visitor).open(`${boarders}/${bisi.id}?month=2026-03`);
     expect(page.words).toContain("1 Mar, 2026, past");
@@ -248,9 +239,7 @@ describe("boarders", () => {
     await takes(rival, ["Dog", "Cat", "Other"]);
     await newPet(site.services, ngozi, { name: "Whiskers", species: "Cat" });
     const gone = await newPet(site.services, ngozi, { name: "Oldie" });
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("pets").set({ status: "archived" }).where("id", "=", gone).execute(),
-    );
+    await updateRows(site.services, "pets", { id: gone }, { status: "archived" });
     await booked(site.services, rival.id, { owner: ngozi, petId: away, ...days });
     const query = new URLSearchParams(days);
     const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?${query}`);
@@ -284,8 +273,7 @@ describe("boarders", () => {
   });
 
   test("a booking of the same nights for the same pet answers 409 and changes nothing", async () => {
-    const first = await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId));
-    expect(first.status).toBe(303);
+    expect((await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId))).status).toBe(303);
     const again = await owner.post(`${boarders}/${bisi.id}`, wordsOfBooking(petId));
     expect(again.status).toBe(409);
     expect(await again.text()).toContain("Simba already has a stay with");
@@ -325,11 +313,9 @@ describe("boarders", () => {
     await page.follow("View the stay of Milo, 10 Jun, 2026");
     expect(page.heading).toBe("The stay of Milo");
     const confirm = (email_verified_at: string | null) =>
-      site.services.db.transaction((trx) =>
-        trx.updateTable("people").set({ email_verified_at }).where("id", "=", ngozi.id).execute(),
-      );
+      updateRows(site.services, "people", { id: ngozi.id }, { email_verified_at });
     await confirm(null);
-    expect(await (await owner.get(bookings)).text()).not.toContain("Milo");
+    expect(await owner.html(bookings)).not.toContain("Milo");
     expect((await owner.get(`/dashboard/pet-owner/stays/${request.id}`)).status).toBe(404);
     await confirm(site.services.now().toISOString());
   });
@@ -344,7 +330,7 @@ describe("boarders", () => {
     page.fill("Price of a night in naira", "₦9,500.50");
     await page.press("Save Home");
     expect(page.notice).toContain("Your boarding home is saved.");
-    const shown = wordsOf(await (await owner.get(`${boarders}/${bisi.id}`)).text());
+    const shown = await owner.words(`${boarders}/${bisi.id}`);
     expect(shown).toContain("Two gardens");
     expect(shown).toContain("₦9,500.50");
     await price(bisi, 800_000);
@@ -363,12 +349,5 @@ describe("boarders", () => {
   });
 
   const countPetsOf = async (ownerId: string) =>
-    (
-      await site.services.db.reader
-        .selectFrom("pets")
-        .select("id")
-        .where("owner_id", "=", ownerId)
-        .where("status", "=", "active")
-        .execute()
-    ).length;
+    (await rowsOf(site.services, "pets", { owner_id: ownerId, status: "active" }, "id")).length;
 });

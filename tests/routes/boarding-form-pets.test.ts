@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { jpegPhoto, value } from "#tests/support/listings.ts";
+import { hourMs } from "#tests/support/services.ts";
 import {
   type Browser,
   errorsOf,
+  HtmlClient,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   wordsOf,
-} from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { jpegPhoto, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
 import { boarder } from "#tests/support/stays.ts";
 
 const form = "/pet-boarding/form";
@@ -48,18 +47,15 @@ function pet(position: number, changes: Record<string, string> = {}): Record<str
 }
 
 describe("a boarding form of several pets", () => {
-  let site: Site;
+  const { site } = siteForAll("sqlite", "ngozi");
   let bisi: Actor;
   let visitor: Browser;
   let photo: { name: string; type: string; bytes: Uint8Array };
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ngozi");
     bisi = await boarder(site.services, "bisi", { places: 4 });
     photo = { name: "one.jpg", type: "image/jpeg", bytes: await jpegPhoto() };
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => {
     site.services.pass(hourMs);
     visitor = site.visitor();
@@ -87,7 +83,7 @@ describe("a boarding form of several pets", () => {
   const rows = (table: "stays" | "idempotency_keys") =>
     site.services.db.reader.selectFrom(table).selectAll().execute();
   const post = async (fields: Record<string, string>) => {
-    const key = hidden(await (await visitor.get(form)).text(), "key");
+    const key = await visitor.keyOf(form);
     return visitor.post(form, { ...person(), ...days, ...fields, key });
   };
   const fillPet = (page: HtmlClient, position: number, group?: string) => {
@@ -188,7 +184,7 @@ describe("a boarding form of several pets", () => {
   });
 
   test("a lone pet has no button that takes it out, and its heading is that of one", async () => {
-    const html = await (await visitor.get(form)).text();
+    const html = await visitor.html(form);
     expect(wordsOf(html)).not.toMatch(/Remove /);
     expect(wordsOf(html)).toContain("Your pet");
     expect((await post(pet(0))).status).toBe(303);
@@ -215,9 +211,7 @@ describe("a boarding form of several pets", () => {
 
   test("a sixth pet and a pet that stands there twice are refused in words, and nothing is lost", async () => {
     const six = Object.assign({}, ...names.map((_, position) => pet(position)));
-    const answer = await post({ ...six, ...pet(5, { petName: "SADE " }) });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const html = await textWith(422, post({ ...six, ...pet(5, { petName: "SADE " }) }));
     const [error, ...more] = errorsOf(html);
     expect(more).toEqual([]);
     expect(error).toMatchObject({
@@ -312,7 +306,7 @@ describe("a boarding form of several pets", () => {
   test("its page repeats what was said: the kind of the only pet, and one card or several", async () => {
     const sent = async (fields: Record<string, string>) => {
       const answer = await post({ ...fields, bringsCard: "on" });
-      return wordsOf(await (await visitor.follow(answer)).text());
+      return await visitor.wordsAfter(answer);
     };
     const one = await sent(pet(0, { kind: "Cat", petBreed: "Persian" }));
     expect(one).toContain("Kind Cat");
@@ -334,8 +328,6 @@ describe("a boarding form of several pets", () => {
   });
 
   test("said in all where no script sends files one by one", async () => {
-    expect(wordsOf(await (await visitor.get(form)).text())).toContain(
-      "All files together: at most 114 MB.",
-    );
+    expect(await visitor.words(form)).toContain("All files together: at most 114 MB.");
   });
 });

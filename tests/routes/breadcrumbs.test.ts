@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
 import { type Actor, type Role, roles } from "#app/platform/actor.ts";
-import { openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { admit, cast } from "#tests/support/people.ts";
+import { siteForAll, titleOf, wordsOf } from "#tests/support/site.ts";
 import { receiveAppointment } from "#tests/support/site-data.ts";
 
 const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
@@ -18,16 +18,14 @@ function crumbsOf(html: string): string[] {
 }
 
 describe("breadcrumbs", () => {
-  let site: Site;
+  const { site } = siteForAll("sqlite");
   let actors: Record<Who, Actor>;
   beforeAll(async () => {
-    site = await openSite("sqlite");
     const admitted = Object.values(people).map(
       async (who) => [who, await admit(site.services, who)] as const,
     );
     actors = Object.fromEntries(await Promise.all(admitted)) as Record<Who, Actor>;
   });
-  afterAll(() => site.services.cleanup());
 
   const page = async (role: Role, path: string) => {
     const client = await site.visitor().signIn(people[role]);

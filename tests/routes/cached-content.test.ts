@@ -7,15 +7,16 @@ import type { Schema } from "#app/platform/db/schema.ts";
 import { SqliteFileDialect } from "#app/platform/db/sqlite-dialect.server.ts";
 import type { listCacheablePages } from "#app/platform/http/cacheable-pages.server.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
-import { Browser, openApp } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { publish, shelter, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { screens } from "#tests/support/screen-list.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { shownTables } from "#tests/support/shown-tables.ts";
+import { Browser, openApp } from "#tests/support/site.ts";
 import { loadBuild } from "#tests/support/site-build.ts";
 import { workWith } from "#tests/support/site-data.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const build = await loadBuild();
 const entry = build.entry.module as unknown as { listCacheablePages: typeof listCacheablePages };
@@ -47,13 +48,7 @@ describe("every page that is cached", () => {
     const ada = await admit(services, "ada");
     await publish(services, ada);
     const adopted = await shelter(services, { name: "Bingo", status: "adopted" });
-    await services.db.transaction((trx) =>
-      trx
-        .updateTable("posts")
-        .set({ listing_id: adopted })
-        .where("slug", "=", "meet-blackie")
-        .execute(),
-    );
+    await updateRows(services, "posts", { slug: "meet-blackie" }, { listing_id: adopted });
     const { comment } = await receiveComment(services);
     const form = {
       party: "staff",
@@ -64,7 +59,7 @@ describe("every page that is cached", () => {
     } as const;
     value(await takeStep(services, commentSteps, comment, form));
     await workWith(services);
-    pets = await services.db.reader.selectFrom("listings").select(["id", "number"]).execute();
+    pets = await rowsOf(services, "listings", {}, "id", "number");
 
     const { file } = services.db.options;
     catalogue = new DatabaseSync(file, { readOnly: true });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import {
@@ -11,26 +11,21 @@ import type { Actor } from "#app/platform/actor.ts";
 import { claimPhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
-import { Browser, openApp, openSite, type Site } from "#tests/support/app.ts";
 import { blackie, jpegPhoto, move, publish, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { unpublishPost } from "#tests/support/posts.ts";
+import { Browser, openApp, type Site, siteForAll } from "#tests/support/site.ts";
 
 const cdn = "https://cdn.rehome.example";
 const origin = "http://localhost:3000";
 
-let site: Site;
+const { site, services, ada: staff } = siteForAll("sqlite", "ada");
 let app: Site["app"];
-let staff: Actor;
 let pet: string;
 let draft: string;
 let storyId: string;
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  const { services } = site;
   app = await openApp({ ...services, site: { ...services.site, cdn } });
-  staff = await admit(services, "ada");
   pet = await publish(services, staff);
   const input = { ...blackie, name: "Draft", imageUrl: [await stage(staff)], publish: false };
   draft = value(await createListing(services, staff, input, "a draft")).id;
@@ -45,7 +40,6 @@ beforeAll(async () => {
     await updatePost(trx, storyId, story?.version ?? 0, { cover_id: cover, cover_art: "" });
   });
 });
-afterAll(() => site.services.cleanup());
 
 async function stage(actor: Actor) {
   const file = { name: "pet.jpg", bytes: await jpegPhoto() };

@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
-import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { kemi, shelter } from "#tests/support/site-data.ts";
+import { type Browser, hidden, siteForAll, wordsOf } from "#tests/support/site.ts";
+import { kemi } from "#tests/support/site-data.ts";
 import { wordsOfWish } from "#tests/support/stays.ts";
 
 const photos =
   "You may show pictures of my pet's stay on your website and on Instagram, without my name.";
 
 describe("optional consents", () => {
-  let site: Site;
+  const { site } = siteForAll("sqlite", "ada", "ngozi", "musa");
+  const staff = site.signedIn("ada");
   let pet: string;
   let visitor: Browser;
-  let staff: Browser;
   let made = 0;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-    await admit(site.services, "ngozi");
-    await admit(site.services, "musa");
     pet = await shelter(site.services, { name: "Simba" });
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => {
     site.services.pass(hourMs);
     visitor = site.visitor();
@@ -74,7 +69,7 @@ describe("optional consents", () => {
   /** Sends the form with its tick, and answers where it led. */
   async function agree(form: Form, changes: Record<string, string> = {}, tick?: string) {
     const who = await form.who();
-    const html = await (await who.get(form.path())).text();
+    const html = await who.html(form.path());
     const consents = tick ?? tickValue(tickOf(html));
     const fields = { ...form.words(), ...changes, key: hidden(html, "key"), consents };
     const response = await who.post(form.path(), fields);
@@ -98,7 +93,7 @@ describe("optional consents", () => {
 
     test("is unticked, and a form without it is sent all the same", async () => {
       const who = await form.who();
-      const html = await (await who.get(form.path())).text();
+      const html = await who.html(form.path());
       expect(tickValue(tickOf(html))).toMatch(/^[a-z-]+:1$/);
       expect(tickOf(html)).not.toContain("checked");
       expect(html).not.toMatch(/name="consents"[^>]*required/);
@@ -115,7 +110,7 @@ describe("optional consents", () => {
         withdrawn_at: null,
         given_at: site.services.now().toISOString(),
       });
-      const page = wordsOf(await (await staff.get(form.staffPath(row?.entity_id ?? ""))).text());
+      const page = await staff.words(form.staffPath(row?.entity_id ?? ""));
       expect(page).toContain("Agreed to You may");
     });
 
@@ -123,7 +118,7 @@ describe("optional consents", () => {
       const { who, row } = await agree(form);
       const reference = await referenceOf(row?.entity ?? "", row?.entity_id ?? "");
       const path = `/r/${reference}`;
-      const before = await (await who.get(path)).text();
+      const before = await who.html(path);
       expect(wordsOf(before)).toContain(`: ${form.form}.`);
       const consent = hidden(before, "consent");
       site.services.pass(1000);
@@ -131,7 +126,7 @@ describe("optional consents", () => {
       const first = await takeBack();
       expect(first.status).toBe(303);
       const at = site.services.now().toISOString();
-      const after = wordsOf(await (await who.follow(first)).text());
+      const after = await who.wordsAfter(first);
       expect(after).toContain("You have taken it back.");
       expect(after).toContain("You took this back on");
       site.services.pass(1000);
@@ -147,7 +142,7 @@ describe("optional consents", () => {
           withdrawnAt: at,
         },
       ]);
-      const page = wordsOf(await (await staff.get(form.staffPath(row?.entity_id ?? ""))).text());
+      const page = await staff.words(form.staffPath(row?.entity_id ?? ""));
       expect(page).not.toContain("Agreed to");
     });
 
@@ -175,7 +170,7 @@ describe("optional consents", () => {
   });
 
   test("stays ticked in a form that comes back", async () => {
-    const html = await (await visitor.get("/pet-boarding/form")).text();
+    const html = await visitor.html("/pet-boarding/form");
     const fields = { ...forms.boarding.words(), petName: "", consents: tickValue(tickOf(html)) };
     const back = await visitor.post("/pet-boarding/form", fields);
     expect(back.status).toBe(422);
@@ -207,7 +202,7 @@ describe("optional consents", () => {
     visitor = await site.visitor().signIn("musa");
     await agree(forms.boarding, { ownerEmail: cast.musa.email });
     await agree(forms.interest, { email: cast.musa.email });
-    const html = await (await visitor.get("/dashboard/privacy")).text();
+    const html = await visitor.html("/dashboard/privacy");
     const words = wordsOf(html);
     expect(words).toContain("What you agreed to");
     expect(words).toContain(photos);
@@ -217,14 +212,13 @@ describe("optional consents", () => {
       consent,
     });
     expect(answer.status).toBe(303);
-    expect(wordsOf(await (await visitor.follow(answer)).text())).toContain("You took this back on");
+    expect(await visitor.wordsAfter(answer)).toContain("You took this back on");
     const file = await (await visitor.get("/dashboard/privacy/export")).json();
     expect(file).toMatchObject({
       consents: [{ form: "Express Interest" }, { form: "Pet Boarding Request" }],
     });
     expect(JSON.stringify(file).match(/"withdrawnAt":"20/g)).toHaveLength(1);
-    const erased = await visitor.post("/dashboard/privacy/erase", { password });
-    expect(erased.status).toBe(303);
+    expect((await visitor.post("/dashboard/privacy/erase", { password })).status).toBe(303);
     expect(await rows()).toEqual([]);
   });
 

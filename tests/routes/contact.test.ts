@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
-import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
+import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, HtmlClient, siteForEach, titleOf, typed, wordsOf } from "#tests/support/site.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const message = {
   topic: "rescue",
@@ -16,15 +16,10 @@ const message = {
 };
 
 onEachEngine("the contact page on %s", (engine) => {
-  let site: Site;
-  beforeEach(async () => {
-    site = await openSite(engine);
-  });
-  afterEach(() => site.services.cleanup());
+  const { site } = siteForEach(engine);
 
   const send = (changes: Partial<typeof message> = {}, visitor = site.visitor()) =>
     visitor.post("/contact", { ...message, ...changes });
-  const rows = () => site.services.db.reader.selectFrom("inquiries").selectAll().execute();
 
   test("a visitor without scripts writes, reads the reference, and staff answer by e-mail", async () => {
     const page = await new HtmlClient(site.visitor()).open("/contact?topic=rescue");
@@ -34,7 +29,7 @@ onEachEngine("the contact page on %s", (engine) => {
     expect(page.address).toMatch(/^\/r\/C/);
     expect(page.notice).toContain("We have your message. Your reference is C");
     expect(page.words).toContain("A cat with kittens <b>under</b> a stall.");
-    const [row, ...more] = await rows();
+    const [row, ...more] = await rowsOf(site.services, "inquiries");
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       kind: "contact",
@@ -50,7 +45,7 @@ onEachEngine("the contact page on %s", (engine) => {
       `/dashboard/staff/messages/${row?.id}`,
     );
     await staff.fill("Your answer", "We come at noon.").press("Send answer");
-    expect((await emailsTo(site.services, message.email)).map(({ subject }) => subject)).toEqual([
+    expect(await subjectsTo(site.services, message.email)).toEqual([
       expect.stringContaining("We have your message: “An animal that needs help”"),
       "Re: An animal that needs help",
     ]);
@@ -63,7 +58,7 @@ onEachEngine("the contact page on %s", (engine) => {
     const places = responses.map(({ status, headers }) => [status, headers.get("Location")]);
     expect(new Set(places.map(String)).size).toBe(1);
     expect(places[0]?.[0]).toBe(303);
-    expect(await rows()).toHaveLength(1);
+    expect(await rowsOf(site.services, "inquiries")).toHaveLength(1);
     expect(await emailsTo(site.services, message.email)).toHaveLength(1);
   });
 
@@ -72,7 +67,7 @@ onEachEngine("the contact page on %s", (engine) => {
     const guesser = site.visitor();
     const led = await send({ name: "Somebody", phone: "" }, guesser);
     expect(led.headers.get("Location")).not.toBe(first);
-    expect(await (await guesser.get(first)).text()).not.toContain("7788");
+    expect(await guesser.html(first)).not.toContain("7788");
   });
 
   test("what is missing or wrong is said at each field, and what was typed stays", async () => {
@@ -94,7 +89,7 @@ onEachEngine("the contact page on %s", (engine) => {
     expect(typed(html, "message")).toBe(message.message);
     expect(typed(html, "email")).toBe("me@here");
     expect(html).not.toContain("<b>under</b>");
-    expect(await rows()).toEqual([]);
+    expect(await rowsOf(site.services, "inquiries")).toEqual([]);
   });
 
   test("ten new messages an hour of one address are taken, and repeated or refused ones do not count", async () => {
@@ -109,7 +104,7 @@ onEachEngine("the contact page on %s", (engine) => {
     expect(typed(await refused.text(), "message")).toBe("One more");
     expect((await send({ message: "Message 3" })).status).toBe(303);
     expect((await send({ email: "other@example.com", phone: "" })).status).toBe(303);
-    expect(await rows()).toHaveLength(11);
+    expect(await rowsOf(site.services, "inquiries")).toHaveLength(11);
     site.services.pass(hourMs + 1);
     expect((await send({ message: "One more" })).status).toBe(303);
   });
@@ -123,10 +118,10 @@ onEachEngine("the contact page on %s", (engine) => {
     await page.fill("Message", "May he bring his own bed?").press("Send Message");
     expect(page.address).toMatch(/^\/r\/C/);
     expect(page.words).toContain("May he bring his own bed?");
-    expect(await rows()).toMatchObject([
+    expect(await rowsOf(site.services, "inquiries")).toMatchObject([
       { person_id: ngozi.id, email: cast.ngozi.email, subject: "Boarding a pet", kind: "contact" },
     ]);
-    const own = await (await browser.get("/dashboard/messages")).text();
+    const own = await browser.html("/dashboard/messages");
     expect(wordsOf(own)).toContain("May he bring his own bed?");
   });
 
@@ -136,17 +131,17 @@ onEachEngine("the contact page on %s", (engine) => {
     const wrong = await browser.post("/contact", { ...message, topic: "" });
     expect([wrong.status, typed(await wrong.text(), "email")]).toEqual([422, message.email]);
     expect((await browser.post("/contact", message)).status).toBe(303);
-    expect(await rows()).toMatchObject([{ person_id: null, email: message.email }]);
+    expect(await rowsOf(site.services, "inquiries")).toMatchObject([
+      { person_id: null, email: message.email },
+    ]);
   });
 
   test("a message that was closed a year ago has no sender any more", async () => {
     await send();
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("inquiries").set({ status: "closed" }).execute(),
-    );
+    await updateRows(site.services, "inquiries", {}, { status: "closed" });
     site.services.pass(366 * 24 * hourMs);
     await deleteExpired(site.services);
-    const [row] = await rows();
+    const [row] = await rowsOf(site.services, "inquiries");
     expect(JSON.stringify(row)).not.toMatch(/Kẹ́mi|kemi|7788|kittens/);
   });
 });

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browser,
-  errorsOf,
-  hidden,
-  openSite,
-  type Site,
-  titleOf,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { blackie, jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
+import {
+  errorsOf,
+  hidden,
+  siteForAll,
+  textWith,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { countOf, rowsOf } from "#tests/support/tables.ts";
 
 const words = {
   name: blackie.name,
@@ -43,32 +43,22 @@ function keptIn(html: string): string[] {
 }
 
 describe("creating a listing", () => {
-  let site: Site;
-  let staff: Browser;
+  const { site } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
   let picture: Picture;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-    staff = await site.visitor().signIn("ada");
     picture = { name: "blackie.jpg", bytes: await jpegPhoto() };
   });
-  afterAll(() => site.services.cleanup());
-
-  const newKey = async () => hidden(await (await staff.get("/create-adoption")).text(), "key");
-  const count = async () =>
-    (await site.services.db.reader.selectFrom("listings").select("id").execute()).length;
 
   async function refused(form: FormData, status = 422) {
-    const before = await count();
-    const response = await staff.post("/create-adoption", form);
-    const html = await response.text();
-    expect(response.status).toBe(status);
-    expect(await count()).toBe(before);
+    const before = await countOf(site.services, "listings");
+    const html = await textWith(status, staff.post("/create-adoption", form));
+    expect(await countOf(site.services, "listings")).toBe(before);
     return html;
   }
 
   test("the form has the fields of the specification, age one, and one file", async () => {
-    const html = await (await staff.get("/create-adoption")).text();
+    const html = await staff.html("/create-adoption");
     for (const label of [
       "Pet Name",
       "Breed",
@@ -90,19 +80,19 @@ describe("creating a listing", () => {
   test("a whole form with a photograph is a pet on the public list, with a notice once", async () => {
     const sent = await staff.post(
       "/create-adoption",
-      formOf({ ...words, name: "Bingo", key: await newKey() }, picture),
+      formOf({ ...words, name: "Bingo", key: await staff.keyOf("/create-adoption") }, picture),
     );
     expect(sent.status).toBe(303);
     expect(sent.headers.get("Location")).toMatch(/^\/pet-details\//);
-    const shown = wordsOf(await (await staff.follow(sent)).text());
+    const shown = await staff.wordsAfter(sent);
     expect(shown).toContain("Adoption listing created successfully!");
     expect(shown).toContain('He is "calm" & kind.');
-    expect(wordsOf(await (await staff.follow(sent)).text())).not.toContain("created successfully");
-    expect(wordsOf(await (await site.visitor().get("/up-for-adoption")).text())).toContain("Bingo");
+    expect(await staff.wordsAfter(sent)).not.toContain("created successfully");
+    expect(await site.visitor().words("/up-for-adoption")).toContain("Bingo");
   });
 
   test("an empty form names every field that is missing", async () => {
-    const html = await refused(formOf({ key: await newKey() }));
+    const html = await refused(formOf({ key: await staff.keyOf("/create-adoption") }));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(wordsOf(html)).toContain(failed);
     const texts = [
@@ -114,13 +104,15 @@ describe("creating a listing", () => {
     ];
     const photo = { field: "imageUrl", message: "Please add a photo of the pet" };
     expect(errorsOf(html)).toEqual([...texts, photo]);
-    const draft = await refused(formOf({ key: await newKey(), intent: "draft" }));
+    const draft = await refused(
+      formOf({ key: await staff.keyOf("/create-adoption"), intent: "draft" }),
+    );
     expect(errorsOf(draft)).toEqual(texts);
     expect(html).toMatch(/<form[^>]* noValidate=""/i);
   });
 
   test("a picture sent ahead of its form is kept for it, or refused by name, and nothing is made", async () => {
-    const before = await count();
+    const before = await countOf(site.services, "listings");
     const ahead = await staff.post("/create-adoption", formOf({ upload: "upload-1" }, picture));
     const html = await ahead.text();
     expect(ahead.status).toBe(422);
@@ -131,17 +123,19 @@ describe("creating a listing", () => {
     expect(errorsOf(wrong)).toEqual([
       { field: "imageUrl", message: expect.stringContaining("bruno.heic") },
     ]);
-    const whole = formOf({ ...words, key: await newKey(), imageUrl: keptIn(html) });
-    expect(await count()).toBe(before);
+    const whole = formOf({
+      ...words,
+      key: await staff.keyOf("/create-adoption"),
+      imageUrl: keptIn(html),
+    });
+    expect(await countOf(site.services, "listings")).toBe(before);
     expect((await staff.post("/create-adoption", whole)).status).toBe(303);
   });
 
   test("a picture that cannot be read is refused under words of its own, by a form and ahead of it", async () => {
     const evil = { name: "evil.png", bytes: "<svg onload='alert(1)'/>" };
-    const form = { ...words, key: await newKey() };
-    const whole = await staff.post("/create-adoption", formOf(form, evil));
-    const html = await whole.text();
-    expect(whole.status).toBe(422);
+    const form = { ...words, key: await staff.keyOf("/create-adoption") };
+    const html = await textWith(422, staff.post("/create-adoption", formOf(form, evil)));
     expect(html).toMatch(/role="alert"[^>]*><h2[^>]*>Failed to upload image<\/h2>/);
     expect(wordsOf(html)).toContain("“evil.png” is not a picture we can read");
     expect(typed(html, "description")).toBe(words.description);
@@ -153,7 +147,7 @@ describe("creating a listing", () => {
   });
 
   test("a listing to publish needs a picture, and says so with every word kept", async () => {
-    const html = await refused(formOf({ ...words, key: await newKey() }));
+    const html = await refused(formOf({ ...words, key: await staff.keyOf("/create-adoption") }));
     expect(errorsOf(html)).toEqual([
       { field: "imageUrl", message: "Please add a photo of the pet" },
     ]);
@@ -161,7 +155,7 @@ describe("creating a listing", () => {
   });
 
   test("the nameless empty file that browsers send where none was chosen is none", async () => {
-    const key = await newKey();
+    const key = await staff.keyOf("/create-adoption");
     const parts = Object.entries({ ...words, intent: "draft", key }).map(
       ([name, value]) =>
         `--line\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -180,7 +174,7 @@ describe("creating a listing", () => {
   });
 
   test("a mistake in the words keeps the picture and the key: the second try needs no picking again", async () => {
-    const key = await newKey();
+    const key = await staff.keyOf("/create-adoption");
     const html = await refused(
       formOf({ ...words, name: "  ", sex: "Male", goodWith: ["dogs", "cats"], key }, picture),
     );
@@ -211,20 +205,28 @@ describe("creating a listing", () => {
     const sent = await staff.post(
       "/create-adoption",
       formOf(
-        { ...words, name: "Two", key: await newKey() },
+        { ...words, name: "Two", key: await staff.keyOf("/create-adoption") },
         { ...picture, name: "a.jpg" },
         { ...picture, name: "b.jpg" },
       ),
     );
     expect(sent.status).toBe(303);
     const html = await refused(
-      formOf({ ...words, imageUrl: "019cadc6-9a80-7000-8000-000000000000", key: await newKey() }),
+      formOf({
+        ...words,
+        imageUrl: "019cadc6-9a80-7000-8000-000000000000",
+        key: await staff.keyOf("/create-adoption"),
+      }),
     );
     expect(errorsOf(html)).toEqual([
       { field: "imageUrl", message: "This photo is no longer with us. Please choose it again" },
     ]);
     await refused(
-      formOf({ ...words, imageUrl: "https://evil.example/x.jpg", key: await newKey() }),
+      formOf({
+        ...words,
+        imageUrl: "https://evil.example/x.jpg",
+        key: await staff.keyOf("/create-adoption"),
+      }),
     );
   });
 
@@ -253,7 +255,9 @@ describe("creating a listing", () => {
   ])(
     "a file that is no picture is told by its name, and the words are kept: %s",
     async (_, file, told) => {
-      const html = await refused(formOf({ ...words, key: await newKey() }, file()));
+      const html = await refused(
+        formOf({ ...words, key: await staff.keyOf("/create-adoption") }, file()),
+      );
       const [error, ...others] = errorsOf(html);
       expect(error?.field).toBe("imageUrl");
       expect(error?.message).toContain(told);
@@ -267,7 +271,9 @@ describe("creating a listing", () => {
   test.each(["-1", "21", "2.5", "NaN", "1e1", "0x5", "٣", "999999999999", "two", "+3"])(
     "an age that is no whole number from 0 to 20 is told: %s",
     async (age) => {
-      const html = await refused(formOf({ ...words, age, key: await newKey() }));
+      const html = await refused(
+        formOf({ ...words, age, key: await staff.keyOf("/create-adoption") }),
+      );
       expect(errorsOf(html)).toContainEqual({
         field: "age",
         message: "Age must be a whole number from 0 to 20",
@@ -280,7 +286,7 @@ describe("creating a listing", () => {
     for (const age of ["0", "20"]) {
       const sent = await staff.post(
         "/create-adoption",
-        formOf({ ...words, age, intent: "draft", key: await newKey() }),
+        formOf({ ...words, age, intent: "draft", key: await staff.keyOf("/create-adoption") }),
       );
       expect(sent.status).toBe(303);
     }
@@ -289,22 +295,27 @@ describe("creating a listing", () => {
   test("a draft needs no picture, says that it is one, and stays out of sight", async () => {
     const sent = await staff.post(
       "/create-adoption",
-      formOf({ ...words, name: "Hidden", intent: "draft", key: await newKey() }),
+      formOf({
+        ...words,
+        name: "Hidden",
+        intent: "draft",
+        key: await staff.keyOf("/create-adoption"),
+      }),
     );
     expect(sent.status).toBe(303);
-    expect(wordsOf(await (await staff.follow(sent)).text())).toContain(
+    expect(await staff.wordsAfter(sent)).toContain(
       "Hidden is saved as a draft. Visitors do not see it yet.",
     );
-    expect(wordsOf(await (await site.visitor().get("/up-for-adoption")).text())).not.toContain(
-      "Hidden",
-    );
+    expect(await site.visitor().words("/up-for-adoption")).not.toContain("Hidden");
   });
 
   test("the same form twice, or five times at once, is one listing at one address", async () => {
-    const html = await refused(formOf({ ...words, name: "", key: await newKey() }, picture));
+    const html = await refused(
+      formOf({ ...words, name: "", key: await staff.keyOf("/create-adoption") }, picture),
+    );
     const form = () =>
       formOf({ ...words, name: "Once", imageUrl: keptIn(html), key: hidden(html, "key") });
-    const before = await count();
+    const before = await countOf(site.services, "listings");
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => staff.post("/create-adoption", form())),
     );
@@ -314,22 +325,22 @@ describe("creating a listing", () => {
         .size,
     ).toBe(1);
     expect(again.status).toBe(303);
-    expect(await count()).toBe(before + 1);
+    expect(await countOf(site.services, "listings")).toBe(before + 1);
   });
 
   test("a whole form with its file, sent again, is still one listing", async () => {
-    const key = await newKey();
+    const key = await staff.keyOf("/create-adoption");
     const form = () => formOf({ ...words, name: "Resent", key }, picture);
     const first = await staff.post("/create-adoption", form());
-    const before = await count();
+    const before = await countOf(site.services, "listings");
     const second = await staff.post("/create-adoption", form());
     expect(second.status).toBe(303);
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
-    expect(await count()).toBe(before);
+    expect(await countOf(site.services, "listings")).toBe(before);
   });
 
   test("the same key with other words is a conflict, with everything kept and a new way to send it", async () => {
-    const key = await newKey();
+    const key = await staff.keyOf("/create-adoption");
     await staff.post("/create-adoption", formOf({ ...words, intent: "draft", key }));
     const html = await refused(formOf({ ...words, name: "Other", intent: "draft", key }), 409);
     expect(wordsOf(html)).toContain("This form was already sent with other content.");
@@ -344,13 +355,11 @@ describe("creating a listing", () => {
   test("nobody but staff can send it, and nothing of theirs is kept", async () => {
     await admit(site.services, "ngozi").catch(() => undefined);
     const owner = await site.visitor().signIn("ngozi");
-    const before = await site.services.db.reader.selectFrom("pictures").select("id").execute();
+    const before = await rowsOf(site.services, "pictures", {}, "id");
     expect((await owner.post("/create-adoption", formOf(words, picture))).status).toBe(403);
     expect((await site.visitor().post("/create-adoption", formOf(words, picture))).status).toBe(
       401,
     );
-    expect(
-      await site.services.db.reader.selectFrom("pictures").select("id").execute(),
-    ).toHaveLength(before.length);
+    expect(await rowsOf(site.services, "pictures", {}, "id")).toHaveLength(before.length);
   });
 });

@@ -4,13 +4,14 @@ import { handlePaymentEvents } from "#app/features/donations/payment/receive-pay
 import { reconcilePayments } from "#app/features/donations/payment/reconcile-payments.server.ts";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import { dialLink } from "#app/platform/phone.ts";
-import { type Browser, hidden, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { move, publish } from "#tests/support/listings.ts";
 import { type Paystack, startPaystack, withPopup } from "#tests/support/paystack.ts";
 import { admit } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { type Browser, hidden, openSite, type Site, typed, wordsOf } from "#tests/support/site.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 let site: Site;
 let paystack: Paystack;
@@ -41,26 +42,18 @@ const giver = () => ({
   amount: "2,500",
 });
 
-async function keyOfForm(): Promise<string> {
-  return hidden(await (await browser.get("/donate")).text(), "key");
-}
-
 type Given = { status: number; url: string; html: string; email: string };
 
 /** Fills in the form and sends it as a browser without scripts does. */
 async function give(changes: Record<string, string> = {}): Promise<Given> {
-  const fields = { key: await keyOfForm(), ...giver(), ...changes };
+  const fields = { key: await browser.keyOf("/donate"), ...giver(), ...changes };
   const response = await browser.post("/donate", fields);
   const url = response.headers.get("Location") ?? "";
   return { status: response.status, url, html: await response.text(), email: fields.email };
 }
 
 async function donationsOf(email: string) {
-  const rows = await site.services.db.reader
-    .selectFrom("donations")
-    .selectAll()
-    .where("email_key", "=", email)
-    .execute();
+  const rows = await rowsOf(site.services, "donations", { email_key: email });
   return rows;
 }
 
@@ -111,7 +104,7 @@ async function webhook(body: string, signature: string | undefined): Promise<num
 
 describe("the form", () => {
   test("has the specification's fields, and without scripts a button that works", async () => {
-    const html = await (await browser.get("/donate")).text();
+    const html = await browser.html("/donate");
     for (const label of ["First Name", "Last Name", "Email Address", "Donation Amount (NGN)"]) {
       expect(html).toContain(label);
     }
@@ -122,7 +115,7 @@ describe("the form", () => {
   });
 
   test("offers the amounts of the settings; without scripts a tapped one counts where none is typed", async () => {
-    const html = await (await browser.get("/donate")).text();
+    const html = await browser.html("/donate");
     for (const value of ["2000", "5000", "10000", "other"]) {
       expect(html).toMatch(
         new RegExp(`<input[^>]*type="radio"[^>]*name="choice"[^>]*value="${value}"`),
@@ -202,7 +195,7 @@ describe("the form", () => {
   });
 
   test("asks for nothing that nobody sees, so that no address book can spoil a gift", async () => {
-    const page = await (await browser.get("/donate")).text();
+    const page = await browser.html("/donate");
     const form = /<form [^>]*action="\/donate".*?<\/form>/s.exec(page)?.[0] ?? "";
     const fields = [
       ...form.matchAll(/<input (?![^>]*type="(?:hidden|radio)")[^>]*name="([^"]*)"/g),
@@ -221,7 +214,7 @@ describe("the form", () => {
   });
 
   test("makes one gift and one call of a form that is sent 50 times at once", async () => {
-    const fields = { key: await keyOfForm(), ...giver() };
+    const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const others = { ...site.services };
     site.services.pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     const responses = await Promise.all(
@@ -238,7 +231,7 @@ describe("the form", () => {
 
   test("says so where no card can be used, and takes none", async () => {
     site.services.payments = undefined;
-    const html = await (await browser.get("/donate")).text();
+    const html = await browser.html("/donate");
     expect(html).toContain("Gifts by card are not possible here at the moment.");
     expect(html).not.toContain("Donate Now");
     expect((await give()).status).toBe(409);
@@ -262,7 +255,7 @@ describe("with scripts", () => {
   });
 
   test("the same form opens the same payment, and other words have a key of their own", async () => {
-    const fields = { key: await keyOfForm(), ...giver() };
+    const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const send = async (more: object = {}) =>
       (await browser.post("/donate", { ...fields, ...more }, script)).headers;
     const [first, again] = [await send(), await send()];
@@ -276,7 +269,7 @@ describe("with scripts", () => {
   });
 
   test("a form whose gift was paid meanwhile leads to what became of it", async () => {
-    const fields = { key: await keyOfForm(), ...giver() };
+    const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const first = await browser.post("/donate", fields, script);
     await paystack.choose(first.headers.get("X-Location") ?? "", "pay");
     await deliverWebhooks();
@@ -287,7 +280,7 @@ describe("with scripts", () => {
 
   test("where the popup cannot be used the answer leads to the provider's page alone", async () => {
     site.services.payments = paystack.payments;
-    const fields = { key: await keyOfForm(), ...giver() };
+    const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const { headers } = await browser.post("/donate", fields, script);
     expect(headers.get("X-Location")).toMatch(new RegExp(`^${paystack.url}/`));
     expect(headers.has("X-Checkout")).toBe(false);
@@ -298,7 +291,7 @@ describe("a provider that does not answer as it should", () => {
   test.each(["slow", "500", "html", "cut-json", "429"] as const)(
     "%s: 503 with the form kept, and the same form goes through later as the same gift",
     async (fault) => {
-      const fields = { key: await keyOfForm(), ...giver() };
+      const fields = { key: await browser.keyOf("/donate"), ...giver() };
       await paystack.fault(fault, { seconds: 30 });
       const response = await browser.post("/donate", fields);
       const html = await response.text();
@@ -343,7 +336,7 @@ const ways = {
     return { url, email };
   },
   async "scripts on"() {
-    const fields = { key: await keyOfForm(), ...giver() };
+    const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const { status, headers } = await browser.post("/donate", fields, script);
     expect(status).toBe(204);
     expect(headers.get("X-Checkout")).toMatch(/^\w+$/);
@@ -584,12 +577,12 @@ describe("the pages of a gift", () => {
 
   test("show a pet that found a home: where one gives, and where one is thanked", async () => {
     const staff = await admit(site.services, "ada");
-    expect(await (await browser.get("/donate")).text()).not.toContain("Gifts like yours");
+    expect(await browser.html("/donate")).not.toContain("Gifts like yours");
     const id = await publish(site.services, staff, { name: "Lucky" });
     await move(site.services, id, "adopted");
     const { return_code } = await paidDonation();
     for (const path of ["/donate", `/donate/return/${return_code}`]) {
-      const html = await (await browser.get(path)).text();
+      const html = await browser.html(path);
       expect(html).toMatch(/Gifts like yours helped <a href="[^"]*">Lucky<\/a> to a home/);
       expect(html).toMatch(/<img[^>]*alt="Lucky, Local \(Ekuke\)"/);
     }
@@ -598,10 +591,10 @@ describe("the pages of a gift", () => {
   test("led back to, show another browser nothing of the giver but the first name", async () => {
     const { return_code, donor_email, link } = await paidDonation();
     const path = `/donate/return/${return_code}`;
-    const own = await (await browser.get(path)).text();
+    const own = await browser.html(path);
     expect(own).toContain(`/donations/${link}`);
     expect(wordsOf(own)).toContain(`your receipt is on its way to ${donor_email}.`);
-    const others = await (await site.visitor().get(path)).text();
+    const others = await site.visitor().html(path);
     expect(wordsOf(others)).toContain("your receipt is on its way by e-mail.");
     expect(others).toContain("Fọláṣadé");
     for (const secret of ["Ìdòwú", donor_email, link]) expect(others).not.toContain(secret);
@@ -613,7 +606,7 @@ describe("the pages of a gift", () => {
     const { donor_email, link, receipt_year, receipt_number } = await paidDonation();
     const [mail] = await emailsTo(site.services, donor_email);
     expect(mail?.body).toContain(`http://localhost:3000/donations/${link}`);
-    const html = await (await site.visitor().get(`/donations/${link}`)).text();
+    const html = await site.visitor().html(`/donations/${link}`);
     expect(html).toContain(`Receipt ${receipt_year}-${String(receipt_number).padStart(6, "0")}`);
     expect(html).toContain("Fọláṣadé Ìdòwú");
     expect(html).toContain("₦2,500.00");
@@ -621,7 +614,7 @@ describe("the pages of a gift", () => {
 
   test("say of one that was paid at once that it is received, and not what came a moment before", async () => {
     const { link } = await paidDonation();
-    const words = wordsOf(await (await browser.get(`/donations/${link}`)).text());
+    const words = await browser.words(`/donations/${link}`);
     const [, history = ""] = /What happened so far (.*?) Your data/.exec(words) ?? [];
     expect(history).toMatch(/received/i);
     expect(history).not.toMatch(/begun|not paid/i);
@@ -631,7 +624,7 @@ describe("the pages of a gift", () => {
     const { url, email } = await give();
     const pageOfGift = async () => {
       const { link } = await donationBy(email);
-      return (await browser.get(`/donations/${link}`)).text();
+      return browser.html(`/donations/${link}`);
     };
     expect(await pageOfGift()).not.toContain(">Give Again<");
     await paystack.choose(url, "decline");
@@ -648,12 +641,11 @@ describe("the pages of a gift", () => {
       /^attachment; filename="D\w{10}\.json"/,
     );
     expect(await file.json()).toMatchObject({ email: donor_email, lastname: "Ìdòwú" });
-    const erased = await stranger.post(`/donations/${link}`, { intent: "erase" });
-    expect(erased.status).toBe(303);
+    expect((await stranger.post(`/donations/${link}`, { intent: "erase" })).status).toBe(303);
     const kept = await donationOf(site.services, id);
     expect(kept).toMatchObject({ status: "succeeded", amount_kobo: 250_000, donor_email: "" });
     expect(JSON.stringify(kept)).not.toMatch(/Ìdòwú|idowu|Fọláṣadé/i);
-    const html = await (await stranger.get(`/donations/${link}`)).text();
+    const html = await stranger.html(`/donations/${link}`);
     expect(html).not.toContain("Ìdòwú");
     expect(html).toContain("₦2,500.00");
     expect(
@@ -663,13 +655,12 @@ describe("the pages of a gift", () => {
 
   test("lie behind the reference too: state for everybody, the way to all of it for the giver", async () => {
     const { reference, link } = await paidDonation();
-    const own = await (await browser.get(`/r/${reference}`)).text();
+    const own = await browser.html(`/r/${reference}`);
     expect(own).toContain(`/donations/${link}`);
-    const others = await (await site.visitor().get(`/r/${reference}`)).text();
+    const others = await site.visitor().html(`/r/${reference}`);
     expect(others).toContain("received");
     for (const secret of [link, "Ìdòwú", "2,500"]) expect(others).not.toContain(secret);
-    const digits = await site.visitor().post(`/r/${reference}`, { digits: "0000" });
-    expect(digits.status).toBe(403);
+    expect((await site.visitor().post(`/r/${reference}`, { digits: "0000" })).status).toBe(403);
   });
 });
 
@@ -677,14 +668,14 @@ describe("by bank transfer", () => {
   const account = { bank: "GTBank", number: "0123456789", name: "Rehome Lagos Foundation" };
 
   test("the page shows no account where none is set", async () => {
-    const html = await (await browser.get("/donate")).text();
+    const html = await browser.html("/donate");
     expect(html).not.toContain("bank transfer");
     expect((await give({ method: "transfer" })).status).toBe(409);
   });
 
   test("where neither is set nor cards are taken, the page says how to give otherwise and has no form", async () => {
     site.services.payments = undefined;
-    const html = await (await browser.get("/donate")).text();
+    const html = await browser.html("/donate");
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     expect(main).not.toMatch(/<form|<input|<button/);
     const { phone, email } = site.services.site;
@@ -695,14 +686,14 @@ describe("by bank transfer", () => {
   test("gives the account and a code of the giver's own, on the page and by e-mail", async () => {
     site.services.bankAccount = account;
     site.services.payments = undefined;
-    const html = await (await browser.get("/donate")).text();
+    const html = await browser.html("/donate");
     expect(html).toContain("0123456789");
     const { status, url, email } = await give({ method: "transfer" });
     expect(status).toBe(303);
     const { reference, method, status: state } = await donationBy(email);
     expect([method, state]).toEqual(["transfer", "pending"]);
     const code = reference.replace(/^(.{4})(.{4})(.{3})$/, "$1-$2-$3");
-    const page = await (await browser.get(url)).text();
+    const page = await browser.html(url);
     const [mail] = await emailsTo(site.services, email);
     for (const text of [page, mail?.body ?? ""]) {
       for (const word of [code, "0123456789", "GTBank", "₦2,500.00"]) expect(text).toContain(word);
@@ -711,12 +702,12 @@ describe("by bank transfer", () => {
     for (const text of ["GTBank", "0123456789", "2500", code]) {
       expect(page).toContain(`data-copy="${text}"`);
     }
-    expect(await (await site.visitor().get(url)).text()).not.toContain(email);
+    expect(await site.visitor().html(url)).not.toContain(email);
   });
 
   test("the same form again gives the same code and no second e-mail", async () => {
     site.services.bankAccount = account;
-    const fields = { key: await keyOfForm(), ...giver(), method: "transfer" };
+    const fields = { key: await browser.keyOf("/donate"), ...giver(), method: "transfer" };
     const told = await Promise.all([1, 2, 3].map(() => browser.post("/donate", fields)));
     expect(new Set(told.map((one) => one.headers.get("Location"))).size).toBe(1);
     expect(await emailsTo(site.services, fields.email)).toHaveLength(1);

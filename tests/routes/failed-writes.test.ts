@@ -1,15 +1,22 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { Browser, hidden, openApp, titleOf, wordsOf } from "#tests/support/app.ts";
 import { forms, type SentForm } from "#tests/support/forms.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { jpegPhoto, publish } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled } from "#tests/support/screen-list.ts";
-import { failingLate, freshServices, type TestServices } from "#tests/support/services.ts";
+import { failingLate, servicesForAll } from "#tests/support/services.ts";
+import {
+  Browser,
+  HtmlClient,
+  hidden,
+  openApp,
+  textWith,
+  titleOf,
+  wordsOf,
+} from "#tests/support/site.ts";
 import {
   ask,
   bookStayWith,
@@ -28,22 +35,23 @@ const people = {
   staff: "ada",
 } as const;
 
-let services: TestServices;
+const {
+  services,
+  ada: staff,
+  ngozi: owner,
+  musa: vet,
+  bisi: boarder,
+} = servicesForAll("sqlite", "ada", "ngozi", "musa", "bisi");
 let known: Record<string, string>;
 let isBroken = false;
 let logged: { level: number; msg: string; requestId?: string; err?: { message: string } }[] = [];
 let app: Awaited<ReturnType<typeof openApp>>;
 
 beforeAll(async () => {
-  services = await freshServices("sqlite");
   const log = pino({ level: "warn" }, { write: (line: string) => logged.push(JSON.parse(line)) });
   const whole = await openApp({ ...services, log });
   const broken = await openApp({ ...failingLate(services), log });
   app = (request, info) => (isBroken ? broken : whole)(request, info);
-  const staff = await admit(services, "ada");
-  const owner = await admit(services, "ngozi");
-  const vet = await admit(services, "musa");
-  const boarder = await admit(services, "bisi");
   const pet = await publish(services, staff);
   known = {
     pet,
@@ -56,7 +64,6 @@ beforeAll(async () => {
     ...(await petWithRecords(services, owner)),
   };
 });
-afterAll(() => services.cleanup());
 beforeEach(() => {
   isBroken = false;
   logged = [];
@@ -244,9 +251,7 @@ describe("a step that fails says so in the words of its own area", () => {
     const page = await visit(who, "/about-us");
     const { path, form } = await prepare(at, fields);
     isBroken = true;
-    const answer = await page.browser.post(path, form);
-    const html = await answer.text();
-    expect(answer.status).toBe(500);
+    const html = await textWith(500, page.browser.post(path, form));
     expect(html).toMatch(new RegExp(`role="alert"[^>]*><h2[^>]*>${words}</h2>`));
     expect(html).toContain(key);
     expect(wordsOf(html)).toContain(fields.reason ?? "");

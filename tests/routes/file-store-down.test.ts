@@ -3,13 +3,14 @@ import { createCircuitBreaker } from "#app/platform/circuit-breaker.ts";
 import { type BlobStore, FileStoreUnavailable } from "#app/platform/files/blobs.server.ts";
 import { guardedBlobStore } from "#app/platform/files/guarded-blobs.server.ts";
 import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
-import { Browser, errorsOf, hidden, openApp, typed, wordsOf } from "#tests/support/app.ts";
 import { blackie, jpegPhoto, publish } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { Browser, errorsOf, hidden, openApp, typed, wordsOf } from "#tests/support/site.ts";
 import { boarder, present, wordsOfWish } from "#tests/support/stays.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 type Fields = Record<string, string>;
 type Sent = { field: string; name: string; bytes: Uint8Array };
@@ -81,11 +82,6 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     fail(stub);
     return browser.post(path, form, headers);
   };
-  /** The notice on the page that a success leads to, once the store is back. */
-  const noticeAfter = async (browser: Browser, response: Response) => {
-    expect(response.status).toBe(303);
-    return wordsOf(await (await browser.follow(response)).text());
-  };
   const later = (where: string) =>
     `Only rex.jpg could not be stored just now. Please send it again in a few minutes: ${where}.`;
 
@@ -101,11 +97,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
   }
 
   test("a picture is a small 503 that nobody keeps, and there again when the store is", async () => {
-    const { blob_key } = await services.db.reader
-      .selectFrom("picture_variants")
-      .select("blob_key")
-      .where("format", "=", "webp")
-      .executeTakeFirstOrThrow();
+    const { blob_key } = await rowOf(services, "picture_variants", { format: "webp" }, "blob_key");
     const card = `/pet-details/${listingId}/card.jpeg`;
     for (const path of [`/${blob_key}`, card]) {
       fail(stub);
@@ -133,7 +125,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const path = "/pet-boarding/form";
     const words = wordsOfWish({ ownerEmail: `stay.${++keys}@example.com`, petName: "Bingo" });
     const sent = await post(browser, path, formOf(words, photo("petImages")));
-    expect(await noticeAfter(browser, sent)).toContain(later("on this page"));
+    expect(await browser.wordsAfter(sent)).toContain(later("on this page"));
     const page = sent.headers.get("Location") ?? "";
     const again = formOf({ intent: "file" }, photo("petImages"));
     const late = await post(browser, page, again);
@@ -144,7 +136,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     stub.mend();
     await services.blobs.check();
     const arrived = await browser.post(page, formOf({ intent: "file" }, photo("petImages")));
-    expect(await noticeAfter(browser, arrived)).toContain("rex.jpg file uploaded successfully");
+    expect(await browser.wordsAfter(arrived)).toContain("rex.jpg file uploaded successfully");
   });
 
   test("a boarding request whose files follow by script is told to wait with them", async () => {
@@ -173,20 +165,15 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     await refused(await post(staff, "/create-adoption", form), "imageUrl", listing);
     const draft = formOf({ ...listing, intent: "draft" }, photo("imageUrl"));
     const sent = await post(staff, "/create-adoption", draft);
-    expect(await noticeAfter(staff, sent)).toContain(later("on this page"));
+    expect(await staff.wordsAfter(sent)).toContain(later("on this page"));
   });
 
   test("an edited listing is stored, unless visitors would see it without a photo", async () => {
     const path = `/dashboard/staff/listings/${listingId}`;
-    const page = await (await staff.get(path)).text();
+    const page = await staff.html(path);
     const photoId = hidden(page, "photo1Id");
     expect(photoId).not.toBe("");
-    const version = () =>
-      services.db.reader
-        .selectFrom("listings")
-        .select("version")
-        .where("id", "=", listingId)
-        .executeTakeFirstOrThrow();
+    const version = () => rowOf(services, "listings", { id: listingId }, "version");
     const words = async () => {
       return { ...listing, intent: "save", version: String((await version()).version) };
     };
@@ -196,7 +183,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     stub.mend();
     await services.blobs.check();
     const sent = await post(staff, path, formOf(await words(), photo("newPhotos")));
-    expect(await noticeAfter(staff, sent)).toContain(later("on this page"));
+    expect(await staff.wordsAfter(sent)).toContain(later("on this page"));
   });
 
   test("a story to publish comes back with every word, and a draft is stored", async () => {
@@ -206,7 +193,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const form = formOf({ ...words, intent: "publish" }, photo("cover"));
     await refused(await post(staff, path, form), "cover", { title, text: "Two." });
     const sent = await post(staff, path, formOf({ ...words, intent: "draft" }, photo("cover")));
-    expect(await noticeAfter(staff, sent)).toContain(later("on this page"));
+    expect(await staff.wordsAfter(sent)).toContain(later("on this page"));
   });
 
   test("a profile and a pet are stored, and say where the photo goes", async () => {
@@ -217,10 +204,10 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
       about: "One dog.",
     };
     const saved = await post(owner, "/dashboard/profile/edit", formOf(profile, photo("photo")));
-    expect(await noticeAfter(owner, saved)).toContain(later("by “Edit Profile”"));
+    expect(await owner.wordsAfter(saved)).toContain(later("by “Edit Profile”"));
     const pet = { name: `Kuti ${++keys}`, species: "Dog" };
     const added = await post(owner, "/dashboard/pet-owner/add-pet", formOf(pet, photo("photo")));
-    expect(await noticeAfter(owner, added)).toContain(later("by “Edit Pet”"));
+    expect(await owner.wordsAfter(added)).toContain(later("by “Edit Pet”"));
   });
 
   test("an entry of a health book is stored, and a document is nothing without its file", async () => {
@@ -228,7 +215,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const words = { title: "Rabies", happenedOn: "2026-01-02" };
     const file = { ...photo("files") };
     const entry = await post(owner, `${path}?kind=vaccination`, formOf(words, file));
-    expect(await noticeAfter(owner, entry)).toContain(later("with a correction of this entry"));
+    expect(await owner.wordsAfter(entry)).toContain(later("with a correction of this entry"));
     const document = await post(owner, `${path}?kind=document`, formOf(words, file));
     await refused(document, "files", words);
   });
@@ -238,7 +225,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const day = services.now().toISOString().slice(0, 10);
     const note = { intent: "note", stayId, day };
     const sent = await post(host, path, formOf({ ...note, text: "He ate." }, photo("photo")));
-    expect(await noticeAfter(host, sent)).toContain(later("with another note"));
+    expect(await host.wordsAfter(sent)).toContain(later("with another note"));
     const alone = await post(host, path, formOf({ ...note, text: "" }, photo("photo")));
     await refused(alone, "photo", {});
     const queued = formOf({ ...note, text: "He slept." }, photo("photo"));
@@ -271,7 +258,7 @@ test("a fault of the store that nobody expected is a 503 with the form, and no e
     services.blobs = { ...services.blobs, space };
     const app = await openApp(services);
     const staff = await new Browser(app).signIn("ada");
-    const key = hidden(await (await staff.get("/create-adoption")).text(), "key");
+    const key = await staff.keyOf("/create-adoption");
     const file = { field: "imageUrl", name: "rex.jpg", bytes: await jpegPhoto() };
     const response = await staff.post("/create-adoption", formOf({ ...listing, key }, file));
     expect(response.status).toBe(503);

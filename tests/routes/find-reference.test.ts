@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
-import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
 import { requestId, review } from "#tests/support/interests.ts";
-import { publish } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { publish, shelter } from "#tests/support/listings.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { errorsOf, siteForAll, textWith, typed } from "#tests/support/site.ts";
+import { ask, kemi } from "#tests/support/site-data.ts";
 
-let site: Site;
-let ada: Actor;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-  ada = await admit(site.services, "ada");
-});
-afterAll(() => site.services.cleanup());
+const { site, ada } = siteForAll("sqlite", "ada");
 
 test("a typed reference leads to its page, however it was written down", async () => {
   const reference = await ask(site.services, await shelter(site.services));
@@ -22,14 +14,12 @@ test("a typed reference leads to its page, however it was written down", async (
     const answer = await site.visitor().get(`/r?${new URLSearchParams({ reference: written })}`);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/r/${reference}`]);
   }
-  const home = await (await site.visitor().get("/")).text();
+  const home = await site.visitor().html("/");
   expect(/<footer[\s\S]*href="\/r"/.test(home)).toBe(true);
 });
 
 test("what can be no reference comes back as typed, with its message", async () => {
-  const answer = await site.visitor().get("/r?reference=A7KQ-2M");
-  expect(answer.status).toBe(422);
-  const html = await answer.text();
+  const html = await textWith(422, site.visitor().get("/r?reference=A7KQ-2M"));
   expect(typed(html, "reference")).toBe("A7KQ-2M");
   expect(errorsOf(html)).toEqual([
     {
@@ -40,9 +30,7 @@ test("what can be no reference comes back as typed, with its message", async () 
 });
 
 test("a reference that nobody has says so in its heading, with the way to type it again", async () => {
-  const answer = await site.visitor().get("/r/A2222222222");
-  expect(answer.status).toBe(404);
-  const html = await answer.text();
+  const html = await textWith(404, site.visitor().get("/r/A2222222222"));
   expect(html).toContain("<h1>There is no request with this reference</h1>");
   expect(html).toContain('href="/r"');
 });
@@ -56,11 +44,11 @@ test("the sender sees the pet, and anybody the ways to keep the link", async () 
     phone: "08035550001",
   });
   const path = sent.headers.get("Location") ?? "";
-  const whole = await (await sender.get(path)).text();
+  const whole = await sender.html(path);
   expect(whole).toMatch(
     new RegExp(`<a[^>]*href="/pet-details/${pet}"[^>]*>(<picture>.*?)?<img[^>]*src="/pictures/`),
   );
-  const stranger = await (await site.visitor().get(path)).text();
+  const stranger = await site.visitor().html(path);
   expect(stranger).not.toContain(pet);
   for (const html of [whole, stranger]) {
     expect(html).toContain(`data-copy="http://localhost:3000${path}"`);
@@ -76,7 +64,7 @@ test("how long others waited stands there once five were answered, and is the tr
   });
   const usual = async () =>
     /Half of the last \d+ requests were answered within [^.]+\./.exec(
-      wordsOf(await (await site.visitor().get(`/r/${mine}`)).text()),
+      await site.visitor().words(`/r/${mine}`),
     )?.[0];
   const days = [1, 2, 3, 30];
   for (const [at, wait] of [...days, 2].entries()) {
@@ -102,7 +90,7 @@ test("staff write to the applicant on WhatsApp with the first words written", as
   });
   const id = await requestId(site.services, reference);
   const staff = await site.visitor().signIn("ada");
-  const html = await (await staff.get(`/adoption-requests/${id}`)).text();
+  const html = await staff.html(`/adoption-requests/${id}`);
   const link = /href="(https:\/\/wa\.me\/2348035550003\?[^"]+)"/.exec(html)?.[1] ?? "https://x";
   const text = new URL(link).searchParams.get("text") ?? "";
   expect(text).toMatch(

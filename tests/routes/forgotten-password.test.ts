@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
-import { admit, cast } from "#tests/support/people.ts";
+import { cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, siteForAll, textWith, typed } from "#tests/support/site.ts";
 
 const fresh = "mangoes in the harmattan";
 
 describe("a forgotten password without JavaScript", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ngozi");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site } = siteForAll("sqlite", "ngozi");
   beforeEach(() => site.services.pass(2 * hourMs));
 
   const ask = (email: string) => site.visitor().post("/forgotten-password", { email });
@@ -24,7 +19,7 @@ describe("a forgotten password without JavaScript", () => {
         const answer = await visitor.post("/forgotten-password", { email });
         expect(answer.status).toBe(303);
         expect(answer.headers.get("Location")).toBe("/check-your-e-mail");
-        return wordsOf(await (await visitor.follow(answer)).text());
+        return await visitor.wordsAfter(answer);
       }),
     );
     expect(pages[0]).toContain("If we know this address, we have sent it a link.");
@@ -48,9 +43,7 @@ describe("a forgotten password without JavaScript", () => {
       ["", "Please enter your e-mail address"],
       ["not one", "Please enter a valid email!"],
     ] as const) {
-      const answer = await ask(email);
-      expect(answer.status).toBe(422);
-      const html = await answer.text();
+      const html = await textWith(422, ask(email));
       expect(errorsOf(html)).toEqual([{ field: "email", message }]);
       expect(typed(html, "email")).toBe(email);
     }

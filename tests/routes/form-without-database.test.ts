@@ -2,21 +2,23 @@ import { renameSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { jpegPhoto, shelter } from "#tests/support/listings.ts";
+import { admit, cast, password } from "#tests/support/people.ts";
+import { minuteMs } from "#tests/support/services.ts";
 import {
   Browser,
+  HtmlClient,
   hidden,
   openApp,
   openSite,
   type Site,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { jpegPhoto, shelter } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { minuteMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
+import { countOf } from "#tests/support/tables.ts";
 
 const words = 'Dear all,\nis "Blackie" <still> there & well? ẹ́';
 
@@ -63,8 +65,6 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     end();
     end = () => {};
   };
-  const count = async (table: "inquiries" | "interests" | "listings") =>
-    (await site.services.db.reader.selectFrom(table).select("id").execute()).length;
 
   test("comes back with 503 and what was typed, and counts once when it is sent again", async () => {
     const page = await new HtmlClient(await visitor().signIn("ngozi")).open("/dashboard/support");
@@ -88,10 +88,10 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     stop();
     await page.press("Send again");
     expect(page.notice).toContain("We have your message.");
-    expect(await count("inquiries")).toBe(1);
+    expect(await countOf(site.services, "inquiries")).toBe(1);
     const form = { subject: "A question", message: words, key };
     expect((await page.browser.post("/dashboard/support", form)).status).toBe(303);
-    expect(await count("inquiries")).toBe(1);
+    expect(await countOf(site.services, "inquiries")).toBe(1);
   });
 
   test("comes back by script with the same words, as the answer of an action", async () => {
@@ -119,15 +119,13 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     body.set("password", password);
     body.set("description", words);
     begin();
-    const answer = await browser.post("/create-adoption", body);
-    const page = await answer.text();
-    expect(answer.status).toBe(503);
+    const page = await textWith(503, browser.post("/create-adoption", body));
     expect(typed(page, "name")).toBe("Blackie");
     expect(typed(page, "description")).toBe(words);
     expect(page).not.toContain(password);
     expect(wordsOf(page)).toContain("Your files could not be kept: please choose them again");
     expect(wordsOf(page)).toContain("Your password is not kept");
-    expect(await count("listings").catch(() => 0)).toBe(0);
+    expect(await countOf(site.services, "listings").catch(() => 0)).toBe(0);
   });
 
   test("of a stranger keeps the words, too", async () => {
@@ -144,14 +142,12 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     stop();
     const again = await browser.post(`/pet-details/${pet}`, { name, email, phone, message: words });
     expect(again.status).toBe(303);
-    expect(await count("interests")).toBe(1);
+    expect(await countOf(site.services, "interests")).toBe(1);
   });
 
   test("to sign in keeps the address, never the password", async () => {
     begin();
-    const answer = await visitor().post("/login", { email: cast.ada.email, password });
-    const page = await answer.text();
-    expect(answer.status).toBe(503);
+    const page = await textWith(503, visitor().post("/login", { email: cast.ada.email, password }));
     expect(typed(page, "email")).toBe(cast.ada.email);
     expect(page).not.toContain(password);
     expect(wordsOf(page)).toContain("Your password is not kept");
@@ -160,7 +156,7 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
   test("by a button alone can be sent again", async () => {
     const message = `/dashboard/staff/messages/${await receive(site.services)}`;
     const browser = await visitor().signIn("ada");
-    const key = hidden(await (await browser.get(message)).text(), "key");
+    const key = await browser.keyOf(message);
     begin();
     const page = await (await browser.post(message, { intent: "close", key })).text();
     expect(page).toContain("Send again");

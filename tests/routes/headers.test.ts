@@ -1,33 +1,26 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import type { RequestRefusal } from "#app/platform/http/errors.ts";
-import { Browser, openApp, openSite, type Site } from "#tests/support/app.ts";
 import { publish } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { Browser, openApp, siteForAll } from "#tests/support/site.ts";
 import { ask, kemi, withFailingDatabase } from "#tests/support/site-data.ts";
 import "#tests/support/current-build.ts";
 
-let site: Site;
+const { site, ada } = siteForAll("sqlite", "ada", "ngozi");
+const owner = site.signedIn("ngozi");
+const staff = site.signedIn("ada");
 let pet: string;
 let reference: string;
-let staff: Browser;
-let owner: Browser;
 let busy: Browser;
 let broken: Browser;
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  const ada = await admit(site.services, "ada");
-  await admit(site.services, "ngozi");
   pet = await publish(site.services, ada);
   reference = await ask(site.services, pet);
-  staff = await site.visitor().signIn("ada");
-  owner = await site.visitor().signIn("ngozi");
   busy = new Browser(await openApp(withFailingDatabase(site.services, new DatabaseBusy())));
   broken = new Browser(await openApp(withFailingDatabase(site.services, new Error("a bug"))));
 });
-afterAll(() => site.services.cleanup());
 
 const visitor = () => site.visitor();
 const origin = "http://localhost:3000";
@@ -46,7 +39,7 @@ function linksOf(html: string, words: string): (string | undefined)[] {
 }
 
 async function pictureOf(browser: Browser): Promise<string> {
-  const html = await (await browser.get(`/pet-details/${pet}`)).text();
+  const html = await browser.html(`/pet-details/${pet}`);
   return / src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "/none";
 }
 
@@ -218,7 +211,7 @@ test("the one script of working pages weighs at most 7.1 kB, and their policy is
 test("a reading page of somebody signed in differs from a stranger's in their id and the way to sign in alone", async () => {
   for (const path of ["/", "/up-for-adoption", "/about-us"]) {
     const [forStranger = "", forOwner = ""] = await Promise.all(
-      [visitor(), owner].map(async (one) => (await one.get(path)).text()),
+      [visitor(), owner].map(async (one) => one.html(path)),
     );
     const asStranger = forOwner
       .replace(' href="/dashboard">Dashboard', ' href="/login">Login')

@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
 import { tablesWith } from "#tests/support/every-byte.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { review } from "#tests/support/interests.ts";
-import { value } from "#tests/support/listings.ts";
-import { admit, cast } from "#tests/support/people.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, kemi, receive, shelter } from "#tests/support/site-data.ts";
+import { type Browser, hidden, siteForAll, wordsOf } from "#tests/support/site.ts";
+import { ask, kemi, receive } from "#tests/support/site-data.ts";
+import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
 describe("what is held under a reference, without an account", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada", "ngozi");
   let made = 0;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    await admit(site.services, "ngozi");
-  });
-  afterAll(() => site.services.cleanup());
 
   /** The browser of somebody who proved to be the sender. */
   async function senderOf(reference: string): Promise<Browser> {
     const visitor = site.visitor();
-    const proved = await visitor.post(`/r/${reference}`, { digits: "7788" });
-    expect(proved.status).toBe(303);
+    expect((await visitor.post(`/r/${reference}`, { digits: "7788" })).status).toBe(303);
     return visitor;
   }
   async function act(visitor: Browser, reference: string, fields: Record<string, string>) {
-    const html = await (await visitor.get(`/r/${reference}`)).text();
+    const html = await visitor.html(`/r/${reference}`);
     return visitor.post(`/r/${reference}`, { ...fields, key: hidden(html, "key") });
   }
 
@@ -39,11 +31,7 @@ describe("what is held under a reference, without an account", () => {
     const person = { email: `held${made}@example.com`, phone: `080${40 + made}557788` };
     const pet = await shelter(site.services, { name: "Simba" });
     const reference = await ask(site.services, pet, { ...person, message: "An uncommon garden" });
-    const { id } = await site.services.db.reader
-      .selectFrom("interests")
-      .select("id")
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(site.services, "interests", { reference }, "id");
     const words = { reason: "Dear Kẹ́mi, welcome", privateNote: "Staff alone" };
     const decision = { decision: "approve", ...words } as const;
     value(await review(site.services, ada, id, decision, undefined));
@@ -57,18 +45,14 @@ describe("what is held under a reference, without an account", () => {
     const id = await receive(site.services, words);
     const answer = { answer: "Dear Kẹ́mi, at noon" };
     value(await answerInquiry(site.services, ada, id, answer, undefined));
-    const { reference } = await site.services.db.reader
-      .selectFrom("inquiries")
-      .select("reference")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { reference } = await rowOf(site.services, "inquiries", { id }, "reference");
     return { ...words, reference, id };
   }
 
   test("a request is a file for its sender alone, without what staff noted", async () => {
     const { reference, email } = await request();
     const visitor = await senderOf(reference);
-    const page = await (await visitor.get(`/r/${reference}`)).text();
+    const page = await visitor.html(`/r/${reference}`);
     expect(page).toContain(`href="/r/${reference}/data"`);
     const file = await visitor.get(`/r/${reference}/data`);
     expect(file.headers.get("Content-Disposition")).toContain(`${reference}.json`);
@@ -92,25 +76,26 @@ describe("what is held under a reference, without an account", () => {
     const erased = await act(visitor, reference, { intent: "erase" });
     expect(erased.status).toBe(303);
     expect(await tablesWith(site.services, [email])).toEqual([]);
-    const { name, message: words } = await site.services.db.reader
-      .selectFrom("interests")
-      .select(["name", "message"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { name, message: words } = await rowOf(
+      site.services,
+      "interests",
+      { id },
+      "name",
+      "message",
+    );
     expect([name, words]).toEqual(["Former member", ""]);
-    const names = await site.services.db.reader
-      .selectFrom("history")
-      .select(["actor_name", "reason", "private_note"])
-      .where("entity_id", "=", id)
-      .execute();
+    const names = await rowsOf(
+      site.services,
+      "history",
+      { entity_id: id },
+      "actor_name",
+      "reason",
+      "private_note",
+    );
     expect(JSON.stringify(names)).not.toMatch(/Kẹ́mi|Staff alone/);
-    const listing = await site.services.db.reader
-      .selectFrom("listings")
-      .select("status")
-      .where("id", "=", pet)
-      .executeTakeFirstOrThrow();
+    const listing = await rowOf(site.services, "listings", { id: pet }, "status");
     expect(listing.status).toBe("available");
-    const after = wordsOf(await (await visitor.follow(erased)).text());
+    const after = await visitor.wordsAfter(erased);
     expect(after).toContain("Your data in this request is erased.");
     expect(after).not.toContain("Is this your request?");
     expect(after).not.toContain("Simba");
@@ -131,15 +116,11 @@ describe("what is held under a reference, without an account", () => {
     });
     expect(JSON.stringify(file.messages)).toContain("Dear Kẹ́mi, at noon");
     const erased = await act(visitor, reference, { intent: "erase" });
-    const after = wordsOf(await (await visitor.follow(erased)).text());
+    const after = await visitor.wordsAfter(erased);
     expect(after).toContain("Your data in this message is erased.");
     expect(after).not.toContain("Is this your message?");
     expect(await tablesWith(site.services, [words.subject, words.message])).toEqual([]);
-    const row = await site.services.db.reader
-      .selectFrom("inquiries")
-      .select(["name", "email", "phone", "status"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(site.services, "inquiries", { id }, "name", "email", "phone", "status");
     expect(row).toEqual({ name: "Former member", email: "", phone: "", status: "answered" });
     expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
   });
@@ -148,21 +129,13 @@ describe("what is held under a reference, without an account", () => {
     const ngozi = await site.visitor().signIn("ngozi");
     const fields = { subject: "From my account", message: "Mine", key: "n".repeat(20) };
     await ngozi.post("/dashboard/feedback", fields);
-    const list = await (await ngozi.get("/dashboard/messages")).text();
+    const list = await ngozi.html("/dashboard/messages");
     const reference = /\/r\/(C\w{10})/.exec(list)?.[1] ?? "";
     expect((await act(ngozi, reference, { intent: "erase" })).status).toBe(303);
-    const { id } = await site.services.db.reader
-      .selectFrom("inquiries")
-      .select("id")
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
-    const history = await site.services.db.reader
-      .selectFrom("history")
-      .select("actor_name")
-      .where("entity_id", "=", id)
-      .execute();
+    const { id } = await rowOf(site.services, "inquiries", { reference }, "id");
+    const history = await rowsOf(site.services, "history", { entity_id: id }, "actor_name");
     expect(JSON.stringify(history)).not.toContain(cast.ngozi.name);
-    expect(await (await ngozi.get("/dashboard/messages")).text()).not.toContain(reference);
+    expect(await ngozi.html("/dashboard/messages")).not.toContain(reference);
   });
 
   test("the same form again is answered as the first, and a stranger erases nothing", async () => {
@@ -176,13 +149,7 @@ describe("what is held under a reference, without an account", () => {
       const visitor = await senderOf(reference);
       const first = await act(visitor, reference, { intent: "erase" });
       const logged = async () =>
-        (
-          await site.services.db.reader
-            .selectFrom("audit_log")
-            .select("id")
-            .where("action", "=", "erased")
-            .execute()
-        ).length;
+        (await rowsOf(site.services, "audit_log", { action: "erased" }, "id")).length;
       const before = await logged();
       const again = await visitor.post(`/r/${reference}`, { intent: "erase" });
       expect([again.status, again.headers.get("Location")]).toEqual([

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { findHours } from "#app/features/providers/vet/save-practice.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { daysOffInWords } from "#app/platform/days-off.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit } from "#tests/support/people.ts";
+import { HtmlClient, siteForAll } from "#tests/support/site.ts";
 import { practise } from "#tests/support/vets.ts";
 
 const hoursPath = "/dashboard/profile/hours";
 const placesPath = "/dashboard/profile/places";
 
 describe("without scripts", () => {
-  let site: Site;
-  let musa: Actor;
-  let bisi: Actor;
-
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    musa = await admit(site.services, "musa");
-    bisi = await admit(site.services, "bisi");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site, musa, bisi } = siteForAll("sqlite", "musa", "bisi");
 
   const open = async (who: "musa" | "bisi", path: string) =>
     new HtmlClient(await site.visitor().signIn(who)).open(path);

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { informationPages } from "#app/features/content/page/information-pages.ts";
-import { openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { shelter } from "#tests/support/site-data.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { HtmlClient, siteForAll, titleOf, wordsOf } from "#tests/support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-});
-afterAll(() => site.services.cleanup());
+const { site } = siteForAll("sqlite");
 
 const origin = "http://localhost:3000";
-const read = async (path: string) => (await site.visitor().get(path)).text();
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 test.each(Object.entries(informationPages))(
   "/%s says in full what it is about, and leads on",
   async (path, { title, ways }) => {
-    const html = await read(`/${path}`);
+    const html = await site.visitor().html(`/${path}`);
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     expect(titleOf(html)).toBe(`${title} · Rehome Lagos`);
     expect(wordsOf(main).split(" ").length).toBeGreaterThan(200);
@@ -41,7 +35,10 @@ test.each(["/About-Us", "/about-us/", "/%61bout-us", "/about-us?page=2"])(
 
 test("the settings of the site stand in its texts", async () => {
   const { site: settings } = site.services;
-  const [about, sitting] = [await read("/about-us"), await read("/services/pet-sitting")];
+  const [about, sitting] = [
+    await site.visitor().html("/about-us"),
+    await site.visitor().html("/services/pet-sitting"),
+  ];
   for (const text of [settings.name, settings.address, settings.email])
     expect(wordsOf(about)).toContain(text);
   expect(wordsOf(sitting)).toContain(`We answer within ${settings.answerHours} hours`);
@@ -57,7 +54,7 @@ test("pages name their one address, title and picture to search engines and link
     ["/donate", "/donate"],
     [`/pet-details/${pet}`, `/pet-details/${pet}`],
   ] as const) {
-    const html = await read(address);
+    const html = await site.visitor().html(address);
     expect(html, address).toContain(`<link rel="canonical" href="${origin}${canonical}"/>`);
     expect(contentOf(html, "og:url"), address).toBe(origin + canonical);
     expect(contentOf(html, "og:image"), address).toBe(`${origin}/share.jpg`);
@@ -71,7 +68,7 @@ test("home tells search engines who we are, and no setting can end its data", as
   const { name } = settings;
   settings.name = "Rehome </script><script>alert(1)//";
   try {
-    const html = await read("/");
+    const html = await site.visitor().html("/");
     const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({
       "@context": "https://schema.org",

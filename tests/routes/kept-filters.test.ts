@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { newPet, petWithRecords } from "#tests/support/pets.ts";
-import {
-  ask,
-  bookStayWith,
-  receiveAppointment,
-  shelter,
-  workWith,
-} from "#tests/support/site-data.ts";
+import { HtmlClient, siteForAll } from "#tests/support/site.ts";
+import { ask, bookStayWith, receiveAppointment, workWith } from "#tests/support/site-data.ts";
 
-let site: Site;
+const {
+  site,
+  services,
+  ngozi: owner,
+  musa: vet,
+  bisi: boarder,
+} = siteForAll("sqlite", "ada", "ngozi", "musa", "bisi");
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  const { services } = site;
-  await admit(services, "ada");
-  const owner = await admit(services, "ngozi");
-  const vet = await admit(services, "musa");
-  const boarder = await admit(services, "bisi");
   await receiveComment(services);
   await workWith(services);
   await petWithRecords(services, owner);
@@ -31,7 +23,6 @@ beforeAll(async () => {
   const archived = await newPet(services, owner, { name: "Rover" });
   value(await archivePet(services, owner, archived, undefined, async () => []));
 });
-afterAll(() => site.services.cleanup());
 
 test.each([
   ["ada", "/dashboard/staff/blog/comments?status=pending", /Approve the comment/],

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { receivedEmail } from "#app/features/adoption/interest/interest-emails.ts";
 import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { findOutboxEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { ask, kemi, receive, receiveStay, shelter } from "#tests/support/site-data.ts";
+import { type Browser, siteForAll, wordsOf } from "#tests/support/site.ts";
+import { ask, kemi, receive, receiveStay } from "#tests/support/site-data.ts";
 import { boarder, booked, received, stayOf } from "#tests/support/stays.ts";
+import { countOf, rowOf, rowsOf } from "#tests/support/tables.ts";
 
 const keyIn = /http:\/\/localhost:3000(\/r\/([A-Z2-9]{11})\?key=([A-HJ-NP-Z2-9]{26}))(?=\s)/g;
 
@@ -33,16 +33,12 @@ async function lastLink(services: AppServices, email: string): Promise<string> {
 }
 
 describe("the link of an e-mail", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada");
   let pet: string;
   let sent = 0;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
     pet = await shelter(site.services, { name: "Simba" });
   });
-  afterAll(() => site.services.cleanup());
 
   /** A new request with the link of its e-mail. */
   async function asked() {
@@ -56,13 +52,12 @@ describe("the link of an e-mail", () => {
   /** A browser that has followed a link. */
   async function opened(link: string): Promise<Browser> {
     const visitor = site.visitor();
-    const response = await visitor.get(link);
-    expect(response.status).toBe(303);
+    expect((await visitor.get(link)).status).toBe(303);
     return visitor;
   }
 
   const page = async (visitor: Browser, reference: string) =>
-    wordsOf(await (await visitor.get(`/r/${reference}`)).text());
+    await visitor.words(`/r/${reference}`);
 
   test("opens its record in that browser, and its key is in no address, referrer or cache", async () => {
     const { reference, link } = await asked();
@@ -124,7 +119,7 @@ describe("the link of an e-mail", () => {
       expect(response.headers.get("Location")).toBe(`/r/${other.reference}?link=old`);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
-    const words = wordsOf(await (await visitor.get(`/r/${other.reference}?link=old`)).text());
+    const words = await visitor.words(`/r/${other.reference}?link=old`);
     expect(words).toContain("This link is too old or not complete.");
     expect(words).toContain("Is this your request?");
     await visitor.get(mine.link);
@@ -136,11 +131,9 @@ describe("the link of an e-mail", () => {
 
   test("opens however many wrong ones came before from the same network, of which none is counted", async () => {
     const { reference, link } = await asked();
-    const count = async () =>
-      (await site.services.db.reader.selectFrom("rate_events").select("id").execute()).length;
-    const before = await count();
+    const before = await countOf(site.services, "rate_events");
     for (let n = 0; n < 6; n += 1) await site.visitor().get(`/r/${reference}?key=${n}`);
-    expect(await count()).toBe(before);
+    expect(await countOf(site.services, "rate_events")).toBe(before);
     expect((await site.visitor().get(link)).headers.get("Location")).toBe(`/r/${reference}`);
   });
 
@@ -148,9 +141,9 @@ describe("the link of an e-mail", () => {
     const { link, reference } = await asked();
     const state = async () =>
       JSON.stringify([
-        await site.services.db.reader.selectFrom("interests").selectAll().execute(),
-        await site.services.db.reader.selectFrom("reference_keys").selectAll().execute(),
-        await site.services.db.reader.selectFrom("history").selectAll().execute(),
+        await rowsOf(site.services, "interests"),
+        await rowsOf(site.services, "reference_keys"),
+        await rowsOf(site.services, "history"),
       ]);
     const before = await state();
     for (let n = 0; n < 3; n += 1) await site.visitor().get(link);
@@ -161,7 +154,7 @@ describe("the link of an e-mail", () => {
 
   test("is not stored, and staff read it masked, except in the demo", async () => {
     const { link, email } = await asked();
-    const keys = await site.services.db.reader.selectFrom("reference_keys").selectAll().execute();
+    const keys = await rowsOf(site.services, "reference_keys");
     expect(JSON.stringify(keys)).not.toContain(link.slice(-26));
     const [mail] = await emailsTo(site.services, email);
     const services = { ...site.services, site: { ...site.services.site, demo: false } };
@@ -178,24 +171,24 @@ describe("the link of an e-mail", () => {
     const reader = await opened(link);
     const sender = site.visitor();
     await sender.post(`/r/${reference}`, { digits: "7788" });
-    const refused = await reader.post(`/r/${reference}`, { intent: "end-links" });
-    expect(refused.status).toBe(403);
+    expect((await reader.post(`/r/${reference}`, { intent: "end-links" })).status).toBe(403);
     expect(await page(reader, reference)).toContain("Your request for Simba");
 
     expect(await page(sender, reference)).toContain("End older links");
-    const ended = await sender.post(`/r/${reference}`, { intent: "end-links" });
-    expect(ended.status).toBe(303);
+    expect((await sender.post(`/r/${reference}`, { intent: "end-links" })).status).toBe(303);
     expect(await page(sender, reference)).toContain("Your request for Simba");
     expect(await page(reader, reference)).toContain("Is this your request?");
     const late = await site.visitor().get(link);
     expect(late.headers.get("Location")).toBe(`/r/${reference}?link=old`);
 
     site.services.pass(1000);
-    const { id, listing_id } = await site.services.db.reader
-      .selectFrom("interests")
-      .select(["id", "listing_id"])
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
+    const { id, listing_id } = await rowOf(
+      site.services,
+      "interests",
+      { reference },
+      "id",
+      "listing_id",
+    );
     await site.services.db.transaction((trx) =>
       sendMail(
         trx,
@@ -220,11 +213,7 @@ describe("the link of an e-mail", () => {
     expect(await page(visitor, reference)).not.toContain("Simba");
     const late = await site.visitor().get(link);
     expect(late.headers.get("Location")).toBe(`/r/${reference}?link=old`);
-    const left = await site.services.db.reader
-      .selectFrom("reference_keys")
-      .select("reference")
-      .where("reference", "=", reference)
-      .execute();
+    const left = await rowsOf(site.services, "reference_keys", { reference }, "reference");
     expect(left).toEqual([]);
   });
 
@@ -235,7 +224,7 @@ describe("the link of an e-mail", () => {
     const link = await lastLink(site.services, kemi.email);
     const reference = link.slice(3, 14);
     const visitor = await opened(link);
-    const html = await (await visitor.get(`/r/${reference}`)).text();
+    const html = await visitor.html(`/r/${reference}`);
     expect(wordsOf(html)).toContain("Yes, at noon.");
     const reply = {
       intent: "reply",
@@ -291,11 +280,13 @@ describe("the link of an e-mail", () => {
   test("of a stay opens no document and takes none in", async () => {
     site.services.pass(dayMs);
     const { stay, stayFile } = await receiveStay(site.services);
-    const { owner_email, reference } = await site.services.db.reader
-      .selectFrom("stays")
-      .select(["owner_email", "reference"])
-      .where("id", "=", stay)
-      .executeTakeFirstOrThrow();
+    const { owner_email, reference } = await rowOf(
+      site.services,
+      "stays",
+      { id: stay },
+      "owner_email",
+      "reference",
+    );
     const visitor = await opened(await lastLink(site.services, owner_email));
     const words = await page(visitor, reference);
     expect(words).toContain("The stay of Simba");
@@ -319,7 +310,7 @@ describe("the link of an e-mail", () => {
     const days = { startDate: addDays(today, 2), endDate: addDays(today, 5) };
     const { stay } = await booked(services, bisi.id, { owner: ngozi, ...days });
     const links = async (visitor: Browser, { reference } = stay) => {
-      const html = await (await visitor.get(`/r/${reference}`)).text();
+      const html = await visitor.html(`/r/${reference}`);
       const found = html.matchAll(
         /<a [^>]*href="([^"]*)"[^>]*>([^<]*(?:rite to|in your dash)[^<]*)</g,
       );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   makePasswordLink,
   setPasswordByLink,
@@ -18,13 +18,14 @@ import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { ApiClient } from "#tests/support/api.ts";
-import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { codeAt, setUpCodes } from "#tests/support/second-factor.ts";
 import { minuteMs } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { errorsOf, siteForEach, textWith, typed, wordsOf } from "#tests/support/site.ts";
+import { countOf } from "#tests/support/tables.ts";
 
 const fresh = "mangoes in the harmattan";
 const credentials = { email: cast.ada.email, password };
@@ -32,14 +33,12 @@ const refusal = "Invalid email or password.";
 const refusedByApi = { status: 401, body: { code: "AUTH_REQUIRED", message: refusal } };
 
 onEachEngine("a sign-in that is overtaken, on %s", (engine) => {
-  let site: Site;
+  const { site } = siteForEach(engine);
   let ada: Actor;
 
   beforeEach(async () => {
-    site = await openSite(engine);
     ada = await admit(site.services, "ada");
   });
-  afterEach(() => site.services.cleanup());
 
   /** Lets something happen once, right after the n-th write transaction from now. */
   function afterTransaction(n: number, happen: () => Promise<unknown>): void {
@@ -63,20 +62,15 @@ onEachEngine("a sign-in that is overtaken, on %s", (engine) => {
     value(await setPasswordByLink(site.services, link.split("/").at(-1) ?? "", fresh));
   }
 
-  const rowsOf = async (table: "sessions" | "api_tokens" | "pending_sign_ins") =>
-    (await site.services.db.reader.selectFrom(table).selectAll().execute()).length;
-
   async function nobodyIsIn(): Promise<void> {
-    expect(await rowsOf("sessions")).toBe(0);
-    expect(await rowsOf("api_tokens")).toBe(0);
+    expect(await countOf(site.services, "sessions")).toBe(0);
+    expect(await countOf(site.services, "api_tokens")).toBe(0);
   }
 
   test("by a new password is refused in the browser as a wrong password, what was typed kept", async () => {
     const browser = site.visitor();
     afterTransaction(1, resetPassword);
-    const answer = await browser.post("/login", credentials);
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+    const page = await textWith(422, browser.post("/login", credentials));
     expect(wordsOf(page)).toContain(refusal);
     expect(typed(page, "email")).toBe(cast.ada.email);
     expect(errorsOf(page)).toEqual([]);
@@ -90,7 +84,7 @@ onEachEngine("a sign-in that is overtaken, on %s", (engine) => {
     await setUpCodes(site.services, ada);
     afterTransaction(1, resetPassword);
     expect((await site.visitor().post("/login", credentials)).status).toBe(422);
-    expect(await rowsOf("pending_sign_ins")).toBe(0);
+    expect(await countOf(site.services, "pending_sign_ins")).toBe(0);
   });
 
   test("by a second step that is set up meanwhile is asked for it", { tags: "race" }, async () => {
@@ -234,6 +228,6 @@ onEachEngine("a sign-in that is overtaken, on %s", (engine) => {
     });
     const renewed = await renewing;
     expect(await findActor(services, renewed ?? sid)).toBeUndefined();
-    expect(await rowsOf("sessions")).toBe(0);
+    expect(await countOf(site.services, "sessions")).toBe(0);
   });
 });

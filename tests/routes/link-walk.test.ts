@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { publicPaths } from "#app/features/content/page/public-paths.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
-import { type Actor, roles } from "#app/platform/actor.ts";
-import { openSite, type Site, titleOf } from "#tests/support/app.ts";
+import { roles } from "#app/platform/actor.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { admit, type cast } from "#tests/support/people.ts";
+import type { cast } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
+import { siteForAll, titleOf } from "#tests/support/site.ts";
 import {
   ask,
   bookStayWith,
@@ -18,7 +18,6 @@ import {
   receive,
   receiveAppointment,
   receivePet,
-  shelter,
   workWith,
 } from "#tests/support/site-data.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
@@ -54,14 +53,8 @@ function linksOf(html: string): string[] {
 }
 
 describe("by links alone", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada, ngozi, musa, bisi } = siteForAll("sqlite", "ada", "ngozi", "musa", "bisi");
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    const ngozi = await admit(site.services, "ngozi");
-    const musa = await admit(site.services, "musa");
-    const bisi = await admit(site.services, "bisi");
     await receivePet(site.services, { staff: ada, boarder: bisi });
     await petWithRecords(site.services, ngozi);
     const { visit } = await receiveAppointment(site.services, { owner: ngozi, vet: musa });
@@ -76,7 +69,6 @@ describe("by links alone", () => {
     await receiveStatement(site.services, ada);
     await receiveComment(site.services);
   });
-  afterAll(() => site.services.cleanup());
 
   /** Every path that pages of the dashboard lead to, from its home on. */
   async function walk(name: keyof typeof cast): Promise<Set<string>> {
@@ -153,7 +145,7 @@ describe("by links alone", () => {
       if (to || !response.headers.get("Content-Type")?.startsWith("text/html")) continue;
       const html = await response.text();
       if (response.status !== 200) wrong.push(`${response.status} ${address}`);
-      const lite = await (await site.visitor().get(address, { "Save-Data": "on" })).text();
+      const lite = await site.visitor().html(address, { "Save-Data": "on" });
       for (const sent of [html, lite]) {
         wrong.push(...(await invalid(sent, address)).map((one) => `${one} (${address})`));
       }

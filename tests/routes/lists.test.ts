@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, hidden, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { shelter } from "#tests/support/listings.ts";
 import { admit, type cast } from "#tests/support/people.ts";
-import { ask, receive, shelter } from "#tests/support/site-data.ts";
+import { type Browser, hidden, siteForEach, titleOf, wordsOf } from "#tests/support/site.ts";
+import { ask, receive } from "#tests/support/site-data.ts";
 
 /** A list's path, who reads it, and what it says with nothing in it and on a page where it has nothing. */
 type Empty = [path: string, who: keyof typeof cast, none: string, noMatch: string, showAll: string];
@@ -87,10 +88,9 @@ const lists: Empty[] = [
 ];
 
 describe("lists", () => {
-  let site: Site;
+  const { site } = siteForEach("sqlite");
   const browsers = new Map<string, Browser>();
   beforeEach(async () => {
-    site = await openSite("sqlite");
     for (const who of ["ada", "ngozi"] as const) {
       await admit(site.services, who);
       browsers.set(who, await site.visitor().signIn(who));
@@ -101,7 +101,6 @@ describe("lists", () => {
       await trx.deleteFrom("notifications").execute();
     });
   });
-  afterEach(() => site.services.cleanup());
 
   async function read(path: string, who: keyof typeof cast = "ada") {
     const response = await browsers.get(who)?.get(path);

@@ -1,14 +1,10 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { Browser, openApp } from "#tests/support/app.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { expect, test } from "vitest";
+import { servicesForAll } from "#tests/support/services.ts";
+import { Browser, openApp } from "#tests/support/site.ts";
 import { withFailingDatabase } from "#tests/support/site-data.ts";
 
-let services: TestServices;
-beforeAll(async () => {
-  services = await freshServices("sqlite");
-});
-afterAll(() => services.cleanup());
+const { services } = servicesForAll("sqlite");
 
 /** The lines that requests leave in the log, and a browser to make them. */
 async function listen(database?: Error) {

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cast, password } from "#tests/support/people.ts";
+import { minuteMs } from "#tests/support/services.ts";
 import {
   Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { minuteMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const ada = { email: cast.ada.email, password };
 const dayMs = 24 * 60 * minuteMs;
 
 describe("signing in and out", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    for (const who of ["ada", "tunde", "ngozi", "bisi"] as const) await admit(site.services, who);
-  });
-  afterAll(() => site.services.cleanup());
+  const { site } = siteForAll("sqlite", "ada", "tunde", "ngozi", "bisi");
 
   const change = (email: string, changes: { status?: "suspended"; role?: "petOwner" }) =>
-    site.services.db.transaction((trx) =>
-      trx.updateTable("people").set(changes).where("email", "=", email).execute(),
-    );
+    updateRows(site.services, "people", { email }, changes);
 
   test.each([
     ["/login", "current-password"],
@@ -34,7 +28,7 @@ describe("signing in and out", () => {
   ])(
     "the password on %s is masked, may be pasted, and is known to password managers",
     async (path, kind) => {
-      const html = await (await site.visitor().get(path)).text();
+      const html = await site.visitor().html(path);
       const fields = html.match(/<input[^>]* name="password"[^>]*>/g) ?? [];
       expect(fields).toHaveLength(1);
       expect(fields[0]).toContain(' type="password"');
@@ -180,8 +174,7 @@ describe("signing in and out", () => {
     const first = `session=${visitor.cookies.get("session")}`;
     await visitor.signIn("ada");
     expect(`session=${visitor.cookies.get("session")}`).not.toBe(first);
-    const old = await site.visitor().get("/adoption-requests", { Cookie: first });
-    expect(old.status).toBe(303);
+    expect((await site.visitor().get("/adoption-requests", { Cookie: first })).status).toBe(303);
     expect((await visitor.get("/adoption-requests")).status).toBe(200);
   });
 
@@ -206,15 +199,13 @@ describe("signing in and out", () => {
     const replayed = site.visitor();
     const response = await replayed.get("/adoption-requests", { Cookie: copy });
     expect(response.headers.get("Location")).toBe("/login?redirectTo=%2Fadoption-requests");
-    const words = wordsOf(await (await replayed.follow(response)).text());
+    const words = await replayed.wordsAfter(response);
     expect(words).toContain("Session expired. Please login again.");
   });
 
   test("a link to logout logs nobody out", async () => {
     const visitor = await site.visitor().signIn("ada");
-    const response = await visitor.get("/logout");
-    expect(response.status).toBe(405);
-    expect(wordsOf(await response.text())).toContain("Not possible here");
+    expect(wordsOf(await textWith(405, visitor.get("/logout")))).toContain("Not possible here");
     expect((await visitor.get("/adoption-requests")).status).toBe(200);
   });
 
@@ -229,9 +220,7 @@ describe("signing in and out", () => {
     site.services.pass(31 * dayMs);
     const late = await visitor.get("/adoption-requests");
     expect(late.status).toBe(303);
-    expect(wordsOf(await (await visitor.follow(late)).text())).toContain(
-      "Session expired. Please login again.",
-    );
+    expect(await visitor.wordsAfter(late)).toContain("Session expired. Please login again.");
   });
 
   test("a suspended account and a changed role take effect at the next request", async () => {
@@ -279,14 +268,11 @@ describe("signing in and out", () => {
 });
 
 describe("a session cookie that is not ours", () => {
-  let site: Site;
+  const { site } = siteForAll("sqlite", "ada");
   let good: string;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
     good = (await site.visitor().signIn("ada")).cookies.get("session") ?? "";
   });
-  afterAll(() => site.services.cleanup());
 
   const unsigned = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
   const signature = () => decodeURIComponent(good).split(".").at(-1) ?? "";
@@ -308,8 +294,7 @@ describe("a session cookie that is not ours", () => {
     ["signs", () => `session=;;;===,,,"`],
   ])("is no session and breaks nothing: %s", async (_, cookie) => {
     const headers = { Cookie: cookie() };
-    const guarded = await site.visitor().get("/adoption-requests", headers);
-    expect(guarded.status).toBe(303);
+    expect((await site.visitor().get("/adoption-requests", headers)).status).toBe(303);
     expect((await site.visitor().get("/login", headers)).status).toBe(200);
     expect((await site.visitor().get("/", headers)).status).toBe(200);
     expect((await site.visitor().post("/login", ada, headers)).status).toBe(303);

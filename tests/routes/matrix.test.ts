@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { publish } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import {
   type Answers,
@@ -17,6 +16,7 @@ import {
   screens,
   type Who,
 } from "#tests/support/screen-list.ts";
+import { type Browser, siteForAll } from "#tests/support/site.ts";
 import {
   ask,
   bookStayWith,
@@ -55,16 +55,17 @@ test("every path of the product is in the list of screens once, and no other", (
 });
 
 onEachEngineAtNight("sqlite", "every path answers every role as written on %s", (engine) => {
-  let site: Site;
+  const {
+    site,
+    ada,
+    ngozi: owner,
+    musa: vet,
+    bisi: boarder,
+  } = siteForAll(engine, "ada", "ngozi", "musa", "bisi");
   let browsers: Map<Who, Browser>;
   let known: Record<string, string>;
 
   beforeAll(async () => {
-    site = await openSite(engine);
-    const ada = await admit(site.services, "ada");
-    const owner = await admit(site.services, "ngozi");
-    const vet = await admit(site.services, "musa");
-    const boarder = await admit(site.services, "bisi");
     const pet = await publish(site.services, ada);
     const reference = await ask(site.services, pet);
     const [shown] = await listPublicPictures(site.services, pet);
@@ -92,7 +93,6 @@ onEachEngineAtNight("sqlite", "every path answers every role as written on %s", 
     browsers = new Map();
     for (const who of everyone) browsers.set(who, await newBrowser(who));
   });
-  afterAll(() => site.services.cleanup());
 
   function newBrowser(who: Who): Promise<Browser> {
     const name = people[who];

@@ -1,37 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
+import { describe, expect, test } from "vitest";
 import { formatReference } from "#app/platform/references.ts";
-import { errorsOf, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, siteForAll, textWith, titleOf, wordsOf } from "#tests/support/site.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 const answer = "Yes, come <b>at noon</b>.\n\nThe gate is green.";
 
 describe("the page behind a message's reference", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada", "ngozi", "bisi");
   let sent = 0;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    await admit(site.services, "ngozi");
-    await admit(site.services, "bisi");
-  });
-  afterAll(() => site.services.cleanup());
 
   /** Somebody's message, answered. */
   async function answered(): Promise<string> {
     sent += 1;
     const id = await receive(site.services, { subject: `Sunday ${sent}`, message: "Can we come?" });
     value(await answerInquiry(site.services, ada, id, { answer }, undefined));
-    const { reference } = await site.services.db.reader
-      .selectFrom("inquiries")
-      .select("reference")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { reference } = await rowOf(site.services, "inquiries", { id }, "reference");
     return reference;
   }
 
@@ -53,7 +41,7 @@ describe("the page behind a message's reference", () => {
       expect(wordsOf(html)).toContain(text);
     }
     expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
-    const data = await (await site.visitor().get(`/r/${reference}.data`)).text();
+    const data = await site.visitor().html(`/r/${reference}.data`);
     expect(secrets.filter((secret) => data.includes(secret))).toEqual([]);
   });
 
@@ -70,12 +58,10 @@ describe("the page behind a message's reference", () => {
     }
     expect(html).not.toContain("<b>at noon");
     expect(words).not.toContain("Ada Okafor");
-    expect(wordsOf(await (await visitor.get(`/r/${reference}`)).text())).toContain("at noon");
+    expect(await visitor.words(`/r/${reference}`)).toContain("at noon");
     const other = await answered();
-    expect(wordsOf(await (await visitor.get(`/r/${other}`)).text())).not.toContain("at noon");
-    expect(wordsOf(await (await site.visitor().get(`/r/${reference}`)).text())).not.toContain(
-      "noon",
-    );
+    expect(await visitor.words(`/r/${other}`)).not.toContain("at noon");
+    expect(await site.visitor().words(`/r/${reference}`)).not.toContain("noon");
   });
 
   test("wrong digits come back at their field; five of them close it for an hour", async () => {
@@ -103,37 +89,34 @@ describe("the page behind a message's reference", () => {
     const ngozi = await site.visitor().signIn("ngozi");
     const fields = { subject: "From my account", message: "Only mine", key: "k".repeat(20) };
     expect((await ngozi.post("/dashboard/support", fields)).status).toBe(303);
-    const list = await (await ngozi.get("/dashboard/messages")).text();
+    const list = await ngozi.html("/dashboard/messages");
     const path = /href="(\/r\/C[^"]*)"/.exec(list)?.[1] ?? "";
-    expect(wordsOf(await (await ngozi.get(path)).text())).toContain("Only mine");
+    expect(await ngozi.words(path)).toContain("Only mine");
     const bisi = await site.visitor().signIn("bisi");
     for (const browser of [bisi, site.visitor()]) {
-      const html = await (await browser.get(path)).text();
+      const html = await browser.html(path);
       expect(wordsOf(html)).toContain("Sent from your account?");
       expect(html).not.toContain("Is this your message?");
       expect(html).not.toContain("Only mine");
     }
-    const refused = await bisi.post(path, { digits: "0000" });
-    expect(refused.status).toBe(403);
-    const told = await refused.text();
+    const told = await textWith(403, bisi.post(path, { digits: "0000" }));
     expect(wordsOf(told)).toContain("There is no phone number with this message.");
     expect(told).not.toContain("Only mine");
 
     const visitor = site.visitor();
-    const html = await (await visitor.get(path)).text();
+    const html = await visitor.html(path);
     const login = /href="(\/login\?redirectTo=[^"]*)"/.exec(html)?.[1] ?? "";
     const redirectTo = new URL(login, "http://x").searchParams.get("redirectTo") ?? "";
     const entered = await visitor.post("/login", { email: cast.ngozi.email, password, redirectTo });
     expect(entered.headers.get("Location")).toBe(path);
-    expect(wordsOf(await (await visitor.follow(entered)).text())).toContain("Only mine");
+    expect(await visitor.wordsAfter(entered)).toContain("Only mine");
   });
 
   test("has nothing to withdraw", async () => {
     const reference = await answered();
     const visitor = site.visitor();
     await visitor.post(`/r/${reference}`, { digits: "7788" });
-    const response = await visitor.post(`/r/${reference}`, { intent: "withdraw" });
-    expect(response.status).toBe(422);
-    expect(wordsOf(await (await visitor.get(`/r/${reference}`)).text())).toContain("answered");
+    expect((await visitor.post(`/r/${reference}`, { intent: "withdraw" })).status).toBe(422);
+    expect(await visitor.words(`/r/${reference}`)).toContain("answered");
   });
 });

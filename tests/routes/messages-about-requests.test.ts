@@ -1,25 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
-import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { requestId } from "#tests/support/interests.ts";
-import { admit, cast } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import {
+  type Browser,
+  errorsOf,
+  HtmlClient,
+  siteForAll,
+  textWith,
+  typed,
+} from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 describe("messages about an adoption request", () => {
-  let site: Site;
-  let staff: Browser;
+  const { site } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
   let pet: string;
   let asked = 0;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
     pet = await shelter(site.services, { name: "Simba" });
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
 
   async function request() {
     asked += 1;
@@ -37,10 +41,6 @@ describe("messages about an adoption request", () => {
     return visitor;
   }
 
-  async function read(path: string, browser: Browser) {
-    return wordsOf(await (await browser.get(path)).text());
-  }
-
   test("go from the reference's page to staff and back, with an e-mail that quotes what it answers", async () => {
     const { email, page, staffPage } = await request();
     const client = new HtmlClient(await sender(page));
@@ -52,7 +52,7 @@ describe("messages about an adoption request", () => {
     expect(back.words).toContain("All messages (2)");
     expect(back.words).toContain("May I bring my mother?");
 
-    expect(await read("/adoption-requests?wrote=back", staff)).toContain("wrote back");
+    expect(await staff.words("/adoption-requests?wrote=back")).toContain("wrote back");
     const desk = new HtmlClient(staff);
     const record = await desk.open(staffPage);
     expect(record.words).toContain("wrote back");
@@ -86,10 +86,10 @@ describe("messages about an adoption request", () => {
     expect((await reader.post(page, message)).status).toBe(303);
     const stranger = await site.visitor().post(page, { ...message, reply: "By a stranger." });
     expect(stranger.status).toBe(403);
-    const words = await read(staffPage, staff);
+    const words = await staff.words(staffPage);
     expect(words).toContain("By the link.");
     expect(words).not.toContain("By a stranger.");
-    expect(await read(page, site.visitor())).not.toContain("By the link.");
+    expect(await site.visitor().words(page)).not.toContain("By the link.");
   });
 
   test("are one where the same form comes twice, and come back with their words where they are refused", async () => {
@@ -97,7 +97,7 @@ describe("messages about an adoption request", () => {
     const visitor = await sender(page);
     const form = { intent: "reply", reply: "Only once.", key: "a-key-of-one-message-1234" };
     await Promise.all([visitor.post(page, form), visitor.post(page, form)]);
-    expect((await read(staffPage, staff)).split("Only once.")).toHaveLength(2);
+    expect((await staff.words(staffPage)).split("Only once.")).toHaveLength(2);
     const empty = await visitor.post(page, {
       ...form,
       reply: " ",
@@ -111,9 +111,7 @@ describe("messages about an adoption request", () => {
     expect(long.status).toBe(422);
     expect(typed(await long.text(), "reply")).toHaveLength(2001);
     const answer = { intent: "message", message: "y".repeat(2001), key: form.key + 3 };
-    const refused = await staff.post(staffPage, answer);
-    expect(refused.status).toBe(422);
-    expect(typed(await refused.text(), "message")).toHaveLength(2001);
+    expect(typed(await textWith(422, staff.post(staffPage, answer)), "message")).toHaveLength(2001);
   });
 
   test("are ten an hour at most", async () => {
@@ -126,9 +124,7 @@ describe("messages about an adoption request", () => {
         key: `a-key-of-number-${n}-123456`,
       });
     for (let n = 1; n <= 10; n += 1) expect((await send(n)).status).toBe(303);
-    const eleventh = await send(11);
-    expect(eleventh.status).toBe(429);
-    expect(typed(await eleventh.text(), "reply")).toBe("No. 11");
+    expect(typed(await textWith(429, send(11)), "reply")).toBe("No. 11");
   });
 
   test("stand in the digest, on staff's home with a count, and in the file of who sent them", async () => {
@@ -139,7 +135,7 @@ describe("messages about an adoption request", () => {
       reply: "When?",
       key: "a-key-for-the-digest-12345",
     });
-    const home = await read("/dashboard", staff);
+    const home = await staff.words("/dashboard");
     expect(home).toContain("wrote about Simba");
     expect(home).toContain("Messages about requests");
     const held = await (await visitor.get(`${page}/data`)).json();
@@ -156,15 +152,11 @@ describe("messages about an adoption request", () => {
     const form = { intent: "reply", reply: "Forget me.", key: "a-key-before-erasing-12345" };
     await visitor.post(page, form);
     await visitor.post(page, { intent: "erase", key: "a-key-of-the-erasing-12345" });
-    const rows = await site.services.db.reader
-      .selectFrom("thread_messages")
-      .select("id")
-      .where("entity_id", "=", id)
-      .execute();
+    const rows = await rowsOf(site.services, "thread_messages", { entity_id: id }, "id");
     expect(rows).toEqual([]);
-    expect(await read(staffPage, staff)).not.toContain("Your message");
+    expect(await staff.words(staffPage)).not.toContain("Your message");
     const answer = { intent: "message", message: "Hello?", key: "a-key-after-erasing-123456" };
     expect((await staff.post(staffPage, answer)).status).toBe(409);
-    expect(await read("/adoption-requests?wrote=back", staff)).not.toContain(id);
+    expect(await staff.words("/adoption-requests?wrote=back")).not.toContain(id);
   });
 });

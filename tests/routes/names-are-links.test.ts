@@ -1,36 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { interestOf, request, review, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newPet, newRecord } from "#tests/support/pets.ts";
+import { type Browser, HtmlClient, siteForAll, wordsOf } from "#tests/support/site.ts";
 import { bookStayWith, receiveAppointment } from "#tests/support/site-data.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 const phone = "0803 555 0102";
 
 describe("names", () => {
-  let site: Site;
-  let ada: Actor;
-  let ngozi: Actor;
-  let musa: Actor;
-  let bisi: Actor;
-  let staff: Browser;
+  const { site, services, ada, ngozi, musa, bisi } = siteForAll(
+    "sqlite",
+    "ada",
+    "ngozi",
+    "musa",
+    "bisi",
+  );
+  const staff = site.signedIn("ada");
   let paths: Record<string, string>;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    const { services } = site;
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-    musa = await admit(services, "musa");
-    bisi = await admit(services, "bisi");
     await services.db.transaction((trx) =>
       updatePerson(trx, ngozi.id, { phone: "+2348035550102" }),
     );
@@ -56,13 +51,9 @@ describe("names", () => {
     await services.db.transaction((trx) => insertDonation(trx, gift));
     const text = { subject: "My new phone", message: "Please change it." };
     value(await sendInquiry(services, ngozi, "support", text));
-    const message = await services.db.reader
-      .selectFrom("inquiries")
-      .select("id")
-      .executeTakeFirstOrThrow();
+    const message = await rowOf(services, "inquiries", {}, "id");
     const words = { name: ngozi.name, email: ngozi.email };
     const { comment } = await receiveComment(services, words);
-    staff = await site.visitor().signIn("ada");
     paths = {
       listing,
       interest: asked.id,
@@ -75,7 +66,6 @@ describe("names", () => {
       petId,
     };
   });
-  afterAll(() => site.services.cleanup());
 
   const personPage = ({ id }: Actor) => `/dashboard/staff/people/${id}`;
   const filled = (path: string) =>
@@ -120,7 +110,7 @@ describe("names", () => {
       "/dashboard/staff/messages/{message}",
     ];
     for (const path of pages) {
-      const html = await (await staff.get(filled(path))).text();
+      const html = await staff.html(filled(path));
       const history = html.slice(html.indexOf('id="history"'));
       const who = path.includes("interest") || path.includes("listing") ? ada : ngozi;
       expect(history, path).toContain(`href="${personPage(who)}"`);
@@ -179,7 +169,7 @@ describe("names", () => {
 
   test("of every record about a person lead staff to it, and of whom it names to them", async () => {
     for (const person of [ngozi, musa, bisi]) {
-      const html = await (await staff.get(personPage(person))).text();
+      const html = await staff.html(personPage(person));
       const about = html.slice(html.indexOf('aria-label="Everything about'));
       const records = about
         .slice(0, about.indexOf("</section></section>"))

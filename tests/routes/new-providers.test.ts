@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
 import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit, type cast, password } from "#tests/support/people.ts";
+import { type cast, password } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
+import { HtmlClient, siteForAll } from "#tests/support/site.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-  for (const who of ["ada", "ngozi"] as const) await admit(site.services, who);
-});
-afterAll(() => site.services.cleanup());
+const { site } = siteForAll("sqlite", "ada", "ngozi");
 
 const boarders = "/dashboard/pet-owner/boarders";
 const vets = "/dashboard/pet-owner/vets";
@@ -97,8 +92,6 @@ test("nobody with first steps to do reads that nothing waits, and everybody else
   expect(owner.words).toContain("Your first steps");
   expect(owner.words).not.toContain("Nothing is due");
   const { id } = await newcomer(site.services, "veterinarian");
-  await site.services.db.transaction((trx) =>
-    trx.updateTable("people").set({ vcn: "VCN 1" }).where("id", "=", id).execute(),
-  );
+  await updateRows(site.services, "people", { id }, { vcn: "VCN 1" });
   expect((await signedIn("ngozi", "/dashboard")).words).toContain("Your first steps");
 });

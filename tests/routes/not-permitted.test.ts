@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browser,
-  hidden,
-  openSite,
-  type Site,
-  titleOf,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cast, password } from "#tests/support/people.ts";
+import { hidden, siteForAll, textWith, titleOf, typed, wordsOf } from "#tests/support/site.ts";
 import { receive } from "#tests/support/site-data.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const words = "Dear Kemi, you can come on Friday.\nTwo lines & <b>more</b> ẹ́.";
 
 describe("a form sent by somebody whose role does not fit", () => {
-  let site: Site;
-  let browser: Browser;
+  const { site } = siteForAll("sqlite", "ada", "ngozi", "bisi");
+  const browser = site.signedIn("ada");
   let message: string;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    for (const who of ["ada", "ngozi", "bisi"] as const) await admit(site.services, who);
     message = `/dashboard/staff/messages/${await receive(site.services)}`;
-    browser = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
 
   const setRole = (role: "staff" | "boarder") =>
-    site.services.db.transaction((trx) =>
-      trx.updateTable("people").set({ role }).where("email", "=", cast.ada.email).execute(),
-    );
+    updateRows(site.services, "people", { email: cast.ada.email }, { role });
 
   test("gives the words back with 403, and takes them as they are once the role fits", async () => {
-    const key = hidden(await (await browser.get(message)).text(), "key");
+    const key = await browser.keyOf(message);
     await setRole("boarder");
     const answer = await browser.post(message, { intent: "answer", answer: words, key });
     const page = await answer.text();
@@ -53,7 +40,7 @@ describe("a form sent by somebody whose role does not fit", () => {
     expect((await browser.post(message, again)).status).toBe(403);
     await setRole("staff");
     expect((await browser.post(message, again)).status).toBe(303);
-    const history = await (await browser.get(message)).text();
+    const history = await browser.html(message);
     expect(wordsOf(history)).toContain("you can come on Friday.");
   });
 
@@ -76,13 +63,11 @@ describe("a form sent by somebody whose role does not fit", () => {
       "imageUrl",
       new File([new Uint8Array(100_000)], "blackie.jpg", { type: "image/jpeg" }),
     );
-    const answer = await owner.post("/create-adoption", body);
-    const page = await answer.text();
-    expect(answer.status).toBe(403);
+    const page = await textWith(403, owner.post("/create-adoption", body));
     expect(typed(page, "name")).toBe("Blackie");
     expect(page).not.toContain(password);
     expect(wordsOf(page)).toContain("please choose them again");
-    const staged = await site.services.db.reader.selectFrom("pictures").select("id").execute();
+    const staged = await rowsOf(site.services, "pictures", {}, "id");
     expect(staged).toEqual([]);
   });
 

@@ -4,13 +4,21 @@ import { notifyStaff } from "#app/features/insights/notification/notify-staff.se
 import { dayMs } from "#app/platform/dates.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { deliverDuePush } from "#app/platform/notifications/deliver-push.server.ts";
-import { type Browser, openApp, Browser as Visitor, wordsOf } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { startPushServer } from "#tests/support/push.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import {
+  type Browser,
+  HtmlClient,
+  openApp,
+  textWith,
+  Browser as Visitor,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const list = "/dashboard/notifications";
 /** Fields are called by their words and what stands below these. */
@@ -71,9 +79,8 @@ describe("notifications", () => {
       await notifyStaff(services);
     }
   };
-  const read = async (path: string, who = ngozi) => (await who.get(path)).text();
   const lastId = async () => {
-    const rows = await services.db.reader.selectFrom("notifications").select("id").execute();
+    const rows = await rowsOf(services, "notifications", {}, "id");
     return rows.at(-1)?.id ?? "";
   };
   const subscribe = (subscription: Record<string, string>, who = ngozi) =>
@@ -82,15 +89,15 @@ describe("notifications", () => {
     /<a [^>]*href="\/dashboard\/notifications"[^>]*>.*?<\/a>/s.exec(html)?.[0] ?? "";
 
   test("the bell says on every screen how many are unread, to eyes and to screen readers", async () => {
-    expect(wordsOf(bellOf(await read("/dashboard"))).trim()).toBe("Notifications");
+    expect(wordsOf(bellOf(await ngozi.html("/dashboard"))).trim()).toBe("Notifications");
     await tell("One");
     await tell("Two");
-    const bell = bellOf(await read("/dashboard/settings"));
+    const bell = bellOf(await ngozi.html("/dashboard/settings"));
     expect(wordsOf(bell)).toMatch(/Notifications\s+2 unread/);
     expect(bell).toMatch(/aria-hidden="true"[^>]*>2</);
     for (let n = 0; n < 100; n += 1) await tell(`More ${n}`);
-    expect(wordsOf(bellOf(await read("/dashboard")))).toContain("over 99 unread");
-    expect(wordsOf(bellOf(await read("/dashboard", musa))).trim()).toBe("Notifications");
+    expect(wordsOf(bellOf(await ngozi.html("/dashboard")))).toContain("over 99 unread");
+    expect(wordsOf(bellOf(await musa.html("/dashboard"))).trim()).toBe("Notifications");
   });
 
   test("without scripts one is opened and read, and the others are marked by one button", async () => {
@@ -114,10 +121,8 @@ describe("notifications", () => {
   test("another's is not found and stays unread, and a visitor is sent to sign in", async () => {
     await tell("For Ngozi");
     const path = `${list}/${await lastId()}`;
-    const answer = await musa.get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain("For Ngozi");
-    expect(wordsOf(bellOf(await read("/dashboard")))).toContain("1 unread");
+    expect(await textWith(404, musa.get(path))).not.toContain("For Ngozi");
+    expect(wordsOf(bellOf(await ngozi.html("/dashboard")))).toContain("1 unread");
     ngozi.cookies.clear();
     const away = await ngozi.get(path);
     expect(away.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
@@ -172,7 +177,7 @@ describe("notifications", () => {
     const before = (await emailsTo(services, cast.ngozi.email)).length;
     await tell("Vaccination due");
     expect(await emailsTo(services, cast.ngozi.email)).toHaveLength(before);
-    expect(await read(list)).toContain("Vaccination due");
+    expect(await ngozi.html(list)).toContain("Vaccination due");
   });
 
   test("messages are switched off by mail without the answers to requests; staff are not asked about them", async () => {
@@ -182,19 +187,14 @@ describe("notifications", () => {
     page.check(messages, false);
     await page.press("Save");
     expect(page.notice).toBe("Your choice is saved.");
-    const rows = await services.db.reader
-      .selectFrom("notification_settings")
-      .select(["kind", "mail"])
-      .where("mail", "=", 0)
-      .execute();
+    const rows = await rowsOf(services, "notification_settings", { mail: 0 }, "kind", "mail");
     expect(rows).toEqual([{ kind: "message", mail: 0 }]);
     const ada = await new Visitor(await openApp(services)).signIn("ada");
-    expect(wordsOf(await read(settings, ada))).not.toContain("somebody writes to you");
+    expect(wordsOf(await ada.html(settings))).not.toContain("somebody writes to you");
   });
 
   test("a kind that there is none of is 422", async () => {
-    const answer = await ngozi.post(settings, { intent: "save", mail: "everything" });
-    expect(answer.status).toBe(422);
+    expect((await ngozi.post(settings, { intent: "save", mail: "everything" })).status).toBe(422);
   });
 
   test("a phone is allowed, listed, told and stopped", async () => {
@@ -280,7 +280,7 @@ describe("notifications", () => {
   test("without keys of ours phones are offered nowhere, and what was chosen for them stays", async () => {
     await ngozi.post(settings, { intent: "save", mail: "reminder", push: "request" });
     services.push = undefined;
-    const html = await read(settings);
+    const html = await ngozi.html(settings);
     expect(wordsOf(html)).not.toContain("phone");
     expect((await ngozi.post(settings, { intent: "save", mail: "reminder" })).status).toBe(303);
     expect((await subscribe(server.browser("none").subscription)).status).toBe(422);

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet, newRecord } from "#tests/support/pets.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForAll } from "#tests/support/site.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 import {
   appointmentOf,
   offersMove,
@@ -23,26 +22,16 @@ const diary = "/dashboard/veterinarian/appointments";
 const bookings = "/dashboard/pet-owner/bookings";
 
 describe("offered times without scripts", () => {
-  let site: Site;
-  let ngozi: Actor;
-  let musa: Actor;
-  let vet: Browser;
-  let owner: Browser;
+  const { site, ngozi, musa } = siteForAll("sqlite", "ngozi", "musa");
+  const owner = site.signedIn("ngozi");
+  const vet = site.signedIn("musa");
   let bruno: string;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ngozi = await admit(site.services, "ngozi");
-    musa = await admit(site.services, "musa");
     const verified_at = site.services.now().toISOString();
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("people").set({ verified_at }).where("id", "=", musa.id).execute(),
-    );
+    await updateRows(site.services, "people", { id: musa.id }, { verified_at });
     await practise(site.services, musa);
-    vet = await site.visitor().signIn("musa");
-    owner = await site.visitor().signIn("ngozi");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(async () => {
     site.services.pass(3 * dayMs);
     bruno = await newPet(site.services, ngozi, { name: "Bruno" });
@@ -221,11 +210,13 @@ describe("offered times without scripts", () => {
     expect(page.value("Reason")).toBe("Vaccination: Rabies");
     page.check("15:00");
     await page.press("Book");
-    const booked = await site.services.db.reader
-      .selectFrom("appointments")
-      .select(["reason", "status"])
-      .where("pet_id", "=", bruno)
-      .execute();
+    const booked = await rowsOf(
+      site.services,
+      "appointments",
+      { pet_id: bruno },
+      "reason",
+      "status",
+    );
     expect(booked).toEqual([{ reason: "Vaccination: Rabies", status: "requested" }]);
   });
 });

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
+import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { kemi, shelter } from "#tests/support/site-data.ts";
+import { type Browser, siteForEach, wordsOf } from "#tests/support/site.ts";
+import { kemi } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const ours = "http://localhost:3000";
 type Headers = Record<string, string>;
 
-let site: Site;
-let staff: Browser;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-  staff = await site.visitor().signIn("ada");
-});
-afterEach(() => site.services.cleanup());
+const { site } = siteForEach("sqlite", "ada");
+const staff = site.signedIn("ada");
 
 function send(
   browser: Browser,
@@ -78,7 +74,7 @@ describe("a form from elsewhere is refused with our page and changes nothing", (
       expect((await staff.get("/adoption-requests")).status).toBe(200);
     }
 
-    const listed = await site.services.db.reader.selectFrom("interests").select("id").execute();
+    const listed = await rowsOf(site.services, "interests", {}, "id");
     expect(listed).toHaveLength(without ? 1 : 0);
   });
 });

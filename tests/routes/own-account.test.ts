@@ -1,81 +1,74 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { readReference } from "#app/platform/references.ts";
+import { tablesWith } from "#tests/support/every-byte.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { cast, password } from "#tests/support/people.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
 import {
   type Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForEach,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { tablesWith } from "#tests/support/every-byte.ts";
-import { value } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { newcomer, newPet } from "#tests/support/pets.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+} from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
 import { cancelOwnStay } from "#tests/support/stay-steps.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
 import { book, newVet, slot } from "#tests/support/vets.ts";
 
 describe("a person's own screens", () => {
-  let site: Site;
+  const { site, ngozi: owner } = siteForEach("sqlite", "ada", "musa", "bisi", "ngozi");
   let ngozi: Browser;
   let musa: Browser;
-  let owner: Actor;
   let reference: string;
   beforeEach(async () => {
-    site = await openSite("sqlite");
-    for (const who of ["ada", "musa", "bisi"] as const) await admit(site.services, who);
-    owner = await admit(site.services, "ngozi");
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
     const pet = await shelter(site.services, { name: "Simba" });
     const { name, email } = cast.ngozi;
     reference = await ask(site.services, pet, { name, email, message: "Only Ngozi may read this" });
   });
-  afterEach(() => site.services.cleanup());
 
-  const page = async (path: string, who = ngozi) => (await who.get(path)).text();
   const send = async (path: string, fields: Record<string, string>, who = ngozi) =>
-    who.post(path, { ...fields, key: hidden(await page(path, who), "key") });
+    who.post(path, { ...fields, key: await who.keyOf(path) });
   const words = { subject: "My photo", message: "It does not load.\nWhy?" };
 
   test.each(["support", "feedback"])("%s sends a message once and lists it", async (kind) => {
     const here = `/dashboard/${kind}`;
-    const fields = { ...words, subject: `About ${kind}`, key: hidden(await page(here), "key") };
+    const fields = {
+      ...words,
+      subject: `About ${kind}`,
+      key: await ngozi.keyOf(here),
+    };
     const [first, second] = [await ngozi.post(here, fields), await ngozi.post(here, fields)];
     for (const response of [first, second]) {
       expect(response.status).toBe(303);
       expect(response.headers.get("Location")).toBe(here);
     }
-    const told = wordsOf(await (await ngozi.follow(second)).text());
+    const told = await ngozi.wordsAfter(second);
     const said = /Your reference is ([\w-]+)\./.exec(told)?.[1] ?? "";
     expect(readReference(said)).toMatch(/^C/);
     expect(told.split(`About ${kind}`)).toHaveLength(2);
     expect(told).toContain("open");
-    const all = wordsOf(await page("/dashboard/messages"));
+    const all = wordsOf(await ngozi.html("/dashboard/messages"));
     expect(all).toContain(`About ${kind}`);
     expect(all).toContain(said);
-    expect(wordsOf(await page("/dashboard/messages", musa))).toContain("No messages yet");
-    expect(wordsOf(await page(here, musa))).not.toContain(`About ${kind}`);
+    expect(wordsOf(await musa.html("/dashboard/messages"))).toContain("No messages yet");
+    expect(wordsOf(await musa.html(here))).not.toContain(`About ${kind}`);
   });
 
   test("a message that comes back keeps its words, and a used key is replaced by a new one", async () => {
     const here = "/dashboard/support";
-    const empty = await send(here, { subject: " ", message: words.message });
-    expect(empty.status).toBe(422);
-    const html = await empty.text();
+    const html = await textWith(422, send(here, { subject: " ", message: words.message }));
     expect(titleOf(html)).toBe("Error: Support · Rehome Lagos");
     expect(errorsOf(html)).toEqual([{ field: "subject", message: "Please enter a subject" }]);
     expect(typed(html, "message")).toBe(words.message);
-    const key = hidden(await page(here), "key");
+    const key = await ngozi.keyOf(here);
     await ngozi.post(here, { ...words, subject: "First", key });
-    const conflict = await ngozi.post(here, { ...words, subject: "Second", key });
-    expect(conflict.status).toBe(409);
-    const back = await conflict.text();
+    const back = await textWith(409, ngozi.post(here, { ...words, subject: "Second", key }));
     expect(typed(back, "subject")).toBe("Second");
     const again = { ...words, subject: "Second", key: hidden(back, "key") };
     expect((await ngozi.post(here, again)).status).toBe(303);
@@ -95,24 +88,24 @@ describe("a person's own screens", () => {
 
   test("history and e-mails tell of the person and of nobody else, notifications not of what they did", async () => {
     await send("/dashboard/profile/social", { website: "", instagram: "ngozi" });
-    expect(wordsOf(await page("/dashboard/history"))).toContain("You changed your profile");
-    expect(wordsOf(await page("/dashboard/history", musa))).not.toContain("You changed");
+    expect(wordsOf(await ngozi.html("/dashboard/history"))).toContain("You changed your profile");
+    expect(wordsOf(await musa.html("/dashboard/history"))).not.toContain("You changed");
     const emails = "/dashboard/history/emails";
-    expect(wordsOf(await page(emails))).toContain("We have your request for Simba");
-    const others = wordsOf(await page(emails, musa));
+    expect(wordsOf(await ngozi.html(emails))).toContain("We have your request for Simba");
+    const others = wordsOf(await musa.html(emails));
     expect(others).toContain("New sign-in to your account");
     expect(others).not.toContain("We have your request for Simba");
     // What they did themselves goes by e-mail alone.
     for (const who of [ngozi, musa]) {
-      const told = wordsOf(await page("/dashboard/notifications", who));
+      const told = wordsOf(await who.html("/dashboard/notifications"));
       expect(told).not.toMatch(/We have your request|New sign-in/);
     }
   });
 
   test("payments and billing say that there is nothing where there is nothing", async () => {
-    expect(wordsOf(await page("/dashboard/payments"))).toContain("You have no payments yet");
+    expect(wordsOf(await ngozi.html("/dashboard/payments"))).toContain("You have no payments yet");
     for (const who of [ngozi, musa]) {
-      expect(wordsOf(await page("/dashboard/billing", who))).toContain("Nothing is booked");
+      expect(wordsOf(await who.html("/dashboard/billing"))).toContain("Nothing is booked");
     }
   });
 
@@ -126,29 +119,29 @@ describe("a person's own screens", () => {
     const petId = await newPet(services, owner, { name: "Bingo", species: "Dog" });
     const { stay } = await booked(services, boarder.id, { owner, petId });
     value(await book(services, owner, vet, { petId, slot: slot(services, 1, "09:00") }));
-    const billing = wordsOf(await page("/dashboard/billing"));
+    const billing = wordsOf(await ngozi.html("/dashboard/billing"));
     expect(billing).toMatch(
       /The stay of Bingo Bọ́lá Ìdòwú, 10 Jun to 13 Jun, 2026 Agreed: not yet, ₦24,000\.00 asked Appointment of Bingo Dr Halima Musa, 3 Mar, 2026, 09:00 Agreed: not yet, ₦7,500\.00 asked/,
     );
-    expect(wordsOf(await page("/dashboard/billing", musa))).not.toContain("Bingo");
+    expect(wordsOf(await musa.html("/dashboard/billing"))).not.toContain("Bingo");
     value(await cancelOwnStay(services, stay.reference, undefined));
-    const after = wordsOf(await page("/dashboard/billing"));
+    const after = wordsOf(await ngozi.html("/dashboard/billing"));
     expect(after).not.toContain("The stay of Bingo");
     expect(after).toContain("Appointment of Bingo");
   });
 
   test("the screen of an owner's bookings is called My Bookings, its menu entry and breadcrumb My Appointments", async () => {
-    const html = await page("/dashboard/pet-owner/bookings");
+    const html = await ngozi.html("/dashboard/pet-owner/bookings");
     expect(titleOf(html)).toBe("My Bookings · Rehome Lagos");
     expect(html).toMatch(/<h1[^>]*>My Bookings</);
     expect(html).toMatch(/aria-current="page"[^>]*>(?:<[^>]*>)*My Appointments</);
   });
 
   test("the privacy center counts what there is, and another's is not among it", async () => {
-    const mine = wordsOf(await page("/dashboard/privacy"));
+    const mine = wordsOf(await ngozi.html("/dashboard/privacy"));
     expect(mine).toContain("Adoption requests (1)");
     expect(mine).toContain("Simba, pending");
-    const theirs = wordsOf(await page("/dashboard/privacy", musa));
+    const theirs = wordsOf(await musa.html("/dashboard/privacy"));
     expect(theirs).toMatch(/Nothing kept [^.]*\bAdoption requests\b[^.]*\./);
     expect(theirs).not.toContain("Simba");
   });
@@ -166,25 +159,25 @@ describe("a person's own screens", () => {
       requests: [{ reference, message: "Only Ngozi may read this" }],
     });
     expect(text).not.toMatch(/argon2|password_hash|private_note/);
-    const theirs = await (await musa.get("/dashboard/privacy/export")).text();
+    const theirs = await musa.html("/dashboard/privacy/export");
     expect(theirs).not.toContain("Ngozi");
   });
 
   test("what a search finds depends on who asks", async () => {
     const find = async (who: Browser, q: string) =>
-      wordsOf(await page(`/dashboard/search?q=${encodeURIComponent(q)}`, who));
+      wordsOf(await who.html(`/dashboard/search?q=${encodeURIComponent(q)}`));
     const ada = await site.visitor().signIn("ada");
     expect(await find(ada, "ngozi")).toContain(cast.ngozi.email);
     expect(await find(musa, "ngozi")).toContain("Nothing found for “ngozi”");
     expect(await find(musa, "")).toContain("Type a name or a few words");
     expect(await find(musa, "<b>zzz")).toContain("Nothing found for “<b>zzz”");
-    const frame = await page("/dashboard", musa);
+    const frame = await musa.html("/dashboard");
     expect(frame).toMatch(/<form[^>]*action="\/dashboard\/search"/);
   });
 
   test("charts are drawn by attributes, with their figures as a table", async () => {
     const title = "Pets up for adoption, by kind";
-    const html = await page("/dashboard/analytics", ngozi);
+    const html = await ngozi.html("/dashboard/analytics");
     expect(html).not.toMatch(/ style=/);
     const [, svg = "", table = ""] =
       new RegExp(
@@ -207,9 +200,7 @@ describe("a person's own screens", () => {
   test("erasing asks for the password, signs out, and leaves nothing", async () => {
     const here = "/dashboard/privacy/erase";
     const elsewhere = await site.visitor().signIn("ngozi");
-    const wrong = await ngozi.post(here, { password: "not my password" });
-    expect(wrong.status).toBe(422);
-    const html = await wrong.text();
+    const html = await textWith(422, ngozi.post(here, { password: "not my password" }));
     expect(errorsOf(html)).toEqual([{ field: "password", message: "This is not your password" }]);
     expect(html).not.toContain("not my password");
     const gone = await ngozi.post(here, { password });
@@ -217,7 +208,7 @@ describe("a person's own screens", () => {
     expect(gone.headers.get("Location")).toBe("/login");
     expect(gone.headers.get("Clear-Site-Data")).toBe('"storage"');
     expect(ngozi.cookies.has("session")).toBe(false);
-    expect(wordsOf(await (await ngozi.follow(gone)).text())).toContain("Your account is erased.");
+    expect(await ngozi.wordsAfter(gone)).toContain("Your account is erased.");
     expect((await elsewhere.get("/dashboard")).status).toBe(303);
     const login = await site.visitor().post("/login", { email: cast.ngozi.email, password });
     expect(login.status).toBe(422);

@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
-import { type Browser, openSite, type Site, typed } from "#tests/support/app.ts";
 import { begun, paid, type StubProvider, stubProvider } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { type Browser, siteForAll, textWith, typed } from "#tests/support/site.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
-let site: Site;
+const { site } = siteForAll("sqlite");
 let provider: StubProvider;
 let owner: Browser;
 let staff: Browser;
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
   provider = stubProvider();
   site.services.payments = provider;
   for (const who of ["ngozi", "musa", "ada"] as const) await admit(site.services, who);
   owner = await site.visitor().signIn("ngozi");
   staff = await site.visitor().signIn("ada");
 });
-afterAll(() => site.services.cleanup());
 
 const wordsOf = async (browser: Browser, path: string) => {
-  const response = await browser.get(path);
-  expect(response.status).toBe(200);
-  return (await response.text()).replaceAll(/<[^>]*>/g, " ");
+  return (await textWith(200, browser.get(path))).replaceAll(/<[^>]*>/g, " ");
 };
 
 async function gift(email: string, changes: Parameters<typeof paid>[2] = {}) {
@@ -39,7 +36,7 @@ async function gift(email: string, changes: Parameters<typeof paid>[2] = {}) {
 }
 
 test("somebody signed in finds the form filled in, and sees what was given with their confirmed address", async () => {
-  const html = await (await owner.get("/donate")).text();
+  const html = await owner.html("/donate");
   expect(typed(html, "email")).toBe(cast.ngozi.email);
   expect(await wordsOf(owner, "/dashboard/payments")).toContain("You have no payments yet");
   const { reference } = await gift(cast.ngozi.email);
@@ -57,12 +54,11 @@ test("an address that nobody confirmed shows nothing of what was given with it",
   await gift(cast.musa.email);
   const musa = await site.visitor().signIn("musa");
   expect(await wordsOf(musa, "/dashboard/payments")).toContain("₦2,500.00");
-  await site.services.db.transaction((trx) =>
-    trx
-      .updateTable("people")
-      .set({ email_verified_at: null })
-      .where("email_key", "=", cast.musa.email)
-      .execute(),
+  await updateRows(
+    site.services,
+    "people",
+    { email_key: cast.musa.email },
+    { email_verified_at: null },
   );
   const hidden = await wordsOf(musa, "/dashboard/payments");
   expect(hidden).toContain("Please confirm your e-mail address");

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { petSpecies } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import {
-  type Browser,
-  errorsOf,
-  openSite,
-  type Site,
-  titleOf,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import {
+  errorsOf,
+  HtmlClient,
+  siteForAll,
+  textWith,
+  titleOf,
+  typed,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
 import { openForPets } from "#tests/support/stays.ts";
 import { newVet } from "#tests/support/vets.ts";
 
@@ -23,20 +22,15 @@ const list = "/dashboard/pet-owner/pets";
 const form = "/dashboard/pet-owner/add-pet";
 
 describe("an owner's pets", () => {
-  let site: Site;
-  let ngozi: Actor;
+  const { site, ngozi } = siteForAll("sqlite", "ngozi");
+  const browser = site.signedIn("ngozi");
   let other: Actor;
   let vet: Actor;
-  let browser: Browser;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ngozi = await admit(site.services, "ngozi");
     other = await newcomer(site.services, "petOwner");
     vet = await newVet(site.services, "Dr Musa");
-    browser = await site.visitor().signIn("ngozi");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
 
   const page = async (path: string) => {
@@ -100,9 +94,7 @@ describe("an owner's pets", () => {
     for (const [name, value] of Object.entries(words)) body.set(name, value);
     const jpeg = await plain(300, 300, "#808080").jpeg().toBuffer();
     body.set("photo", new File([new Uint8Array(jpeg)], "hamster.jpg", { type: "image/jpeg" }));
-    const answer = await browser.post(form, body);
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const html = await textWith(422, browser.post(form, body));
     expect(titleOf(html)).toContain("Error:");
     expect(errorsOf(html)).toEqual([
       { field: "name", message: "Please enter the pet's name" },
@@ -279,9 +271,7 @@ describe("an owner's pets", () => {
       return data;
     };
     const pdf = new File(["%PDF-1.7\ntrailer\n%%EOF\n"], "card.pdf");
-    const wrong = await browser.post(path, body(pdf, ""));
-    expect(wrong.status).toBe(422);
-    const html = await wrong.text();
+    const html = await textWith(422, browser.post(path, body(pdf, "")));
     expect(html).toContain("card.pdf");
     const staged = /<input[^>]*type="checkbox"[^>]*name="files"[^>]*value="([^"]+)"/.exec(html);
     const notPdf = await browser.post(path, body(new File(["MZ"], "card.exe"), "Card"));

@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
+import { describe, expect, test } from "vitest";
 import { formatReference } from "#app/platform/references.ts";
-import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { admit, type cast } from "#tests/support/people.ts";
-import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { shelter } from "#tests/support/listings.ts";
+import type { cast } from "#tests/support/people.ts";
+import { siteForEach, wordsOf } from "#tests/support/site.ts";
+import { ask, kemi } from "#tests/support/site-data.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const here = "/dashboard/pet-owner/adoption-requests";
 const own = { email: "Ngozi@Example.com", name: "Ngozi Eze" };
 
 describe("a pet owner's own requests", () => {
-  let site: Site;
-  let ngozi: Actor;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-    ngozi = await admit(site.services, "ngozi");
-    await admit(site.services, "musa");
-  });
-  afterEach(() => site.services.cleanup());
+  const { site, ngozi } = siteForEach("sqlite", "ada", "ngozi", "musa");
 
   async function read(path: string, who: keyof typeof cast = "ngozi") {
     const response = await (await site.visitor().signIn(who)).get(path);
@@ -55,11 +48,11 @@ describe("a pet owner's own requests", () => {
   test("open whole on their page without the phone's digits, and can be withdrawn there", async () => {
     const pet = await shelter(site.services, { name: "Simba" });
     const reference = await ask(site.services, pet, { ...own, message: "Simba, please." });
-    const stranger = wordsOf(await (await site.visitor().get(`/r/${reference}`)).text());
+    const stranger = await site.visitor().words(`/r/${reference}`);
     expect(stranger).not.toContain("Simba, please.");
     expect((await read(`/r/${reference}`, "musa")).words).not.toContain("Simba, please.");
     const browser = await site.visitor().signIn("ngozi");
-    const page = wordsOf(await (await browser.get(`/r/${reference}`)).text());
+    const page = await browser.words(`/r/${reference}`);
     expect(page).toContain("Simba, please.");
     const other = await site.visitor().signIn("musa");
     expect((await other.post(`/r/${reference}`, { intent: "withdraw" })).status).toBe(403);
@@ -69,13 +62,7 @@ describe("a pet owner's own requests", () => {
 
   test("wait for the address to be confirmed", async () => {
     const confirm = (at: string | null) =>
-      site.services.db.transaction((trx) =>
-        trx
-          .updateTable("people")
-          .set({ email_verified_at: at })
-          .where("id", "=", ngozi.id)
-          .execute(),
-      );
+      updateRows(site.services, "people", { id: ngozi.id }, { email_verified_at: at });
     await confirm(null);
     const pet = await shelter(site.services, { name: "Leo" });
     const reference = await ask(site.services, pet, { ...own, message: "Leo is ours." });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { admit, password } from "#tests/support/people.ts";
+import { describe, expect, test } from "vitest";
+import { password } from "#tests/support/people.ts";
 import { setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
 import { minuteMs } from "#tests/support/services.ts";
+import { type Browser, siteForEach } from "#tests/support/site.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 const settings = "/dashboard/settings";
 const fresh = "mangoes in the harmattan";
@@ -13,15 +13,8 @@ const address = { intent: "email", email: "new@example.com", current: password }
 const copied = (browser: Browser) => ({ Cookie: `session=${browser.cookies.get("session")}` });
 
 describe("a form that asks for the password again", () => {
-  let site: Site;
-  let ada: Actor;
-  let browser: Browser;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    browser = await site.visitor().signIn("ada");
-  });
-  afterEach(() => site.services.cleanup());
+  const { site, ada } = siteForEach("sqlite", "ada");
+  const browser = site.signedIn("ada");
 
   const getsIn = async (headers: Record<string, string>) =>
     (await site.visitor().get("/adoption-requests", headers)).status === 200;
@@ -47,10 +40,7 @@ describe("a form that asks for the password again", () => {
     async (_, path, fields) => {
       await setUpCodes(site.services, ada);
       await setUpPasskey(site.services, ada);
-      const { id } = await site.services.db.reader
-        .selectFrom("passkeys")
-        .select("id")
-        .executeTakeFirstOrThrow();
+      const { id } = await rowOf(site.services, "passkeys", {}, "id");
       const before = copied(browser);
       const sent = "passkeyId" in fields ? { ...fields, passkeyId: id } : fields;
       const answer = await browser.post(path, sent);
@@ -86,7 +76,7 @@ describe("a form that asks for the password again", () => {
     const sessionOf = (answer: Response) =>
       answer.headers.getSetCookie().find((line) => line.startsWith("session="));
     expect(sessionOf(again)).toBe(sessionOf(lost));
-    const page = wordsOf(await (await browser.follow(again)).text());
+    const page = await browser.wordsAfter(again);
     expect(page).toContain("Your password is changed.");
     expect(page).toContain("this browser");
     expect(await getsIn(before)).toBe(false);
@@ -111,7 +101,7 @@ describe("a form that asks for the password again", () => {
 
   test("leaves one line for this browser in the list of those that are signed in", async () => {
     await browser.post(settings, address);
-    const page = await (await browser.get(settings)).text();
+    const page = await browser.html(settings);
     expect(page.match(/this browser/g)).toHaveLength(1);
     expect(page).not.toContain('name="ref"');
   });

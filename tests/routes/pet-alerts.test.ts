@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
-import { errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit } from "#tests/support/people.ts";
-import { shelter } from "#tests/support/site-data.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { errorsOf, HtmlClient, siteForAll, typed, wordsOf } from "#tests/support/site.ts";
 
-let site: Site;
+const { site } = siteForAll("sqlite", "ngozi");
 let pet: string;
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ngozi");
   pet = await shelter(site.services, { name: "Bingo", age: 0 });
 });
-afterAll(() => site.services.cleanup());
 
 async function linkTo(email: string): Promise<string> {
   const mails = await listEmails(site.services.db.reader, { limit: 50, offset: 0 });
@@ -87,6 +82,6 @@ test("a mail program stops by one post, which only a link's owner can make, and 
 
 test("whoever is signed in finds the address filled in, and nobody else sees it", async () => {
   const owner = await site.visitor().signIn("ngozi");
-  expect(typed(await (await owner.get("/pet-alerts")).text(), "email")).toBe("ngozi@example.com");
-  expect(typed(await (await site.visitor().get("/pet-alerts")).text(), "email")).toBe("");
+  expect(typed(await owner.html("/pet-alerts"), "email")).toBe("ngozi@example.com");
+  expect(typed(await site.visitor().html("/pet-alerts"), "email")).toBe("");
 });

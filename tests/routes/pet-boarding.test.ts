@@ -1,24 +1,25 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
+import { emailsTo } from "#tests/support/emails.ts";
+import { jpegPhoto, value } from "#tests/support/listings.ts";
+import { cast } from "#tests/support/people.ts";
+import { bombPng, heicHeader, photo, quadrants } from "#tests/support/pictures.ts";
+import { hourMs } from "#tests/support/services.ts";
 import {
   type Browser,
   errorsOf,
   hidden,
   openSite,
-  type Site,
+  siteForAll,
+  textWith,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { emailsTo } from "#tests/support/emails.ts";
-import { jpegPhoto, value } from "#tests/support/listings.ts";
-import { admit, cast } from "#tests/support/people.ts";
-import { bombPng, heicHeader, photo, quadrants } from "#tests/support/pictures.ts";
-import { hourMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
 import { acceptStay, askAboutStay } from "#tests/support/stay-steps.ts";
 import { boarder, stayOf } from "#tests/support/stays.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const form = "/pet-boarding/form";
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
@@ -64,19 +65,14 @@ function body(fields: Record<string, string>, files: Files = {}): FormData {
 }
 
 describe("the boarding form", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada", "ngozi");
   let visitor: Browser;
   let jpeg: Uint8Array;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    await admit(site.services, "ngozi");
     await boarder(site.services, "bisi", { places: 9 });
     jpeg = await jpegPhoto();
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => {
     site.services.pass(hourMs);
     visitor = site.visitor();
@@ -85,7 +81,7 @@ describe("the boarding form", () => {
   const referenceOf = (response: Response) =>
     /^\/r\/(B[A-Z0-9]{10})$/.exec(response.headers.get("Location") ?? "")?.[1] ?? "";
   const send = async (fields: Record<string, string>, files: Files = {}) => {
-    const key = hidden(await (await visitor.get(form)).text(), "key");
+    const key = await visitor.keyOf(form);
     return visitor.post(form, body({ ...fields, key }, files));
   };
   const filesOf = (reference: string) =>
@@ -99,7 +95,7 @@ describe("the boarding form", () => {
       .execute();
 
   test("the landing page has every part of its specification", async () => {
-    const html = await (await visitor.get("/pet-boarding")).text();
+    const html = await visitor.html("/pet-boarding");
     const text = wordsOf(html);
     for (const part of [
       ...["Back to Website", "Pet Boarding", "Book Now", "Start Booking Process"],
@@ -114,7 +110,7 @@ describe("the boarding form", () => {
   });
 
   test("the form has the sections, labels and names of the specification", async () => {
-    const page = await (await visitor.get(form)).text();
+    const page = await visitor.html(form);
     const html = page.replace(/<template>[\s\S]*<\/template>/, "");
     const labels = [...html.matchAll(/<label[^>]*for="[^"]*"[^>]*>([^<]*)</g)].map(
       ([, one]) => one,
@@ -162,7 +158,7 @@ describe("the boarding form", () => {
       { kind: "photo", slot: 1, file_name: "one.jpg" },
       { kind: "photo", slot: 2, file_name: "two.png" },
     ]);
-    const page = wordsOf(await (await visitor.follow(response)).text());
+    const page = await visitor.wordsAfter(response);
     expect(page).toContain(
       "Your boarding request has been submitted successfully! We will review your request and contact you shortly.",
     );
@@ -191,12 +187,11 @@ describe("the boarding form", () => {
     const slow = await openSite("sqlite");
     slow.services.site.answerHours = 48;
     visitor = slow.visitor();
-    const shown = async (path: string) => wordsOf(await (await visitor.get(path)).text());
-    expect(await shown("/pet-boarding")).toContain("We answer within 48 hours");
-    expect(await shown(form)).toContain("answers within 48 hours");
+    expect(await visitor.words("/pet-boarding")).toContain("We answer within 48 hours");
+    expect(await visitor.words(form)).toContain("answers within 48 hours");
     const fields = words();
     const reference = referenceOf(await send(fields));
-    expect(await shown(`/r/${reference}`)).toContain("answers within 48 hours");
+    expect(await visitor.words(`/r/${reference}`)).toContain("answers within 48 hours");
     const [email] = await emailsTo(slow.services, fields.ownerEmail ?? "");
     expect(email?.body).toContain("We answer within 48 hours.");
     await slow.services.cleanup();
@@ -350,9 +345,7 @@ describe("the boarding form", () => {
   ] as const)(
     "%s is refused by its name, with everything else kept",
     async (_, field, name, bytes, message) => {
-      const response = await send(words(), { [field]: [{ name, bytes }] });
-      expect(response.status).toBe(422);
-      const html = await response.text();
+      const html = await textWith(422, send(words(), { [field]: [{ name, bytes }] }));
       const [error, ...more] = errorsOf(html);
       expect(more).toEqual([]);
       expect(error?.field).toBe(field);
@@ -367,9 +360,7 @@ describe("the boarding form", () => {
     ["an id of the database", "019a0000-0000-7000-8000-000000000000"],
     ["nothing that a token can be", "'; drop table stays; --"],
   ])("%s claims no file, and the form says so with everything kept", async (_, token) => {
-    const response = await send({ ...words(), vaccinationCard: token });
-    expect(response.status).toBe(422);
-    const html = await response.text();
+    const html = await textWith(422, send({ ...words(), vaccinationCard: token }));
     expect(errorsOf(html)).toEqual([
       {
         field: "petImages",
@@ -388,8 +379,7 @@ describe("the boarding form", () => {
       /type="checkbox"[^>]*name="vaccinationCard"[^>]*value="([^"]*)"/.exec(html) ?? [];
     const first = await send({ ...words(), vaccinationCard: token });
     expect(first.status).toBe(303);
-    const second = await send({ ...words(), vaccinationCard: token });
-    expect(second.status).toBe(422);
+    expect((await send({ ...words(), vaccinationCard: token })).status).toBe(422);
     expect(await filesOf(referenceOf(first))).toMatchObject([{ file_name: "card.pdf" }]);
   });
 
@@ -405,11 +395,12 @@ describe("the boarding form", () => {
     const html = (await late?.text()) ?? "";
     expect(wordsOf(html)).toContain("You already asked for this pet and these days.");
     expect(["None", "Fish"]).toContain(typed(html, "allergies"));
-    const rows = await site.services.db.reader
-      .selectFrom("stays")
-      .select("id")
-      .where("owner_email", "=", fields.ownerEmail ?? "")
-      .execute();
+    const rows = await rowsOf(
+      site.services,
+      "stays",
+      { owner_email: fields.ownerEmail ?? "" },
+      "id",
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -437,7 +428,7 @@ describe("the boarding form", () => {
   });
 
   test("the same post fifty times at once makes one request with its files once", async () => {
-    const key = hidden(await (await visitor.get(form)).text(), "key");
+    const key = await visitor.keyOf(form);
     const fields = { ...words(), key };
     const files = { medicalRecords: [{ name: "records.pdf", bytes: pdf }] };
     const responses = await Promise.all(
@@ -450,13 +441,7 @@ describe("the boarding form", () => {
   });
 
   const requestsOf = async (email: string | undefined) =>
-    (
-      await site.services.db.reader
-        .selectFrom("stays")
-        .select("id")
-        .where("owner_email", "=", email ?? "")
-        .execute()
-    ).length;
+    (await rowsOf(site.services, "stays", { owner_email: email ?? "" }, "id")).length;
 
   test("a thousand files are refused with a sentence, and nothing is stored", async () => {
     const fields = words();
@@ -502,7 +487,7 @@ describe("the boarding form", () => {
       const files = { vaccinationCard: [{ name: "card.pdf", bytes: pdf }] };
       const sent = await send(words({ petName: "Bingo" }), files);
       expect(sent.status).toBe(303);
-      expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
+      expect(await visitor.wordsAfter(sent)).toContain(
         "Only card.pdf could not be stored just now.",
       );
       const wrong = await send(words({ petName: "" }), files);
@@ -533,11 +518,7 @@ describe("the boarding form", () => {
         .jpeg()
         .toBuffer();
     const audit = (action: string) =>
-      site.services.db.reader
-        .selectFrom("audit_log")
-        .select(["actor_id", "detail"])
-        .where("action", "=", action)
-        .execute();
+      rowsOf(site.services, "audit_log", { action }, "actor_id", "detail");
 
     test("the browser that sent them sees them, another one does not", async () => {
       const { picture, card } = await sent();
@@ -568,10 +549,9 @@ describe("the boarding form", () => {
       const { reference, card } = await sent();
       const stay = await stayOf(site.services, reference);
       const phone = site.visitor();
-      const before = wordsOf(await (await phone.get(`/r/${reference}`)).text());
+      const before = await phone.words(`/r/${reference}`);
       expect(before).not.toContain("Simba");
-      const wrong = await phone.post(`/r/${reference}`, { digits: "0000" });
-      expect(wrong.status).toBe(422);
+      expect((await phone.post(`/r/${reference}`, { digits: "0000" })).status).toBe(422);
       const right = await phone.post(`/r/${reference}`, { digits: stay.phone_key.slice(-4) });
       expect(right.status).toBe(303);
       expect((await phone.get(card)).status).toBe(200);
@@ -594,17 +574,17 @@ describe("the boarding form", () => {
       const { reference, card } = await sent();
       const bisi = await site.visitor().signIn("bisi");
       expect((await bisi.get(card)).status).toBe(404);
-      await site.services.db.transaction((trx) =>
-        trx
-          .updateTable("stays")
-          .set({
-            status: "assigned",
-            boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
-            start_day: "2026-03-10",
-            end_day: "2026-03-11",
-          })
-          .where("reference", "=", reference)
-          .execute(),
+      const { id: boarder_id } = await rowOf(site.services, "people", { role: "boarder" }, "id");
+      await updateRows(
+        site.services,
+        "stays",
+        { reference },
+        {
+          status: "assigned",
+          boarder_id,
+          start_day: "2026-03-10",
+          end_day: "2026-03-11",
+        },
       );
       expect((await bisi.get(card)).status).toBe(200);
       const until = (instant: string) =>
@@ -644,7 +624,7 @@ describe("the boarding form", () => {
         const page = `/dashboard/pet-owner/boarding-requests/${id}`;
         const seen = async () => {
           const files = [card, picture].map(async (file) => (await bisi.get(file)).status);
-          const text = wordsOf(await (await bisi.get(page)).text());
+          const text = await bisi.words(page);
           const secrets = [shownPhone(owner_phone), "0803 555 9999", "Insulin", "card.pdf"];
           return [await Promise.all(files), secrets.filter((secret) => text.includes(secret))];
         };
@@ -679,13 +659,13 @@ describe("the boarding form", () => {
   });
 
   test("scripts send the words first: the files follow one by one, each once", async () => {
-    const key = hidden(await (await visitor.get(form)).text(), "key");
+    const key = await visitor.keyOf(form);
     const response = await visitor.post(form, body({ ...words(), key, filesFollow: "on" }));
     expect(response.status).toBe(303);
     const to = response.headers.get("Location") ?? "";
     expect(to).toMatch(/^\/pet-boarding\/form\?sent=B/);
     const reference = to.slice(-11);
-    const page = wordsOf(await (await visitor.get(to)).text());
+    const page = await visitor.words(to);
     expect(page).toContain("We have your request for Simba");
     const upload = () =>
       visitor.post(
@@ -695,7 +675,7 @@ describe("the boarding form", () => {
     const answers = await Promise.all([upload(), upload(), upload()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await filesOf(reference)).toHaveLength(1);
-    expect(wordsOf(await (await visitor.get(to)).text())).toContain("a.jpg has arrived.");
+    expect(await visitor.words(to)).toContain("a.jpg has arrived.");
     const stranger = site.visitor();
     expect((await stranger.get(to)).headers.get("Location")).toBe(`/r/${reference}`);
     expect(
@@ -725,7 +705,7 @@ describe("the boarding form", () => {
   describe("the page of its reference", () => {
     const mine = async () => {
       const reference = referenceOf(await send(words()));
-      const open = async () => (await visitor.get(`/r/${reference}`)).text();
+      const open = async () => visitor.html(`/r/${reference}`);
       const act = async (fields: Record<string, string>) =>
         visitor.post(`/r/${reference}`, { ...fields, key: hidden(await open(), "key") });
       return { reference, open, act };
@@ -743,7 +723,7 @@ describe("the boarding form", () => {
       expect(wordsOf(await wrong.text())).toContain("card.pdf is not a PDF, JPEG or PNG file.");
       const right = await post("card.pdf", pdf);
       expect(right.status).toBe(303);
-      const page = wordsOf(await (await visitor.follow(right)).text());
+      const page = await visitor.wordsAfter(right);
       expect(page).toContain("card.pdf file uploaded successfully");
       expect(await open()).not.toContain("Send Vaccination Card");
       const stranger = site.visitor();
@@ -760,9 +740,7 @@ describe("the boarding form", () => {
       value(await askAboutStay(site.services, ada, id, { question: "Vaccinated?" }, undefined));
       const answer = { intent: "answer", answer: "Yes, in March. A long story follows." };
       const stranger = site.visitor();
-      const unknown = await stranger.post(`/r/${reference}`, answer);
-      expect(unknown.status).toBe(403);
-      const asked = wordsOf(await unknown.text());
+      const asked = wordsOf(await textWith(403, stranger.post(`/r/${reference}`, answer)));
       expect(asked).toContain("Please enter the last four digits of your phone number first.");
       expect(asked).toContain("What you wrote Yes, in March. A long story follows.");
       expect(asked).not.toContain("Simba");
@@ -780,30 +758,26 @@ describe("the boarding form", () => {
 
     test("cannot be erased while the pet is with its boarder, who has to know whom to call", async () => {
       const { reference, act } = await mine();
-      await site.services.db.transaction((trx) =>
-        trx
-          .updateTable("stays")
-          .set({
-            status: "checked_in",
-            boarder_id: trx.selectFrom("people").select("id").where("role", "=", "boarder"),
-          })
-          .where("reference", "=", reference)
-          .execute(),
+      const { id: boarder_id } = await rowOf(site.services, "people", { role: "boarder" }, "id");
+      await updateRows(
+        site.services,
+        "stays",
+        { reference },
+        {
+          status: "checked_in",
+          boarder_id,
+        },
       );
-      const refused = await act({ intent: "erase" });
-      expect(refused.status).toBe(409);
-      const page = await refused.text();
+      const page = await textWith(409, act({ intent: "erase" }));
       expect(wordsOf(page)).toContain("Your pet is with its boarder now");
       expect(page).not.toContain("Erase what we hold");
-      const cancel = await act({ intent: "cancel" });
-      expect(cancel.status).toBe(409);
+      expect((await act({ intent: "cancel" })).status).toBe(409);
       expect((await stayOf(site.services, reference)).status).toBe("checked_in");
     });
 
     test("cancels once, and says who did what when it is too late", async () => {
       const { reference, act, open } = await mine();
-      const first = await act({ intent: "cancel" });
-      expect(first.status).toBe(303);
+      expect((await act({ intent: "cancel" })).status).toBe(303);
       expect((await stayOf(site.services, reference)).status).toBe("cancelled");
       const late = await act({ intent: "cancel" });
       expect(late.status).toBe(409);
@@ -829,13 +803,7 @@ describe("the boarding form", () => {
       const { reference, act } = await mine();
       const { id } = await stayOf(site.services, reference);
       const history = async () =>
-        JSON.stringify(
-          await site.services.db.reader
-            .selectFrom("history")
-            .select("actor_name")
-            .where("entity_id", "=", id)
-            .execute(),
-        );
+        JSON.stringify(await rowsOf(site.services, "history", { entity_id: id }, "actor_name"));
       expect(await history()).toContain("Fọláṣadé Ìdòwú");
       expect((await act({ intent: "erase" })).status).toBe(303);
       expect(await history()).not.toContain("Fọláṣadé Ìdòwú");
@@ -861,7 +829,7 @@ describe("the boarding form", () => {
       ];
       const all = JSON.stringify(rows);
       for (const personal of [owner_email, owner_phone]) expect(all).not.toContain(personal);
-      const page = wordsOf(await (await visitor.get(`/r/${reference}`)).text());
+      const page = await visitor.words(`/r/${reference}`);
       expect(page).not.toContain("Simba");
       expect((await visitor.get(`/r/${reference}/data`)).status).toBe(404);
     });

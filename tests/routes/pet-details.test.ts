@@ -1,24 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
-import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
-import { move, publish } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { kemi, shelter } from "#tests/support/site-data.ts";
+import { move, publish, shelter } from "#tests/support/listings.ts";
+import { errorsOf, siteForAll, textWith, titleOf, typed, wordsOf } from "#tests/support/site.ts";
+import { kemi } from "#tests/support/site-data.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 describe("a pet's page", () => {
-  let site: Site;
-  let staff: Actor;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    staff = await admit(site.services, "ada");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site, ada: staff } = siteForAll("sqlite", "ada");
 
   test("shows everything about the pet, its picture and the form", async () => {
     const id = await publish(site.services, staff, {
@@ -57,7 +50,7 @@ describe("a pet's page", () => {
 
   test("has pictures that a cache may share: one answer for everybody, and none once the pet is withdrawn", async () => {
     const id = await publish(site.services, staff, { name: "Shared" });
-    const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
+    const html = await site.visitor().html(`/pet-details/${id}`);
     const address = /src="(\/pictures\/[^"]+)"/.exec(html)?.[1] ?? "";
     const [stranger, ada] = [site.visitor(), await site.visitor().signIn("ada")];
     const answerFor = async (visitor: typeof ada, accept: string) => {
@@ -86,9 +79,7 @@ describe("a pet's page", () => {
     expect([told.status, told.headers.get("Location")]).toEqual([204, null]);
     const next = told.headers.get("X-Location") ?? "";
     expect(next).toMatch(/^\/r\/A/);
-    expect(wordsOf(await (await visitor.get(next)).text())).toContain(
-      "Interest submitted successfully!",
-    );
+    expect(await visitor.words(next)).toContain("Interest submitted successfully!");
     const back = await visitor.post(`/pet-details/${id}`, {}, { "X-Script": "1" });
     expect([back.status, back.headers.get("X-Location")]).toEqual([422, null]);
   });
@@ -100,12 +91,12 @@ describe("a pet's page", () => {
       birth_month: "2025-11",
       vaccinated: "Yes",
     });
-    const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
+    const html = await site.visitor().html(`/pet-details/${id}`);
     expect(wordsOf(html)).toMatch(/Age 4 months.*Vaccinated Yes.*Neutered Not known/);
     expect(html).toMatch(
       /<meta name="description" content="Pip, Mixed, 4 months, in Ikoyi\. A calm/,
     );
-    const list = wordsOf(await (await site.visitor().get("/up-for-adoption")).text());
+    const list = await site.visitor().words("/up-for-adoption");
     expect(list).toContain("Age: 4 months");
   });
 
@@ -118,7 +109,7 @@ describe("a pet's page", () => {
     await of("Dog", { species: "Dog" });
     await of("Same age");
     const about = async (part: string) => {
-      const html = await (await site.visitor().get(`/pet-details/${part}`)).text();
+      const html = await site.visitor().html(`/pet-details/${part}`);
       return wordsOf(/<section[^>]*"similar"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
     };
     expect(await about(id)).toMatch(
@@ -126,18 +117,12 @@ describe("a pet's page", () => {
     );
     const held = await of("Taken", { status: "reserved" });
     expect(await about(held)).toMatch(/Other pets/);
-    const text = wordsOf(await (await site.visitor().get(`/pet-details/${held}`)).text());
+    const text = await site.visitor().words(`/pet-details/${held}`);
     expect(text).toContain("is reserved: we have approved another home");
   });
 
   const numberOf = async (id: string) =>
-    (
-      await site.services.db.reader
-        .selectFrom("listings")
-        .select("number")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow()
-    ).number;
+    (await rowOf(site.services, "listings", { id }, "number")).number;
 
   test("has a short address, as long as visitors may see it, which staff and programs are told", async () => {
     const id = await shelter(site.services, { name: "Short", search_text: " short" });
@@ -146,7 +131,7 @@ describe("a pet's page", () => {
     const led = await visitor.get(`/p/${number}`);
     expect([led.status, led.headers.get("Location")]).toEqual([303, `/pet-details/${id}`]);
     const desk = await site.visitor().signIn("ada");
-    const listing = await (await desk.get(`/dashboard/staff/listings/${id}`)).text();
+    const listing = await desk.html(`/dashboard/staff/listings/${id}`);
     expect(listing).toContain(`localhost:3000/p/${number}<`);
     for (const path of [`/api/adoptions/${id}`, "/api/adoptions?search=Short"]) {
       expect([await (await visitor.get(path)).json()].flat(), path).toMatchObject([{ number }]);
@@ -164,13 +149,14 @@ describe("a pet's page", () => {
 
   test("says what adoption costs and what happens next above the form, and leads to it from the top", async () => {
     const id = await shelter(site.services, { name: "Asked" });
-    const read = async (path: string) => (await site.visitor().get(path)).text();
-    const html = await read(`/pet-details/${id}`);
+    const html = await site.visitor().html(`/pet-details/${id}`);
     const words = wordsOf(html);
     expect(html).toMatch(/<a [^>]*href="#express-interest"[^>]*>(<[^>]*>)*Ask about Asked</);
     expect(html).toContain('id="express-interest"');
     expect(words).toMatch(/No adoption fee\..*You get a reference.*Express Interest .*Name/);
-    expect(wordsOf(await read("/terms"))).toContain("What an adoption costs: No adoption fee.");
+    expect(wordsOf(await site.visitor().html("/terms"))).toContain(
+      "What an adoption costs: No adoption fee.",
+    );
     expect(html).toContain('"price":"0"');
     const updated_at = site.services.now().toISOString();
     const fee = async (value: string) => {
@@ -179,21 +165,25 @@ describe("a pet's page", () => {
       await setImmediate();
     };
     await fee("₦5,000 for vaccines");
-    const paid = await read(`/pet-details/${id}`);
+    const paid = await site.visitor().html(`/pet-details/${id}`);
     expect(wordsOf(paid)).toContain("₦5,000 for vaccines.");
     expect(paid).toContain('"price":"5000"');
-    expect(wordsOf(await read("/terms"))).toContain("What an adoption costs: ₦5,000 for vaccines.");
+    expect(wordsOf(await site.visitor().html("/terms"))).toContain(
+      "What an adoption costs: ₦5,000 for vaccines.",
+    );
     await fee("Depends on the animal");
-    expect(await read(`/pet-details/${id}`)).not.toContain('"price"');
+    expect(await site.visitor().html(`/pet-details/${id}`)).not.toContain('"price"');
     await site.services.db.transaction((trx) => deleteSetting(trx, "adoptionFee"));
-    const held = await read(`/pet-details/${await shelter(site.services, { status: "reserved" })}`);
+    const held = await site
+      .visitor()
+      .html(`/pet-details/${await shelter(site.services, { status: "reserved" })}`);
     expect(held).not.toContain("Ask about");
   });
 
   test("shows its small picture to who saves data, and offers the larger one", async () => {
     const id = await publish(site.services, staff, { name: "Light" });
     const visitor = site.visitor();
-    const html = await (await visitor.get(`/pet-details/${id}`, { "Save-Data": "on" })).text();
+    const html = await visitor.html(`/pet-details/${id}`, { "Save-Data": "on" });
     expect(html).toMatch(/id="pictures"><img [^>]*\/96\.webp"/);
     expect(wordsOf(html)).toMatch(/Show photo \(\d+ KB\)/);
     const shown = await visitor.get(`/pet-details/${id}?photo=1`, { "Save-Data": "on" });
@@ -203,7 +193,7 @@ describe("a pet's page", () => {
   test("is shared with a landscape picture of the whole animal", async () => {
     const id = await publish(site.services, staff, { name: "Shared" });
     const visitor = site.visitor();
-    const html = await (await visitor.get(`/pet-details/${id}`)).text();
+    const html = await visitor.html(`/pet-details/${id}`);
     const [, path = ""] = /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
     expect(html).toContain('og:image:width" content="1200"');
     expect(html).toContain('og:image:height" content="630"');
@@ -219,7 +209,7 @@ describe("a pet's page", () => {
 
   test("has a poster to print, whose code is the address of the page", async () => {
     const id = await publish(site.services, staff, { name: "Blackie" });
-    const page = await (await site.visitor().get(`/pet-details/${id}`)).text();
+    const page = await site.visitor().html(`/pet-details/${id}`);
     expect(page).toContain(`href="/pet-details/${id}/poster"`);
     const response = await site.visitor().get(`/pet-details/${id}/poster`);
     const html = await response.text();
@@ -232,7 +222,7 @@ describe("a pet's page", () => {
   });
 
   test("that is not there says so in its heading", async () => {
-    const html = await (await site.visitor().get("/pet-details/none")).text();
+    const html = await site.visitor().html("/pet-details/none");
     expect(html).toContain("<h1>Pet not found</h1>");
     expect(titleOf(html)).toContain("Pet not found");
   });
@@ -243,7 +233,7 @@ describe("a pet's page", () => {
       ["adopted", "Bola has found a home."],
     ] as const) {
       const id = await shelter(site.services, { name: "Bola", status });
-      const html = await (await site.visitor().get(`/pet-details/${id}`)).text();
+      const html = await site.visitor().html(`/pet-details/${id}`);
       expect(wordsOf(html)).toContain(sentence);
       expect(html).not.toContain('name="email"');
     }
@@ -261,9 +251,7 @@ describe("a pet's page", () => {
 
   test("an empty form comes back with the four messages, each leading to its field", async () => {
     const id = await shelter(site.services);
-    const response = await site.visitor().post(`/pet-details/${id}`, {});
-    const html = await response.text();
-    expect(response.status).toBe(422);
+    const html = await textWith(422, site.visitor().post(`/pet-details/${id}`, {}));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(wordsOf(html)).toContain("Failed to submit interest");
     expect(errorsOf(html)).toEqual([
@@ -313,10 +301,8 @@ describe("a pet's page", () => {
     const sent = await visitor.post(`/pet-details/${id}`, kemi);
     expect(sent.status).toBe(303);
     expect(sent.headers.get("Location")).toMatch(/^\/r\/A[2-9A-HJ-NP-Z]{10}$/);
-    expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
-      "Interest submitted successfully!",
-    );
-    const again = wordsOf(await (await visitor.follow(sent)).text());
+    expect(await visitor.wordsAfter(sent)).toContain("Interest submitted successfully!");
+    const again = await visitor.wordsAfter(sent);
     expect(again).not.toContain("Interest submitted successfully!");
     expect(again).toContain("Your request for Simba");
   });
@@ -327,9 +313,7 @@ describe("a pet's page", () => {
     const sent = await visitor.post(`/pet-details/${id}`, kemi);
     await visitor.get("/pictures/nothing/1.webp");
     await visitor.get("/adoption");
-    expect(wordsOf(await (await visitor.follow(sent)).text())).toContain(
-      "Interest submitted successfully!",
-    );
+    expect(await visitor.wordsAfter(sent)).toContain("Interest submitted successfully!");
   });
 
   test("the very same form again, ten times at once, is one request with one reference", async () => {
@@ -355,7 +339,7 @@ describe("a pet's page", () => {
     });
     expect(second.status).toBe(303);
     expect(second.headers.get("Location")).toBe(first.headers.get("Location"));
-    const words = wordsOf(await (await visitor.follow(second)).text());
+    const words = await visitor.wordsAfter(second);
     expect(words).toContain("You already asked about Nala");
     expect(words).not.toContain("Interest submitted successfully!");
   });
@@ -382,7 +366,7 @@ describe("a pet's page", () => {
     expect(html).not.toContain(`${reference.slice(0, 4)}-`);
     expect(html).not.toContain(email);
     expect(response.headers.getSetCookie().join()).not.toContain("sent=");
-    expect(wordsOf(await (await stranger.get(location)).text())).not.toContain("Rex");
+    expect(await stranger.words(location)).not.toContain("Rex");
     const mails = await listEmails(site.services.db.reader, { limit: 200, offset: 0 });
     const toFirst = mails.filter((mail) => mail.subject === "You already asked about Rex");
     expect(toFirst.map((mail) => mail.recipient)).toEqual([email]);
@@ -394,20 +378,14 @@ describe("a pet's page", () => {
     await site.services.db.transaction((trx) =>
       changeListingStatus(trx, { id, from: ["available"], to: "reserved", now }),
     );
-    const response = await site.visitor().post(`/pet-details/${id}`, kemi);
-    const words = wordsOf(await response.text());
-    expect(response.status).toBe(409);
+    const words = wordsOf(await textWith(409, site.visitor().post(`/pet-details/${id}`, kemi)));
     expect(words).toContain("Lady is reserved");
     expect(words).toContain("We have a big yard in Surulere.");
   });
 });
 
 describe("an address that is no pet's", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site } = siteForAll("sqlite");
 
   test.each([
     ["a word", "blackie"],

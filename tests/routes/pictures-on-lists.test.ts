@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
+import { siteForAll, wordsOf } from "#tests/support/site.ts";
 import { ask, bookStayWith, receiveAppointment } from "#tests/support/site-data.ts";
 import { booked } from "#tests/support/stays.ts";
 import { newVet, ownerCancels, requested, slot } from "#tests/support/vets.ts";
@@ -14,12 +14,10 @@ import { newVet, ownerCancels, requested, slot } from "#tests/support/vets.ts";
 const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
 
 describe("every picture on a page", () => {
-  let site: Site;
+  const { site, services } = siteForAll("sqlite");
   let known: Record<string, string>;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    const { services } = site;
     const actors: Partial<Record<Role, Actor>> = {};
     for (const role of Object.keys(people) as (keyof typeof people)[]) {
       actors[role] = await admit(services, people[role]);
@@ -40,7 +38,6 @@ describe("every picture on a page", () => {
     await requested(services, other, slot(services, 4, "09:00"), { owner, petId: zuri });
     known = { pet, ownStay, appointment, ownPet: zuri, person: owner.id, vet: vet.id };
   });
-  afterAll(() => site.services.cleanup());
 
   test.each(Object.entries(people))("can be opened by its reader: %s", async (role, who) => {
     const browser = await site.visitor().signIn(who);
@@ -55,7 +52,7 @@ describe("every picture on a page", () => {
     const broken: string[] = [];
     let found = 0;
     for (const path of [...searches, ...pages]) {
-      const html = await (await browser.get(path)).text();
+      const html = await browser.html(path);
       for (const address of new Set(html.match(/\/pictures\/[\w-]+\/[\w.-]+/g))) {
         found += 1;
         const { status } = await browser.get(address);
@@ -69,7 +66,7 @@ describe("every picture on a page", () => {
   test("of a pet is told by its initials to who may not see it", async () => {
     for (const who of ["ada", "musa"] as const) {
       const browser = await site.visitor().signIn(who);
-      const html = await (await browser.get("/dashboard/search?q=Zuri")).text();
+      const html = await browser.html("/dashboard/search?q=Zuri");
       const hits = html.slice(html.indexOf("<main"));
       expect(wordsOf(hits)).toContain("Zuri");
       expect(hits).not.toContain("/pictures/");

@@ -1,36 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   findPersonByEmailKey,
   updatePerson,
 } from "#app/features/accounts/person/person.queries.server.ts";
+import { jpegPhoto } from "#tests/support/listings.ts";
+import { cast } from "#tests/support/people.ts";
+import { heicHeader } from "#tests/support/pictures.ts";
 import {
   type Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { jpegPhoto } from "#tests/support/listings.ts";
-import { admit, cast } from "#tests/support/people.ts";
-import { heicHeader } from "#tests/support/pictures.ts";
+} from "#tests/support/site.ts";
 
 const edit = "/dashboard/profile/edit";
 
 describe("profiles", () => {
-  let site: Site;
+  const { site } = siteForAll("sqlite", "ada", "ngozi", "musa");
   let ngozi: Browser;
   let musa: Browser;
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
     [ngozi, musa] = [await site.visitor().signIn("ngozi"), await site.visitor().signIn("musa")];
   });
-  afterAll(() => site.services.cleanup());
 
-  const page = async (path: string, who = ngozi) => (await who.get(path)).text();
   const words = {
     name: "Ńgọ́zí Ézè",
     phone: "0803 123 4567",
@@ -45,7 +41,7 @@ describe("profiles", () => {
 
   async function form(fields: Record<string, string>, file?: { name: string; bytes: Uint8Array }) {
     const body = new FormData();
-    body.append("key", hidden(await page(edit), "key"));
+    body.append("key", await ngozi.keyOf(edit));
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     if (file) body.append("photo", new Blob([file.bytes as BlobPart]), file.name);
     return body;
@@ -77,9 +73,7 @@ describe("profiles", () => {
 
   test("a form that comes back keeps every word and the photo, and is sent on without choosing it again", async () => {
     const wrong = { ...words, phone: "12", about: "A\nB" };
-    const response = await ngozi.post(edit, await form(wrong, await photo()));
-    expect(response.status).toBe(422);
-    const html = await response.text();
+    const html = await textWith(422, ngozi.post(edit, await form(wrong, await photo())));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(errorsOf(html)).toEqual([
       { field: "phone", message: expect.stringContaining("valid phone number") },
@@ -107,28 +101,28 @@ describe("profiles", () => {
 
   test("the photo is taken off by a tick", async () => {
     await ngozi.post(edit, await form(words, await photo()));
-    expect(sourceIn(await page("/dashboard/profile"))).not.toBe("");
+    expect(sourceIn(await ngozi.html("/dashboard/profile"))).not.toBe("");
     await ngozi.post(edit, await form({ ...words, removePhoto: "on" }));
-    expect(sourceIn(await page("/dashboard/profile"))).toBe("");
+    expect(sourceIn(await ngozi.html("/dashboard/profile"))).toBe("");
   });
 
   test("a veterinarian is told that a new number has to be verified again", async () => {
     const { id } = await personOf("musa");
     const verified = { vcn: "1234", verified_at: site.services.now().toISOString() };
     await site.services.db.transaction((trx) => updatePerson(trx, id, verified));
-    const html = await page(edit, musa);
+    const html = await musa.html(edit);
     expect(typed(html, "vcn")).toBe("1234");
     const fields = { ...words, name: cast.musa.name, vcn: "9999", key: hidden(html, "key") };
-    const shown = wordsOf(await (await musa.follow(await musa.post(edit, fields))).text());
+    const shown = await musa.wordsAfter(await musa.post(edit, fields));
     expect(shown).toContain("our team has to verify you again");
     expect(shown).toContain("not verified");
-    expect(typed(await page(edit), "vcn")).toBeUndefined();
+    expect(typed(await ngozi.html(edit), "vcn")).toBeUndefined();
   });
 
   test("links are normalised, shown, and never anything but http", async () => {
     const here = "/dashboard/profile/social";
     const send = async (fields: { website: string; instagram: string }) =>
-      ngozi.post(here, { ...fields, key: hidden(await page(here), "key") });
+      ngozi.post(here, { ...fields, key: await ngozi.keyOf(here) });
     const good = await send({ website: "example.com", instagram: "@Ngozi.Pets" });
     expect(good.status).toBe(303);
     const html = await (await ngozi.follow(good)).text();

@@ -1,43 +1,41 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { Browser, openApp, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { publish } from "#tests/support/listings.ts";
+import { publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { shelter, withFailingDatabase } from "#tests/support/site-data.ts";
+import {
+  Browser,
+  openApp,
+  openSite,
+  siteForEach,
+  textWith,
+  titleOf,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { withFailingDatabase } from "#tests/support/site-data.ts";
 
 const words = (count: number) =>
   Array.from({ length: count }, (_, at) => `word${at + 1}`).join(" ");
 const namesOn = (html: string) => [...html.matchAll(/Pet \d+/g)].map(([name]) => name);
 
 onEachEngine("the pages to read on %s", (engine) => {
-  let site: Site;
-  beforeEach(async () => {
-    site = await openSite(engine);
-  });
-  afterEach(() => site.services.cleanup());
-
-  async function read(path: string) {
-    const response = await site.visitor().get(path);
-    const html = await response.text();
-    return { status: response.status, html, words: wordsOf(html) };
-  }
+  const { site } = siteForEach(engine);
 
   test("without pets the list says so and home counts none", async () => {
-    const list = await read("/up-for-adoption");
+    const list = await site.visitor().read("/up-for-adoption");
     expect(list.status).toBe(200);
     expect(list.words).toContain("No pets available for adoption at the moment");
     expect(list.words).toContain("Check back later for new pets!");
     expect(list.words).not.toContain("Learn More");
-    const home = await read("/");
+    const home = await site.visitor().read("/");
     for (const text of ["Dogs Available 0", "Cats Available 0", "Shelters Available 0"])
       expect(home.words).toContain(text);
   });
 
   test("home has every part of the specification in its order", async () => {
-    const { words: text, html } = await read("/");
+    const { words: text, html } = await site.visitor().read("/");
     const parts = [
       ...[
         "Adopt Now",
@@ -65,7 +63,7 @@ onEachEngine("the pages to read on %s", (engine) => {
   });
 
   test("home shows pets, the newest and those that wait longest, and its counters lead to them", async () => {
-    const html = (await read("/")).html;
+    const html = await site.visitor().html("/");
     for (const link of ["/up-for-adoption?species=Dog", "/up-for-adoption?species=Cat"]) {
       expect(html).toContain(`href="${link}"`);
     }
@@ -78,7 +76,7 @@ onEachEngine("the pages to read on %s", (engine) => {
         await shelter(site.services, { name, status: name === "Held" ? "reserved" : "available" }),
       );
     }
-    const { words: text } = await read("/");
+    const { words: text } = await site.visitor().read("/");
     expect(text).toMatch(/Newest Sixth.*Fifth.*Fourth.*Third.*Longest waiting First.*Second/);
     expect(text).not.toContain("Held");
     for (const id of ids) {
@@ -89,7 +87,7 @@ onEachEngine("the pages to read on %s", (engine) => {
   });
 
   test("every link of the frame and of home leads to a page", async () => {
-    const { html } = await read("/");
+    const { html } = await site.visitor().read("/");
     const links = new Set(
       [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, href = ""]) => href),
     );
@@ -111,7 +109,7 @@ onEachEngine("the pages to read on %s", (engine) => {
       species: "Cat",
       description: words(31),
     });
-    const { words: text, html } = await read("/up-for-adoption");
+    const { words: text, html } = await site.visitor().read("/up-for-adoption");
     expect(text).toContain("Whiskers");
     expect(text).toContain("Persian");
     expect(text).toContain("Age: 2 years");
@@ -130,9 +128,11 @@ onEachEngine("the pages to read on %s", (engine) => {
       age: 0,
       size: "Small",
     });
-    const { html, words: text } = await read(
-      "/up-for-adoption?q=chip&species=Other&age=baby&size=Small&goodWith=dogs&goodWith=children&page=1",
-    );
+    const { html, words: text } = await site
+      .visitor()
+      .read(
+        "/up-for-adoption?q=chip&species=Other&age=baby&size=Small&goodWith=dogs&goodWith=children&page=1",
+      );
     const chips = [
       ...html.matchAll(/href="([^"]+)#results"><span[^>]*>Take off <\/span>([^<]+)/g),
     ].map(([, to = "", label]) => [label, to.replaceAll("&amp;", "&")]);
@@ -149,7 +149,7 @@ onEachEngine("the pages to read on %s", (engine) => {
     expect(html).not.toMatch(/<details[^>]* open/);
     expect(html).toContain('action="/up-for-adoption#results"');
     expect(html).toMatch(/<section id="results"/);
-    expect((await read("/up-for-adoption")).words).not.toContain("Take off");
+    expect(await site.visitor().words("/up-for-adoption")).not.toContain("Take off");
     await site.services.db.transaction((trx) =>
       trx.deleteFrom("listings").where("id", "=", id).execute(),
     );
@@ -158,7 +158,7 @@ onEachEngine("the pages to read on %s", (engine) => {
   test("the kinds are one tap each, and home, the list and its links count the same", async () => {
     const of = (name: string, species: "Dog" | "Cat" | "Other", status = "available" as const) =>
       shelter(site.services, { name, species, status });
-    const before = await read("/up-for-adoption");
+    const before = await site.visitor().read("/up-for-adoption");
     const [, others = ""] = /Cats \d+ Other (\d+)/.exec(before.words) ?? [];
     const ids = [
       await of("Rabbit", "Other"),
@@ -166,7 +166,7 @@ onEachEngine("the pages to read on %s", (engine) => {
       await of("Kept", "Other", "reserved" as "available"),
       await of("Held dog", "Dog", "reserved" as "available"),
     ];
-    const list = await read("/up-for-adoption");
+    const list = await site.visitor().read("/up-for-adoption");
     const kinds = /All (\d+) Dogs (\d+) Cats (\d+) Other (\d+)/.exec(list.words) ?? [];
     const [, all = 0, dogs = 0, cats = 0, other = 0] = kinds.map(Number);
     expect(other).toBe(Number(others) + 2);
@@ -175,18 +175,20 @@ onEachEngine("the pages to read on %s", (engine) => {
     expect(list.html).toMatch(
       /aria-current="true" href="\/up-for-adoption"|href="\/up-for-adoption" aria-current="true"/,
     );
-    const home = (await read("/")).words;
+    const home = await site.visitor().words("/");
     expect(home).toMatch(new RegExp(`Dogs Available ${dogs} and 1 reserved`));
-    const ofKind = await read("/up-for-adoption?species=Other");
+    const ofKind = await site.visitor().read("/up-for-adoption?species=Other");
     expect(ofKind.words).toMatch(new RegExp(`${other} pets? found, and 1 reserved\\.`));
     expect(ofKind.html).toContain('<input type="hidden" name="species" value="Other"/>');
-    const searched = await read("/up-for-adoption?species=Other&sex=Female");
+    const searched = await site.visitor().read("/up-for-adoption?species=Other&sex=Female");
     expect(searched.words).not.toMatch(/Other \d/);
     expect(searched.html).toContain('href="/up-for-adoption?species=Dog&amp;sex=Female"');
     for (const search of ["species=other", "Species=OTHER", "SPECIES=Other"]) {
-      expect((await read(`/up-for-adoption?${search}`)).words, search).toBe(ofKind.words);
+      expect(await site.visitor().words(`/up-for-adoption?${search}`), search).toBe(ofKind.words);
     }
-    expect((await read("/up-for-adoption?GoodWith=CATS")).words).toContain("Good with cats");
+    expect(await site.visitor().words("/up-for-adoption?GoodWith=CATS")).toContain(
+      "Good with cats",
+    );
     await site.services.db.transaction((trx) =>
       trx.deleteFrom("listings").where("id", "in", ids).execute(),
     );
@@ -217,7 +219,7 @@ onEachEngine("the pages to read on %s", (engine) => {
         created_at: at,
       }),
     );
-    const { words: text } = await read("/");
+    const { words: text } = await site.visitor().read("/");
     for (const part of ["Dogs Available 2", "Cats Available 1", "Shelters Available 1"])
       expect(text).toContain(part);
   });
@@ -226,7 +228,7 @@ onEachEngine("the pages to read on %s", (engine) => {
     await shelter(site.services, { name: "Held", status: "reserved" });
     await shelter(site.services, { name: "Unfinished", status: "draft", published_at: null });
     await shelter(site.services, { name: "Gone", status: "adopted" });
-    const { words: text } = await read("/up-for-adoption");
+    const { words: text } = await site.visitor().read("/up-for-adoption");
     expect(text).toMatch(/Reserved.*Held|Held.*Reserved/);
     expect(text).not.toContain("Unfinished");
     expect(text).not.toContain("Gone");
@@ -234,20 +236,21 @@ onEachEngine("the pages to read on %s", (engine) => {
 
   test("twelve a page, newest first, and any page asked for is one that there is", async () => {
     await shelter(site.services, { name: "Whiskers" });
-    const before = (await read("/up-for-adoption")).html.match(/Learn More/g)?.length ?? 0;
+    const before =
+      (await site.visitor().html("/up-for-adoption")).match(/Learn More/g)?.length ?? 0;
     for (let at = 1; at <= 24; at++) {
       site.services.pass(1000);
       await shelter(site.services, { name: `Pet ${at}` });
     }
-    const first = await read("/up-for-adoption");
+    const first = await site.visitor().read("/up-for-adoption");
     expect(new Set(namesOn(first.html)).size).toBe(12);
     expect(namesOn(first.html)[0]).toBe("Pet 24");
     expect(first.html.includes('href="/up-for-adoption?page=2"')).toBe(true);
-    const second = await read("/up-for-adoption?page=2");
+    const second = await site.visitor().read("/up-for-adoption?page=2");
     expect(titleOf(second.html)).toContain("page 2");
     expect(namesOn(second.html)[0]).toBe("Pet 12");
     const pages = Math.ceil((24 + before) / 12);
-    const last = await read(`/up-for-adoption?page=${pages}`);
+    const last = await site.visitor().read(`/up-for-adoption?page=${pages}`);
     expect(last.words).toContain("Whiskers");
     expect(last.html.includes(`page=${pages + 1}"`)).toBe(false);
     const texts = { first: main(first.html), last: main(last.html) };
@@ -265,24 +268,28 @@ onEachEngine("the pages to read on %s", (engine) => {
       "٣",
       "2&page=3x".slice(2),
     ]) {
-      expect(main((await read(`/up-for-adoption?page=${value}`)).html) === texts.first, value).toBe(
-        true,
-      );
+      expect(
+        main(await site.visitor().html(`/up-for-adoption?page=${value}`)) === texts.first,
+        value,
+      ).toBe(true);
     }
     for (const value of ["99", "100000"]) {
-      expect(main((await read(`/up-for-adoption?page=${value}`)).html) === texts.last, value).toBe(
-        true,
-      );
+      expect(
+        main(await site.visitor().html(`/up-for-adoption?page=${value}`)) === texts.last,
+        value,
+      ).toBe(true);
     }
-    expect((await read(`/up-for-adoption?page=${"9".repeat(5000)}`)).status).toBe(200);
-    expect((await read("/up-for-adoption?page=1&page=2&page[]=3&__proto__=1")).status).toBe(200);
+    expect((await site.visitor().get(`/up-for-adoption?page=${"9".repeat(5000)}`)).status).toBe(
+      200,
+    );
+    expect(
+      (await site.visitor().get("/up-for-adoption?page=1&page=2&page[]=3&__proto__=1")).status,
+    ).toBe(200);
   });
 
   test("without its database home shows zeros, and the list says that it cannot be read", async () => {
     const busy = new Browser(await openApp(withFailingDatabase(site.services, new DatabaseBusy())));
-    const home = await busy.get("/");
-    expect(home.status).toBe(200);
-    expect(wordsOf(await home.text())).toContain("Dogs Available 0");
+    expect(wordsOf(await textWith(200, busy.get("/")))).toContain("Dogs Available 0");
     const list = await busy.get("/up-for-adoption?page=2");
     const html = await list.text();
     expect(list.status).toBe(503);
@@ -297,9 +304,7 @@ test("home shows even when the database is closed for good", async () => {
   const site = await openSite("sqlite");
   expect((await site.visitor().get("/up-for-adoption")).status).toBe(200);
   await site.services.db.close();
-  const home = await site.visitor().get("/");
-  expect(home.status).toBe(200);
-  expect(wordsOf(await home.text())).toContain("Shelters Available 0");
+  expect(wordsOf(await textWith(200, site.visitor().get("/")))).toContain("Shelters Available 0");
   expect((await site.visitor().get("/up-for-adoption")).status).toBe(500);
 });
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { formatReference } from "#app/platform/references.ts";
-import { errorsOf, openSite, type Site, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import { withdrawRequest } from "#tests/support/interests.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { ask, kemi, shelter } from "#tests/support/site-data.ts";
+import { errorsOf, siteForAll, textWith, titleOf, typed, wordsOf } from "#tests/support/site.ts";
+import { ask, kemi } from "#tests/support/site-data.ts";
 import { cancelOwnStay } from "#tests/support/stay-steps.ts";
 import { boarder, booked, received } from "#tests/support/stays.ts";
 
@@ -20,16 +20,14 @@ const secrets = [
 ];
 
 describe("the page behind a reference", () => {
-  let site: Site;
+  const { site } = siteForAll("sqlite");
   let pet: string;
   let reference: string;
   let asked = 0;
   beforeAll(async () => {
-    site = await openSite("sqlite");
     pet = await shelter(site.services, { name: "Simba" });
     reference = await ask(site.services, pet);
   });
-  afterAll(() => site.services.cleanup());
 
   /** Another request with the same phone's last digits. */
   function another(): Promise<string> {
@@ -57,7 +55,7 @@ describe("the page behind a reference", () => {
     }
     expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
     expect(html.includes(pet)).toBe(false);
-    const data = await (await site.visitor().get(`/r/${reference}.data`)).text();
+    const data = await site.visitor().html(`/r/${reference}.data`);
     expect([...secrets, pet].filter((secret) => data.includes(secret))).toEqual([]);
   });
 
@@ -93,15 +91,15 @@ describe("the page behind a reference", () => {
     const proved = await visitor.post(`/r/${mine}`, { digits: " 77 88 " });
     expect(proved.status).toBe(303);
     expect(proved.headers.get("Location")).toBe(`/r/${mine}`);
-    const words = wordsOf(await (await visitor.follow(proved)).text());
+    const words = await visitor.wordsAfter(proved);
     expect(words).toContain("Thank you. Here is your whole request.");
     expect(words).toContain("Your request for Simba");
-    const again = wordsOf(await (await visitor.get(`/r/${mine}`)).text());
+    const again = await visitor.words(`/r/${mine}`);
     expect(again).toContain(kemi.name);
     expect(again).not.toContain("Thank you. Here");
     const elsewhere = await site.visitor().get(`/r/${mine}`);
     expect(wordsOf(await elsewhere.text())).not.toContain("Simba");
-    expect(wordsOf(await (await visitor.get(`/r/${reference}`)).text())).not.toContain("Simba");
+    expect(await visitor.words(`/r/${reference}`)).not.toContain("Simba");
   });
 
   test("an empty answer and a wrong one come back with their message, and tell nothing", async () => {
@@ -111,9 +109,7 @@ describe("the page behind a reference", () => {
       ["1234", "These are not the last four digits of the phone number we have"],
       ["+2348035557788", "These are not the last four digits of the phone number we have"],
     ] as const) {
-      const response = await site.visitor().post(`/r/${mine}`, { digits });
-      const html = await response.text();
-      expect(response.status).toBe(422);
+      const html = await textWith(422, site.visitor().post(`/r/${mine}`, { digits }));
       expect(titleOf(html)).toMatch(/^Error: /);
       expect(errorsOf(html)).toEqual([{ field: "digits", message }]);
       expect(typed(html, "digits")).toBe(digits);
@@ -143,7 +139,7 @@ describe("the page behind a reference", () => {
     const { id } = await boarder(services, "bisi");
     const { stay } = await booked(services, id);
     const links = async (of: string) => {
-      const html = await (await site.visitor().get(`/r/${of}`)).text();
+      const html = await site.visitor().html(`/r/${of}`);
       return [...(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").matchAll(/href="([^"]+)"/g)].map(
         ([, to]) => to,
       );

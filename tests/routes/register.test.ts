@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
+import { cast, password } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
 import {
   Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
 
 const chosen = "mangoes in the harmattan";
 let people = 0;
@@ -29,12 +29,7 @@ function newcomer(changes: Record<string, string> = {}) {
 }
 
 describe("creating an account without JavaScript", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site } = siteForAll("sqlite", "ada");
   beforeEach(() => site.services.pass(25 * hourMs));
 
   test.each(["petOwner", "veterinarian", "boarder"])(
@@ -45,9 +40,9 @@ describe("creating an account without JavaScript", () => {
       const answer = await visitor.post("/register", input);
       expect(answer.status).toBe(303);
       expect(answer.headers.get("Location")).toBe("/dashboard");
-      const page = wordsOf(await (await visitor.follow(answer)).text());
+      const page = await visitor.wordsAfter(answer);
       expect(page).toContain("Welcome, Ọláyínká O'Neil! Please confirm your e-mail address");
-      const settings = wordsOf(await (await visitor.get("/dashboard/settings")).text());
+      const settings = await visitor.words("/dashboard/settings");
       expect(settings).toContain(`${input.email} not confirmed`);
     },
   );
@@ -67,18 +62,14 @@ describe("creating an account without JavaScript", () => {
     await visitor.post("/register", input);
     const link = await lastLinkTo(site.services, input.email);
     for (let looks = 0; looks < 3; looks += 1) {
-      expect(wordsOf(await (await site.visitor().get(link)).text())).toContain(input.email);
+      expect(await site.visitor().words(link)).toContain(input.email);
     }
     const confirmed = await visitor.post(link, {});
     expect(confirmed.status).toBe(303);
     const login = await visitor.follow(confirmed);
     expect(login.headers.get("Location")).toBe("/dashboard");
-    expect(wordsOf(await (await visitor.follow(login)).text())).toContain(
-      `${input.email} is confirmed.`,
-    );
-    expect(wordsOf(await (await visitor.get("/dashboard/settings")).text())).toContain(
-      `${input.email} confirmed`,
-    );
+    expect(await visitor.wordsAfter(login)).toContain(`${input.email} is confirmed.`);
+    expect(await visitor.words("/dashboard/settings")).toContain(`${input.email} confirmed`);
     for (const again of [await visitor.post(link, {}), await visitor.get(link)]) {
       expect(again.status).toBe(404);
     }
@@ -89,15 +80,13 @@ describe("creating an account without JavaScript", () => {
     await site.visitor().post("/register", input);
     const link = await lastLinkTo(site.services, input.email);
     for (const reader of [site.visitor(), await site.visitor().signIn("ada")]) {
-      expect(await (await reader.get(link)).text()).toMatch(/<input[^>]* name="password"/);
+      expect(await reader.html(link)).toMatch(/<input[^>]* name="password"/);
       const empty = await reader.post(link, {});
       expect(empty.status).toBe(422);
       expect(errorsOf(await empty.text())).toEqual([
         { field: "password", message: "Please enter your password" },
       ]);
-      const wrong = await reader.post(link, { password });
-      expect(wrong.status).toBe(422);
-      const html = await wrong.text();
+      const html = await textWith(422, reader.post(link, { password }));
       expect(errorsOf(html)).toEqual([
         { field: "password", message: "This is not the account's password" },
       ]);
@@ -115,16 +104,12 @@ describe("creating an account without JavaScript", () => {
     site.services.pass(hourMs);
     expect((await visitor.post(link, {})).status).toBe(404);
     const again = await visitor.post("/dashboard/settings", { intent: "confirm" });
-    expect(wordsOf(await (await visitor.follow(again)).text())).toContain(
-      `We have sent a link to ${input.email}.`,
-    );
+    expect(await visitor.wordsAfter(again)).toContain(`We have sent a link to ${input.email}.`);
     expect((await visitor.post(await lastLinkTo(site.services, input.email), {})).status).toBe(303);
   });
 
   test("an empty form names every field", async () => {
-    const answer = await site.visitor().post("/register", {});
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const html = await textWith(422, site.visitor().post("/register", {}));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(errorsOf(html)).toEqual([
       { field: "name", message: "Please enter your full name" },
@@ -172,7 +157,7 @@ describe("creating an account without JavaScript", () => {
     async (name) => {
       const visitor = site.visitor();
       const answer = await visitor.post("/register", newcomer({ name }));
-      const page = wordsOf(await (await visitor.follow(answer)).text());
+      const page = await visitor.wordsAfter(answer);
       expect(page).toContain(`Welcome, ${name}!`);
     },
   );
@@ -236,7 +221,7 @@ describe("creating an account without JavaScript", () => {
     const visitor = site.visitor();
     const login = await (await visitor.follow(await visitor.get(wanted))).text();
     const link = /href="(\/register\?[^"]*)"/.exec(login)?.[1]?.replaceAll("&amp;", "&") ?? "";
-    const page = await (await visitor.get(link)).text();
+    const page = await visitor.html(link);
     const redirectTo = hidden(page, "redirectTo").replaceAll("&amp;", "&");
     expect(redirectTo).toBe(wanted);
     expect(page).toContain(`href="/login?redirectTo=${encodeURIComponent(wanted)}"`);
@@ -252,7 +237,7 @@ describe("creating an account without JavaScript", () => {
     "registering never leads to another site: %s",
     async (redirectTo) => {
       const query = new URLSearchParams({ redirectTo });
-      const page = await (await site.visitor().get(`/register?${query}`)).text();
+      const page = await site.visitor().html(`/register?${query}`);
       expect(hidden(page, "redirectTo")).toBe("");
       const answer = await site.visitor().post("/register", newcomer({ redirectTo }));
       expect(answer.headers.get("Location")).toBe("/dashboard");

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
 import { savePost } from "#app/features/content/post/save-post.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { rememberLite, wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
-import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { HtmlClient, siteForAll, wordsOf } from "#tests/support/site.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
-let site: Site;
-let ada: Actor;
+const { site, ada } = siteForAll("sqlite", "ada");
 let pet: string;
 beforeAll(async () => {
-  site = await openSite("sqlite");
-  ada = await admit(site.services, "ada");
   pet = await publish(site.services, ada, { name: "Bingo" });
 });
-afterAll(() => site.services.cleanup());
 
 const saving = { "Save-Data": "on" };
-const read = async (path: string, headers: Record<string, string> = {}) =>
-  (await site.visitor().get(path, headers)).text();
 /** Drawings and photos; the logo is in every page. */
 const picturesOf = (html: string) =>
   [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].flatMap(([, src = ""]) =>
@@ -62,15 +55,14 @@ test("the switch leads back to where it stood, and never to another site", async
 
 test("a browser that saves data gets small pages, unless its reader wants whole ones", async () => {
   const visitor = site.visitor();
-  const drawings = async () =>
-    picturesOf(await (await visitor.get("/about-us", saving)).text()).length;
+  const drawings = async () => picturesOf(await visitor.html("/about-us", saving)).length;
   expect(await drawings()).toBe(0);
   await visitor.post("/save-data", { lite: "off" });
   expect(await drawings()).toBe(1);
 });
 
 test("lists show thumbs, and a pet's photo comes when it is asked for, with its size said before", async () => {
-  const list = await read("/up-for-adoption", saving);
+  const list = await site.visitor().html("/up-for-adoption", saving);
   expect(picturesOf(list)).toEqual([expect.stringMatching(/^\/pictures\/[^/]+\/\d+\.webp$/)]);
   expect(list).not.toContain("srcSet");
   const details = await new HtmlClient(site.visitor()).open(`/pet-details/${pet}`);
@@ -90,17 +82,18 @@ test("lists show thumbs, and a pet's photo comes when it is asked for, with its 
 test("each of several photos is offered, less the one that is shown", async () => {
   const file = { name: "second.jpg", bytes: await jpegPhoto() };
   const { id } = value(await stagePicture(site.services, ada, file));
-  await site.services.db.transaction((trx) =>
-    trx
-      .updateTable("pictures")
-      .set({ listing_id: pet, position: 1, staged_by: null })
-      .where("id", "=", id)
-      .execute(),
+  await updateRows(
+    site.services,
+    "pictures",
+    { id },
+    { listing_id: pet, position: 1, staged_by: null },
   );
   const offered = async (query: string) =>
-    [...(await read(`/pet-details/${pet}${query}`, saving)).matchAll(/Show photo (\d) \(/g)].map(
-      ([, which]) => which,
-    );
+    [
+      ...(await site.visitor().html(`/pet-details/${pet}${query}`, saving)).matchAll(
+        /Show photo (\d) \(/g,
+      ),
+    ].map(([, which]) => which);
   expect(await offered("")).toEqual(["1", "2"]);
   expect(await offered("?photo=2")).toEqual(["1"]);
   expect(await offered("?photo=9")).toEqual(["1", "2"]);
@@ -108,7 +101,7 @@ test("each of several photos is offered, less the one that is shown", async () =
 
 test("stories come without drawings, and with their photos when those are asked for", async () => {
   for (const path of ["/blog", "/blog/meet-blackie", "/blog?tag=nothing"]) {
-    expect(picturesOf(await read(path, saving)), path).toEqual([]);
+    expect(picturesOf(await site.visitor().html(path, saving)), path).toEqual([]);
   }
   const file = { name: "goats.jpg", bytes: await jpegPhoto() };
   const staged = async () => value(await stagePicture(site.services, ada, file)).id;
@@ -125,8 +118,8 @@ test("stories come without drawings, and with their photos when those are asked 
   });
   const published = { ...story, slug: "two-goats", publish: true };
   value(await savePost(site.services, ada, undefined, published, "a-story-of-goats"));
-  expect(picturesOf(await read("/blog/two-goats"))).toHaveLength(3);
-  const list = await read("/blog?tag=Goats", saving);
+  expect(picturesOf(await site.visitor().html("/blog/two-goats", {}))).toHaveLength(3);
+  const list = await site.visitor().html("/blog?tag=Goats", saving);
   expect(picturesOf(list)).toEqual([expect.stringMatching(/^\/pictures\/[^/]+\/96\.webp$/)]);
   const browser = site.visitor();
   await browser.post("/save-data", { lite: "on" });
@@ -144,9 +137,11 @@ test("stories come without drawings, and with their photos when those are asked 
 test("whoever is signed in saves data, too, and so do the pages of forms and of errors", async () => {
   await admit(site.services, "ngozi");
   const ngozi = await site.visitor().signIn("ngozi");
-  expect(picturesOf(await (await ngozi.get("/", saving)).text())).not.toContain("/art/hero.svg");
-  expect(picturesOf(await read("/no/such/page", saving))).toEqual([]);
-  expect(wordsOf(await read("/login", saving))).toContain("Data is saved. Show all pictures");
+  expect(picturesOf(await ngozi.html("/", saving))).not.toContain("/art/hero.svg");
+  expect(picturesOf(await site.visitor().html("/no/such/page", saving))).toEqual([]);
+  expect(wordsOf(await site.visitor().html("/login", saving))).toContain(
+    "Data is saved. Show all pictures",
+  );
 });
 
 test("forms, empty lists and the page without a connection come without drawings, too", async () => {
@@ -161,7 +156,7 @@ test("forms, empty lists and the page without a connection come without drawings
     [bisi, "/dashboard/search?q=nothing"],
   ] as const) {
     const drawings = async (headers: Record<string, string>) =>
-      picturesOf(await (await browser.get(path, headers)).text());
+      picturesOf(await browser.html(path, headers));
     expect(await drawings({}), path).toHaveLength(1);
     expect(await drawings(saving), path).toEqual([]);
   }

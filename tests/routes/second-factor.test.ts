@@ -1,37 +1,33 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { requireSecondFactor } from "#app/features/accounts/second-factor/require-second-factor.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
+import { value } from "#tests/support/listings.ts";
+import { cast, password } from "#tests/support/people.ts";
+import { codeAt, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
+import { hourMs, minuteMs } from "#tests/support/services.ts";
 import {
   Browser,
   errorsOf,
   openApp,
-  openSite,
-  type Site,
+  siteForEach,
+  textWith,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
-import { value } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { codeAt, setUpCodes, setUpPasskey } from "#tests/support/second-factor.ts";
-import { hourMs, minuteMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 const path = "/login/second-factor";
 const settings = "/dashboard/settings/second-factor";
 const credentials = { email: cast.ada.email, password };
 
 describe("the second step of a sign-in", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForEach("sqlite", "ada");
   let key: string;
   let recovery: string[];
   beforeEach(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
     ({ key, recovery } = await setUpCodes(site.services, ada));
     site.services.pass(minuteMs);
   });
-  afterEach(() => site.services.cleanup());
 
   /** Somebody new whose password was right. */
   async function waiting(fields: Record<string, string> = {}): Promise<Browser> {
@@ -95,15 +91,12 @@ describe("the second step of a sign-in", () => {
     await visitor.post("/login", credentials);
     await visitor.post(path, code());
     expect(`session=${visitor.cookies.get("session")}`).not.toBe(first);
-    const old = await site.visitor().get("/adoption-requests", { Cookie: first });
-    expect(old.status).toBe(303);
+    expect((await site.visitor().get("/adoption-requests", { Cookie: first })).status).toBe(303);
   });
 
   test("a wrong code comes back at its field, without what was typed, and the next one may be right", async () => {
     const visitor = await waiting();
-    const answer = await visitor.post(path, { intent: "code", oneTimeCode: "000000" });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const html = await textWith(422, visitor.post(path, { intent: "code", oneTimeCode: "000000" }));
     expect(errorsOf(html)).toEqual([
       {
         field: "oneTimeCode",
@@ -140,9 +133,7 @@ describe("the second step of a sign-in", () => {
     const answer = await visitor.post(path, code());
     expect(answer.headers.get("Location")).toBe("/login");
     expect(visitor.cookies.has("second-step")).toBe(false);
-    expect(wordsOf(await (await visitor.follow(answer)).text())).toContain(
-      "Session expired. Please login again.",
-    );
+    expect(await visitor.wordsAfter(answer)).toContain("Session expired. Please login again.");
   });
 
   test.each(["", "x", "%00", "x".repeat(8000), "InNvbWUi.c2lnbmF0dXJl"])(
@@ -184,11 +175,7 @@ describe("the second step of a sign-in", () => {
     const person = { name: "Once staff", email: "once@example.com", phone: "0803 555 1234" };
     const form = { ...person, password, userType: "boarder" };
     await site.visitor().post("/register", form);
-    const { id } = await site.services.db.reader
-      .selectFrom("people")
-      .select("id")
-      .where("email", "=", person.email)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(site.services, "people", { email: person.email }, "id");
     await setUpCodes(site.services, { ...ada, id, email: person.email });
     const visitor = site.visitor();
     const answer = await visitor.post("/register", form);
@@ -224,7 +211,7 @@ describe("the second step of a sign-in", () => {
     const form = { intent: "recovery", recoveryCode: recovery[0]?.toLowerCase() ?? "" };
     const answer = await visitor.post(path, form);
     expect(answer.status).toBe(303);
-    const page = wordsOf(await (await visitor.follow(answer)).text());
+    const page = await visitor.wordsAfter(answer);
     expect(page).toContain("You have 9 recovery codes left.");
     expect((await (await waiting()).post(path, form)).status).toBe(422);
   });
@@ -232,14 +219,13 @@ describe("the second step of a sign-in", () => {
   test("a passkey lets in, and its button is not in the page as the server sends it", async () => {
     const { authenticator } = await setUpPasskey(site.services, ada);
     const visitor = await waiting();
-    const page = await (await visitor.get(path)).text();
+    const page = await visitor.html(path);
     expect(wordsOf(page)).toContain("Your passkey needs JavaScript.");
     expect(page).not.toContain("Use your passkey</button>");
     const challenge = /"challenge\\?",\\?"([\w-]{43})\\?"/.exec(page)?.[1] ?? "";
     expect(challenge).not.toBe("");
     const passkey = authenticator.sign({ challenge, rpId: "localhost" });
-    const answer = await visitor.post(path, { intent: "passkey", passkey });
-    expect(answer.status).toBe(303);
+    expect((await visitor.post(path, { intent: "passkey", passkey })).status).toBe(303);
     expect(await isIn(visitor)).toBe(true);
   });
 
@@ -247,12 +233,12 @@ describe("the second step of a sign-in", () => {
     await setUpPasskey(site.services, ada);
     const visitor = new Browser(site.app, { origin: "http://127.0.0.1:3000" });
     await visitor.post("/login", credentials);
-    const page = await (await visitor.get(path)).text();
+    const page = await visitor.html(path);
     expect(page).not.toContain("challenge");
     expect(wordsOf(page)).toContain("They work at localhost:3000/login/second-factor");
     await visitor.post(path, code());
     for (const place of [settings, `${settings}/passkey`]) {
-      const screen = await (await visitor.get(place)).text();
+      const screen = await visitor.html(place);
       expect(wordsOf(screen)).toContain(`They work at localhost:3000${place}`);
       expect(screen).not.toContain("Name of the passkey");
     }
@@ -268,22 +254,14 @@ describe("the second step of a sign-in", () => {
     await visitor.post(path, code());
     const start = { intent: "start", name: "Phone", current: password };
     await visitor.post(`${settings}/passkey`, start);
-    const page = await (await visitor.get(`${settings}/passkey`)).text();
+    const page = await visitor.html(`${settings}/passkey`);
     expect(page).toMatch(/"rehome\.example\\?"/);
     expect(page).not.toContain('"localhost');
   });
 });
 
 describe("a second step that all staff need", () => {
-  let site: Site;
-  let ada: Actor;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    await admit(site.services, "tunde");
-    await admit(site.services, "ngozi");
-  });
-  afterEach(() => site.services.cleanup());
+  const { site, ada } = siteForEach("sqlite", "ada", "tunde", "ngozi");
 
   async function required(): Promise<void> {
     await setUpCodes(site.services, ada);
@@ -293,7 +271,7 @@ describe("a second step that all staff need", () => {
   test("is switched in the settings, by somebody who has one, and says how many have none", async () => {
     const access = "/dashboard/staff/settings/staff";
     const staff = await site.visitor().signIn("ada");
-    const page = wordsOf(await (await staff.get(access)).text());
+    const page = await staff.words(access);
     expect(page).toContain("Second step at sign-in: optional");
     expect(page).toContain("2 of 2 active staff have no second step at sign-in yet.");
     const form = { intent: "require-second-factor", required: "yes" };
@@ -303,7 +281,7 @@ describe("a second step that all staff need", () => {
     await setUpCodes(site.services, ada);
     const answer = await staff.post(access, form);
     expect(answer.status).toBe(303);
-    const after = wordsOf(await (await staff.follow(answer)).text());
+    const after = await staff.wordsAfter(answer);
     expect(after).toContain("All staff need a second step from now on.");
     expect(after).toContain("Second step at sign-in: required");
     expect(after).toContain("1 of 2 active staff have no second step at sign-in yet.");
@@ -323,7 +301,7 @@ describe("a second step that all staff need", () => {
     for (const place of [settings, `${settings}/codes`, `${settings}/passkey`]) {
       expect([place, (await tunde.get(place)).status]).toEqual([place, 200]);
     }
-    const page = wordsOf(await (await tunde.get(settings)).text());
+    const page = await tunde.words(settings);
     expect(page).toContain("All staff need a second step now.");
     const others = await site.visitor().signIn("ngozi");
     expect((await others.get("/dashboard")).status).toBe(200);
@@ -347,7 +325,7 @@ describe("a second step that all staff need", () => {
     const tunde = await site.visitor().signIn("tunde");
     await required();
     await tunde.post(`${settings}/codes`, { intent: "start", current: password });
-    const page = await (await tunde.get(`${settings}/codes`)).text();
+    const page = await tunde.html(`${settings}/codes`);
     const key = /[A-Z2-7]{4}( [A-Z2-7]{4}){7}/.exec(page)?.[0] ?? "";
     const oneTimeCode = codeAt(key, site.services.now());
     const answer = await tunde.post(`${settings}/codes`, { intent: "confirm", oneTimeCode });
@@ -357,20 +335,15 @@ describe("a second step that all staff need", () => {
 });
 
 describe("new recovery codes", () => {
-  let site: Site;
-  let ada: Browser;
+  const { site, ada: actor } = siteForEach("sqlite", "ada", "tunde");
+  const ada = site.signedIn("ada");
   beforeEach(async () => {
-    site = await openSite("sqlite");
-    const actor = await admit(site.services, "ada");
-    await admit(site.services, "tunde");
-    ada = await site.visitor().signIn("ada");
     await setUpCodes(site.services, actor);
   });
-  afterEach(() => site.services.cleanup());
 
   const place = `${settings}/recovery-codes`;
   const shown = async (browser: Browser) =>
-    wordsOf(await (await browser.get(place)).text()).match(/\b([2-9A-Z]{4}-){3}[2-9A-Z]{4}\b/g);
+    (await browser.words(place)).match(/\b([2-9A-Z]{4}-){3}[2-9A-Z]{4}\b/g);
 
   test("are shown once, and travel sealed", async () => {
     const answer = await ada.post(place, { current: password });
@@ -391,22 +364,14 @@ describe("new recovery codes", () => {
 });
 
 describe("a colleague's second step on their page", () => {
-  let site: Site;
-  let ada: Browser;
-  let tunde: Actor;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-    tunde = await admit(site.services, "tunde");
-    ada = await site.visitor().signIn("ada");
-  });
-  afterEach(() => site.services.cleanup());
+  const { site, tunde } = siteForEach("sqlite", "ada", "tunde");
+  const ada = site.signedIn("ada");
 
   test("is reset with a reason, and there is no button where there is none", async () => {
     const page = `/dashboard/staff/people/${tunde.id}`;
-    expect(await (await ada.get(page)).text()).not.toContain("Reset second step");
+    expect(await ada.html(page)).not.toContain("Reset second step");
     await setUpCodes(site.services, tunde);
-    const html = await (await ada.get(page)).text();
+    const html = await ada.html(page);
     expect(wordsOf(html)).toContain("Second step set up");
     const form = { intent: "second-factor", key: "k".repeat(20) };
     const missing = await ada.post(page, { ...form, resetReason: " " });
@@ -416,7 +381,7 @@ describe("a colleague's second step on their page", () => {
     ]);
     const answer = await ada.post(page, { ...form, resetReason: "Lost in a danfo" });
     expect(answer.status).toBe(303);
-    const after = wordsOf(await (await ada.follow(answer)).text());
+    const after = await ada.wordsAfter(answer);
     expect(after).toContain("signs in with the password alone");
     expect(after).toContain("Lost in a danfo");
     expect(after).toContain("Second step none");
@@ -427,12 +392,7 @@ describe("a colleague's second step on their page", () => {
 });
 
 describe("a sign-in from a new browser", () => {
-  let site: Site;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ngozi");
-  });
-  afterEach(() => site.services.cleanup());
+  const { site } = siteForEach("sqlite", "ngozi");
 
   const told = async (email: string = cast.ngozi.email) =>
     (await emailsTo(site.services, email)).filter(

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { isSecret } from "#app/platform/http/preserved-form.ts";
-import {
-  type Browser,
-  hidden,
-  openSite,
-  type Site,
-  titleOf,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
 import { shelter } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { hidden, siteForEach, titleOf, typed, wordsOf } from "#tests/support/site.ts";
 import { ours, textOf } from "#tests/support/source.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const thirtyDaysMs = 30 * 24 * hourMs;
 const blackie = {
@@ -28,21 +21,17 @@ const blackie = {
 };
 
 describe("a form sent after the session was over", () => {
-  let site: Site;
-  let late: Browser;
+  const { site } = siteForEach("sqlite", "ada");
+  const late = site.signedIn("ada");
   let key: string;
   let page: string;
   let answer: Response;
   beforeEach(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
-    late = await site.visitor().signIn("ada");
-    key = hidden(await (await late.get("/create-adoption")).text(), "key");
+    key = await late.keyOf("/create-adoption");
     site.services.pass(thirtyDaysMs);
     answer = await late.post("/create-adoption", { ...blackie, key, intent: "draft" });
     page = await answer.text();
   });
-  afterEach(() => site.services.cleanup());
 
   test("gives the words back with 401 and a way to sign in and return", () => {
     expect(answer.status).toBe(401);
@@ -64,8 +53,7 @@ describe("a form sent after the session was over", () => {
     expect(Object.keys(again).sort()).toEqual([...Object.keys(blackie), "intent", "key"].sort());
     expect((await late.post(form, again)).status).toBe(401);
     await late.signIn("ada");
-    const sent = await late.post(form, again);
-    expect(sent.status).toBe(303);
+    expect((await late.post(form, again)).status).toBe(303);
     const listing = await site.services.db.reader
       .selectFrom("listings")
       .selectAll()
@@ -79,7 +67,7 @@ describe("a form sent after the session was over", () => {
       status: "draft",
     });
     expect((await late.post(form, again)).status).toBe(303);
-    const { length } = await site.services.db.reader.selectFrom("listings").select("id").execute();
+    const { length } = await rowsOf(site.services, "listings", {}, "id");
     expect(length).toBe(1);
   });
 
@@ -149,9 +137,7 @@ describe("a form sent after the session was over", () => {
     site.services.pass(thirtyDaysMs);
     const visit = await visitor.get("/adoption-requests?q=a");
     expect(visit.headers.get("Location")).toBe("/login?redirectTo=%2Fadoption-requests%3Fq%3Da");
-    expect(wordsOf(await (await visitor.follow(visit)).text())).toContain(
-      "Session expired. Please login again.",
-    );
+    expect(await visitor.wordsAfter(visit)).toContain("Session expired. Please login again.");
   });
 
   test("keeps the address of the record it was for", async () => {

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { errorsOf, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, siteForEach, textWith, wordsOf } from "#tests/support/site.ts";
 
 const fresh = "mangoes in the harmattan";
 const gone = "This link has been used or is too old.";
 
 describe("the link that sets a password", () => {
-  let site: Site;
+  const { site } = siteForEach("sqlite");
   let personId: string;
   beforeEach(async () => {
-    site = await openSite("sqlite");
     personId = (await admit(site.services, "ada")).id;
   });
-  afterEach(() => site.services.cleanup());
 
   async function newLink(): Promise<string> {
     const link = await site.services.db.transaction((trx) =>
@@ -27,14 +25,12 @@ describe("the link that sets a password", () => {
     const link = await newLink();
     const signedIn = await site.visitor().signIn("ada");
     const visitor = site.visitor();
-    const page = wordsOf(await (await visitor.get(link)).text());
+    const page = await visitor.words(link);
     expect(page).toContain(cast.ada.email);
     const set = await visitor.post(link, { password: fresh });
     expect(set.status).toBe(303);
     expect(set.headers.get("Location")).toBe("/login");
-    expect(wordsOf(await (await visitor.follow(set)).text())).toContain(
-      "Your password is set. Please login.",
-    );
+    expect(await visitor.wordsAfter(set)).toContain("Your password is set. Please login.");
     expect((await visitor.post("/login", { email: cast.ada.email, password: fresh })).status).toBe(
       303,
     );
@@ -65,9 +61,7 @@ describe("the link that sets a password", () => {
       ["Password123", "This password is too common. Please choose another"],
       ["aaaaaaaaaaaa", "This password is too common. Please choose another"],
     ] as const) {
-      const response = await site.visitor().post(link, { password });
-      const html = await response.text();
-      expect(response.status).toBe(422);
+      const html = await textWith(422, site.visitor().post(link, { password }));
       expect(errorsOf(html)).toEqual([{ field: "password", message }]);
       if (password) expect(html.includes(password)).toBe(false);
     }

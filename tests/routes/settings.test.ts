@@ -1,35 +1,33 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Browser, errorsOf, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
+import {
+  errorsOf,
+  HtmlClient,
+  siteForEach,
+  textWith,
+  typed,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const path = "/dashboard/settings";
 const fresh = "mangoes in the harmattan";
 const dayMs = 24 * hourMs;
 
 describe("the account settings without JavaScript", () => {
-  let site: Site;
-  let ngozi: Browser;
-  beforeEach(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ngozi");
-    await admit(site.services, "musa");
-    ngozi = await site.visitor().signIn("ngozi");
-  });
-  afterEach(() => site.services.cleanup());
+  const { site } = siteForEach("sqlite", "ngozi", "musa");
+  const ngozi = site.signedIn("ngozi");
 
   const change = (fields: Record<string, string>) =>
     ngozi.post(path, { intent: "password", current: password, password: fresh, ...fields });
-  const words = async (browser: Browser, response: Response) =>
-    wordsOf(await (await browser.follow(response)).text());
 
   test("a new password signs the other browsers out, and not this one", async () => {
     const other = await site.visitor().signIn("ngozi");
     const answer = await change({});
     expect(answer.status).toBe(303);
-    expect(await words(ngozi, answer)).toContain(
+    expect(await ngozi.wordsAfter(answer)).toContain(
       "Your password is changed. Every other browser is signed out.",
     );
     expect((await ngozi.get(path)).status).toBe(200);
@@ -56,9 +54,7 @@ describe("the account settings without JavaScript", () => {
         { field: "password", message: "Please use at least 10 characters" },
       ],
     ] as const) {
-      const answer = await change(fields);
-      expect(answer.status).toBe(422);
-      const html = await answer.text();
+      const html = await textWith(422, change(fields));
       expect(errorsOf(html)).toEqual([error]);
       for (const secret of ["not my password", "short-one", password, fresh]) {
         expect(html.includes(secret)).toBe(false);
@@ -79,30 +75,29 @@ describe("the account settings without JavaScript", () => {
   test("a new address is theirs once its link is confirmed; looking is not enough", async () => {
     const email = "new@example.com";
     const answer = await ngozi.post(path, { intent: "email", email, current: password });
-    expect(await words(ngozi, answer)).toContain(`We have sent a link to ${email}.`);
+    expect(await ngozi.wordsAfter(answer)).toContain(`We have sent a link to ${email}.`);
     const link = await lastLinkTo(site.services, email);
     await site.visitor().get(link);
-    expect(wordsOf(await (await ngozi.get(path)).text())).toContain(cast.ngozi.email);
+    expect(await ngozi.words(path)).toContain(cast.ngozi.email);
     expect((await site.visitor().post(link, { password })).status).toBe(303);
-    expect(wordsOf(await (await ngozi.get(path)).text())).toContain(`${email} confirmed`);
+    expect(await ngozi.words(path)).toContain(`${email} confirmed`);
     expect((await site.visitor().post("/login", { email, password })).status).toBe(303);
   });
 
   test("a new address stays shown until its link is opened, and can be sent again or cancelled", async () => {
     const email = "new@example.com";
-    const shown = async () => wordsOf(await (await ngozi.get(path)).text());
-    expect(await shown()).not.toContain("Cancel the change");
+    expect(await ngozi.words(path)).not.toContain("Cancel the change");
     await ngozi.post(path, { intent: "email", email, current: password });
-    expect(await shown()).toContain(`${email} waiting We sent a link to it on`);
-    expect(await words(ngozi, await ngozi.post(path, { intent: "again" }))).toContain(
+    expect(await ngozi.words(path)).toContain(`${email} waiting We sent a link to it on`);
+    expect(await ngozi.wordsAfter(await ngozi.post(path, { intent: "again" }))).toContain(
       `We have sent a link to ${email}.`,
     );
     site.services.pass(hourMs);
-    expect(await shown()).toMatch(/new@example\.com waiting The link of .* has ended\./);
-    expect(await words(ngozi, await ngozi.post(path, { intent: "cancel" }))).toContain(
+    expect(await ngozi.words(path)).toMatch(/new@example\.com waiting The link of .* has ended\./);
+    expect(await ngozi.wordsAfter(await ngozi.post(path, { intent: "cancel" }))).toContain(
       "Your e-mail address stays as it is.",
     );
-    expect(await shown()).not.toContain(email);
+    expect(await ngozi.words(path)).not.toContain(email);
     const late = await ngozi.post(path, { intent: "again" });
     expect([late.status, wordsOf(await late.text())]).toEqual([
       409,
@@ -133,7 +128,7 @@ describe("the account settings without JavaScript", () => {
     expect(wordsOf(await answer.text())).toContain(
       "This e-mail address belongs to another account",
     );
-    expect(wordsOf(await (await ngozi.get(path)).text())).toContain(cast.ngozi.email);
+    expect(await ngozi.words(path)).toContain(cast.ngozi.email);
   });
 
   test("keyboard shortcuts are turned off and on again in this browser", async () => {
@@ -147,12 +142,12 @@ describe("the account settings without JavaScript", () => {
 
   test("the browsers that are signed in are listed and can be signed out, one or all but this", async () => {
     const browsers = await Promise.all([1, 2, 3].map(() => site.visitor().signIn("ngozi")));
-    const page = await (await ngozi.get(path)).text();
+    const page = await ngozi.html(path);
     expect(page.match(/this browser/g)).toHaveLength(1);
     const refs = [...page.matchAll(/name="ref" value="([^"]*)"/g)].map(([, ref = ""]) => ref);
     expect(refs).toHaveLength(3);
     const answer = await ngozi.post(path, { intent: "session", ref: refs[0] ?? "" });
-    expect(await words(ngozi, answer)).toContain("This browser is signed out.");
+    expect(await ngozi.wordsAfter(answer)).toContain("This browser is signed out.");
     const statuses = async () =>
       (await Promise.all(browsers.map((one) => one.get(path)))).map(({ status }) => status).sort();
     expect(await statuses()).toEqual([200, 200, 303]);
@@ -164,7 +159,7 @@ describe("the account settings without JavaScript", () => {
   test("another person's browser cannot be signed out by its name", async () => {
     const musa = await site.visitor().signIn("musa");
     const third = await site.visitor().signIn("musa");
-    const page = await (await musa.get(path)).text();
+    const page = await musa.html(path);
     const ref = /name="ref" value="([^"]*)"/.exec(page)?.[1] ?? "";
     expect(ref).not.toBe("");
     await ngozi.post(path, { intent: "session", ref });
@@ -178,13 +173,7 @@ describe("the account settings without JavaScript", () => {
 
   test("a changed role holds at the next request, and the cookie says it from then on", async () => {
     const before = ngozi.cookies.get("session");
-    await site.services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ role: "boarder" })
-        .where("email", "=", cast.ngozi.email)
-        .execute(),
-    );
+    await updateRows(site.services, "people", { email: cast.ngozi.email }, { role: "boarder" });
     const answer = await ngozi.get("/dashboard/pet-owner/boarded-pets");
     expect(answer.status).toBe(200);
     expect(answer.headers.getSetCookie().some((line) => line.startsWith("session="))).toBe(true);
@@ -210,13 +199,7 @@ describe("the account settings without JavaScript", () => {
   });
 
   test("a suspended person is out at the next request, with any form", async () => {
-    await site.services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ status: "suspended" })
-        .where("email", "=", cast.ngozi.email)
-        .execute(),
-    );
+    await updateRows(site.services, "people", { email: cast.ngozi.email }, { status: "suspended" });
     const answer = await ngozi.post(path, { intent: "others" });
     expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });

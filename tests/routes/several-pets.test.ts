@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
-import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { hidden, siteForAll, textWith, wordsOf } from "#tests/support/site.ts";
 import {
   accepted,
   boarder,
@@ -14,25 +13,21 @@ import {
   received,
   stayOf,
 } from "#tests/support/stays.ts";
+import { countOf } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/boarding-requests";
 const pdf = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
 
 describe("a stay of several pets", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
   let bisi: Actor;
-  let staff: Browser;
   let nobody: ApiClient;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
     bisi = await boarder(site.services, "bisi", { places: 6 });
-    staff = await site.visitor().signIn("ada");
     nobody = new ApiClient(site.app);
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
 
   let made = 0;
@@ -81,7 +76,7 @@ describe("a stay of several pets", () => {
     });
 
     test("is refused at the place of what is wrong with each, and nothing is written", async () => {
-      const before = await countStays();
+      const before = await countOf(site.services, "stays");
       const refusedAt = async (more: object) => {
         const { status, body } = await nobody.post("/api/boarding", { ...payload(), ...more });
         expect(status).toBe(422);
@@ -109,11 +104,8 @@ describe("a stay of several pets", () => {
       const both = { pets: [{ ...rex, documents: {} }], documents: {} };
       expect(await refusedAt(both)).toEqual(["documents"]);
       expect(await refusedAt({ pets: [{ ...rex, kind: "Fish" }] })).toEqual(["pets.0.kind"]);
-      expect(await countStays()).toBe(before);
+      expect(await countOf(site.services, "stays")).toBe(before);
     });
-
-    const countStays = async () =>
-      (await site.services.db.reader.selectFrom("stays").select("id").execute()).length;
 
     test("is booked by an owner for so many places, and answered with all of them to both", async () => {
       const owner = await newcomer(site.services, "petOwner", "Chidi Eze");
@@ -181,7 +173,7 @@ describe("a stay of several pets", () => {
 
     test("is one record for staff with a card for each pet, found by the name of any", async () => {
       const stay = await received(site.services, { pets });
-      const html = await (await staff.get(`${list}/${stay.id}`)).text();
+      const html = await staff.html(`${list}/${stay.id}`);
       const words = wordsOf(html);
       expect(words).toContain("The stay of Rex and Bella");
       expect(html.match(/<article[^>]*aria-labelledby="pet-/g)).toHaveLength(2);
@@ -190,11 +182,9 @@ describe("a stay of several pets", () => {
       }
       for (const name of ["rex", "bella"]) {
         const query = `q=${name} ${stay.owner_phone.slice(-7)}`;
-        expect(wordsOf(await (await staff.get(`${list}?${query}`)).text())).toContain(
-          "Rex and Bella",
-        );
+        expect(await staff.words(`${list}?${query}`)).toContain("Rex and Bella");
       }
-      const csv = await (await staff.get(`${list}.csv?q=${stay.reference}`)).text();
+      const csv = await staff.html(`${list}.csv?q=${stay.reference}`);
       expect(csv).toContain("Rex; Bella");
       expect(csv).toContain("Boerboel; Poodle");
     });
@@ -203,13 +193,11 @@ describe("a stay of several pets", () => {
       const mixed = [petWish({ petName: "Rex" }), petWish({ petName: "Mix", petBreed: "Mixed" })];
       const stay = await accepted(site.services, ada, { pets: mixed });
       const path = `${list}/${stay.id}`;
-      const html = await (await staff.get(path)).text();
+      const html = await staff.html(path);
       expect(wordsOf(html)).toContain("What is Mix?");
       expect(wordsOf(html)).not.toContain("What is Rex?");
       const form = { key: hidden(html, "key"), intent: "assign", boarderId: bisi.id };
-      const missing = await staff.post(path, { ...form, privateNote: "Calm" });
-      expect(missing.status).toBe(422);
-      const back = await missing.text();
+      const back = await textWith(422, staff.post(path, { ...form, privateNote: "Calm" }));
       expect(wordsOf(back)).toContain("Please say what kind of animal Mix is");
       expect(back).toContain("Calm");
       expect((await staff.post(path, { ...form, kind2: "Dog" })).status).toBe(303);
@@ -226,7 +214,7 @@ describe("a stay of several pets", () => {
       form.set("pets[1].vaccinationCard", new File([pdf], "bella.pdf"));
       expect((await visitor.post(path, form)).status).toBe(303);
       expect(await filesOf(stay.id)).toEqual([{ file_name: "bella.pdf", name: "Bella" }]);
-      const html = await (await visitor.get(path)).text();
+      const html = await visitor.html(path);
       const [, card = ""] = html.split(`id="pet-${stay.pets[1]?.id}"`);
       expect(card).toContain("bella.pdf");
       const none = new FormData();
@@ -240,13 +228,13 @@ describe("a stay of several pets", () => {
       const stay = await present(site.services, ada, bisi, { pets });
       const own = await site.visitor().signIn("bisi");
       const path = `/dashboard/pet-owner/boarded-pets/${stay.id}`;
-      const html = await (await own.get(path)).text();
+      const html = await own.html(path);
       for (const label of ["Tick Fed, morning: Rex", "Tick Fed, morning: Bella"]) {
         expect(html).toContain(label);
       }
       expect(html).toContain("Tick Medicine, morning: Rex");
       expect(html).not.toContain("Tick Medicine, morning: Bella");
-      const sheet = wordsOf(await (await own.get("/dashboard/pet-owner/day")).text());
+      const sheet = await own.words("/dashboard/pet-owner/day");
       expect(sheet).toContain("Rex");
       expect(sheet).toContain("Bella");
     });

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { value } from "#tests/support/listings.ts";
+import { shelter, value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
-import { kemi, shelter } from "#tests/support/site-data.ts";
+import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
+import { kemi } from "#tests/support/site-data.ts";
 
-let site: Site;
-let ngozi: Actor;
+const { site, ngozi } = siteForAll("sqlite", "ngozi", "musa");
 let phone: Browser;
 let made = 0;
 
-beforeAll(async () => {
-  site = await openSite("sqlite");
+beforeAll(() => {
   site.services.bankAccount = { bank: "GTBank", number: "0123456789", name: "Rehome" };
-  ngozi = await admit(site.services, "ngozi");
-  await admit(site.services, "musa");
 });
-afterAll(() => site.services.cleanup());
 beforeEach(() => {
   site.services.pass(2 * hourMs);
   phone = site.visitor();
@@ -50,7 +43,7 @@ const senders: Record<string, Send> = {
     );
   },
   "a gift": async (browser, script) => {
-    const key = hidden(await (await browser.get("/donate")).text(), "key");
+    const key = await browser.keyOf("/donate");
     const gift = { key, method: "transfer", amount: "2,500", email: person().email };
     return browser.post("/donate", gift, script);
   },
@@ -126,18 +119,15 @@ describe("a phone that several people use", () => {
     return { sent, opened };
   }
 
-  const read = async (reference: string) =>
-    wordsOf(await (await phone.get(`/r/${reference}`)).text());
-
   test("forgets at logout what it sent and what it opened by e-mail", async () => {
     const { sent, opened } = await sentAndOpened();
     await phone.signIn("ngozi");
-    expect(await read(sent)).toContain("Your request for");
-    expect(await read(opened)).toContain("Your request for");
+    expect(await phone.words(`/r/${sent}`)).toContain("Your request for");
+    expect(await phone.words(`/r/${opened}`)).toContain("Your request for");
     await phone.post("/logout", {});
     expect([...phone.cookies.keys()].sort()).toEqual(["browser"]);
-    expect(await read(sent)).toContain("Is this your request?");
-    expect(await read(opened)).toContain("Is this your request?");
+    expect(await phone.words(`/r/${sent}`)).toContain("Is this your request?");
+    expect(await phone.words(`/r/${opened}`)).toContain("Is this your request?");
   });
 
   test("forgets both when another person signs in, and not when the same one does", async () => {
@@ -146,11 +136,11 @@ describe("a phone that several people use", () => {
     phone.cookies.delete("session");
     const { sent, opened } = await sentAndOpened();
     await phone.signIn("ngozi");
-    expect(await read(sent)).toContain("Your request for");
+    expect(await phone.words(`/r/${sent}`)).toContain("Your request for");
     phone.cookies.delete("session");
     await phone.signIn("musa");
-    expect(await read(sent)).toContain("Is this your request?");
-    expect(await read(opened)).toContain("Is this your request?");
+    expect(await phone.words(`/r/${sent}`)).toContain("Is this your request?");
+    expect(await phone.words(`/r/${opened}`)).toContain("Is this your request?");
     expect(phone.cookies.has("sent") || phone.cookies.has("opened")).toBe(false);
   });
 

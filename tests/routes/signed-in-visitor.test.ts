@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { shelter } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
-import { kemi, shelter } from "#tests/support/site-data.ts";
+import { openSite, siteForAll, typed, wordsOf } from "#tests/support/site.ts";
+import { kemi } from "#tests/support/site-data.ts";
+import { rowOf, updateRows } from "#tests/support/tables.ts";
 
-let site: Site;
+const { site } = siteForAll("sqlite");
 let pet: string;
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
   pet = `/pet-details/${await shelter(site.services, { name: "Bingo" })}`;
   for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
 });
-afterAll(() => site.services.cleanup());
 
 async function headerOf(response: Response): Promise<string> {
   const html = await response.text();
@@ -27,15 +27,14 @@ test("the header leads whoever is signed in to the dashboard, and a stranger to 
 });
 
 test("the interest form is filled in with what is known, and a correction is kept", async () => {
-  await site.services.db.transaction((trx) =>
-    trx
-      .updateTable("people")
-      .set({ phone: "+2348035551212" })
-      .where("email", "=", "ngozi@example.com")
-      .execute(),
+  await updateRows(
+    site.services,
+    "people",
+    { email: "ngozi@example.com" },
+    { phone: "+2348035551212" },
   );
   const owner = await site.visitor().signIn("ngozi");
-  const html = await (await owner.get(pet)).text();
+  const html = await owner.html(pet);
   const fields = ["name", "email", "phone", "message"].map((name) => typed(html, name));
   expect(fields).toEqual(["Ngozi Eze", "ngozi@example.com", "0803 555 1212", ""]);
   const back = await owner.post(pet, { ...kemi, name: "Ngozi A. Eze", message: "" });
@@ -46,14 +45,14 @@ test("the interest form is filled in with what is known, and a correction is kep
 });
 
 test("staff find Edit and Add Photos on a pet's page, nobody else does", async () => {
-  const staff = await (await (await site.visitor().signIn("ada")).get(pet)).text();
+  const staff = await (await site.visitor().signIn("ada")).html(pet);
   const listing = pet.replace("/pet-details", "/dashboard/staff/listings");
   expect(staff).toContain(`href="${listing}"`);
   expect(staff).toContain(`href="${listing}#listing-newPhotos"`);
-  const edit = await (await (await site.visitor().signIn("ada")).get(listing)).text();
+  const edit = await (await site.visitor().signIn("ada")).html(listing);
   expect(edit).toContain('id="listing-newPhotos"');
   for (const other of [site.visitor(), await site.visitor().signIn("musa")]) {
-    expect(await (await other.get(pet)).text()).not.toContain("/dashboard/staff/");
+    expect(await other.html(pet)).not.toContain("/dashboard/staff/");
   }
 });
 
@@ -73,11 +72,7 @@ async function admitOnce() {
 }
 
 async function idOf(email: string) {
-  return site.services.db.reader
-    .selectFrom("people")
-    .select(["id", "name", "email", "role"])
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
+  return rowOf(site.services, "people", { email }, "id", "name", "email", "role");
 }
 
 test("a visit to a reading page renews a session that is half over", async () => {
@@ -98,7 +93,7 @@ test("pages that speak of owners' screens lead everybody to what they may open, 
   for (const who of ["musa", "bisi", "ada"] as const) {
     const reader = await site.visitor().signIn(who);
     for (const path of [...pages, "/services/pet-training"]) {
-      const html = await (await reader.get(path)).text();
+      const html = await reader.html(path);
       const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
       expect(wordsOf(main), `${who} ${path}`).toContain("is for pet owners. You are signed in as");
       for (const [, to = ""] of main.matchAll(/href="(\/dashboard[^"]*)"/g)) {
@@ -107,7 +102,7 @@ test("pages that speak of owners' screens lead everybody to what they may open, 
     }
   }
   for (const reader of [site.visitor(), await site.visitor().signIn("ngozi")]) {
-    const html = await (await reader.get("/services/pet-surgeries")).text();
+    const html = await reader.html("/services/pet-surgeries");
     expect(wordsOf(html)).not.toContain("You are signed in as");
     expect(html).toContain('href="/dashboard/pet-owner/add-pet"');
   }

@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { shelter } from "#tests/support/site-data.ts";
+import { siteForAll } from "#tests/support/site.ts";
 import "#tests/support/current-build.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-});
-afterAll(() => site.services.cleanup());
+const { site } = siteForAll("sqlite");
 
 const origin = "http://localhost:3000";
 
@@ -45,14 +41,14 @@ test("robots are kept out of people's own pages and secret links, and led to the
   }
   for (const path of ["/login", "/register"]) expect(text).not.toContain(`Disallow: ${path}\n`);
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
-  const xml = await (await site.visitor().get("/sitemap.xml")).text();
+  const xml = await site.visitor().html("/sitemap.xml");
   const shut = [...text.matchAll(/Disallow: (\S+)/g)].map(([, path = ""]) => origin + path);
   const listed = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, one = ""]) => one);
   expect(listed.filter((one) => shut.some((start) => one.startsWith(start)))).toEqual([]);
 });
 
 test("a phone's home screen gets the site's name and icons that are there", async () => {
-  const page = await (await site.visitor().get("/")).text();
+  const page = await site.visitor().html("/");
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   const response = await site.visitor().get("/manifest.webmanifest");
   expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
@@ -68,7 +64,7 @@ test("each page that search engines find describes itself", async () => {
   const pet = `/pet-details/${await shelter(site.services, { description: "One of a kind." })}`;
   const found = new Set<string>();
   for (const path of ["/", "/up-for-adoption", pet]) {
-    const html = await (await site.visitor().get(path)).text();
+    const html = await site.visitor().html(path);
     const all = [...html.matchAll(/<meta name="description" content="([^"]+)"/g)];
     expect(all, path).toHaveLength(1);
     found.add(all[0]?.[1] ?? "");
@@ -81,7 +77,7 @@ test("the style sheet that orders the layers comes first, in the dashboard too",
   await admit(site.services, "ada");
   const browser = await site.visitor().signIn("ada");
   for (const path of ["/", "/login", "/dashboard", "/adoption-requests"]) {
-    const html = await (await browser.get(path)).text();
+    const html = await browser.html(path);
     const [first = ""] = /<link[^>]*rel="stylesheet"[^>]*>/.exec(html) ?? [];
     const [, file = ""] = /href="([^"]+)"/.exec(first) ?? [];
     if (file) expect(readFileSync(`build/client${file}`, "utf8"), path).toMatch(/^@layer reset/);

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listPosts } from "#app/features/content/post/post.queries.server.ts";
-import { errorsOf, hidden, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { errorsOf, HtmlClient, hidden, siteForAll, typed, wordsOf } from "#tests/support/site.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-});
-afterAll(() => site.services.cleanup());
+const { site } = siteForAll("sqlite", "ada");
 
 const signedIn = async () => site.visitor().signIn("ada");
 const clientOf = async () => new HtmlClient(await signedIn());
@@ -134,7 +127,7 @@ describe("without scripts staff", () => {
 
   test("get one story from a form that is sent twice", async () => {
     const browser = await signedIn();
-    const html = await (await browser.get("/dashboard/staff/blog/new")).text();
+    const html = await browser.html("/dashboard/staff/blog/new");
     const form = { key: hidden(html, "key"), intent: "draft", title: "Sent Twice", version: "0" };
     const answers = [];
     for (const _ of [1, 2]) answers.push(await browser.post("/dashboard/staff/blog/new", form));
@@ -180,15 +173,13 @@ describe("markup of others", () => {
         "/dashboard/staff/audit",
         "/dashboard",
       ]) {
-        const html = await (await client.browser.get(path)).text();
+        const html = await client.browser.html(path);
         expect([path, live.exec(html)?.[0]]).toEqual([path, undefined]);
       }
-      const shown = await (await site.visitor().get(`/blog/${slug}`)).text();
+      const shown = await site.visitor().html(`/blog/${slug}`);
       expect(wordsOf(shown)).toContain(`${payload} title`.replaceAll(/\s+/g, " "));
       expect((await site.visitor().get(`/blog/${slug}/card.jpeg`)).status).toBe(200);
-      expect(
-        typed(await (await client.browser.get(`/dashboard/staff/blog/${id}`)).text(), "slug"),
-      ).toBe(slug);
+      expect(typed(await client.browser.html(`/dashboard/staff/blog/${id}`), "slug")).toBe(slug);
     },
   );
 });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
+import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
 import { accepted, boarder, booked, handedOver, received } from "#tests/support/stays.ts";
 
 const list = "/dashboard/staff/boarding-requests";
 
-let site: Site;
+const { site } = siteForAll("sqlite");
 let staff: Browser;
 
 beforeAll(async () => {
-  site = await openSite("sqlite");
   const ada: Actor = await admit(site.services, "ada");
   const bisi = await boarder(site.services, "bisi", { places: 5 });
   staff = await site.visitor().signIn("ada");
@@ -27,7 +25,6 @@ beforeAll(async () => {
   await accepted(site.services, ada, { petName: "Accepted", ...from(18), petBreed: "Poodle" });
   await received(site.services, { petName: "Fresh", ...from(20) });
 });
-afterAll(() => site.services.cleanup());
 
 const pets = ["Handed", "Bingo", "Asked", "Accepted", "Fresh"];
 /** The pets in the order of the page. */

@@ -1,41 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import {
-  type Browser,
-  errorsOf,
-  hidden,
-  openSite,
-  type Site,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, hidden, siteForAll, textWith, typed, wordsOf } from "#tests/support/site.ts";
 import { accepted, boarder, nightsOfBoarder, received, stayOf } from "#tests/support/stays.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/boarding-requests";
 
 describe("staff's boarding requests", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada } = siteForAll("sqlite", "ada", "ngozi");
+  const staff = site.signedIn("ada");
   let bisi: Actor;
-  let staff: Browser;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    await admit(site.services, "ngozi");
     bisi = await boarder(site.services, "bisi", { places: 1 });
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
 
-  const page = async (path: string) => (await staff.get(path)).text();
   const act = async (id: string, fields: Record<string, string>, key?: string) => {
-    const form = { key: key ?? hidden(await page(`${list}/${id}`), "key"), ...fields };
+    const form = { key: key ?? (await staff.keyOf(`${list}/${id}`)), ...fields };
     return staff.post(`${list}/${id}`, form);
   };
 
@@ -57,17 +43,19 @@ describe("staff's boarding requests", () => {
       startDate: "2026-03-07",
       endDate: "2026-03-08",
     });
-    const due = wordsOf(await page(`${list}?show=soon`));
+    const due = wordsOf(await staff.html(`${list}?show=soon`));
     expect(due).toContain(soon.pet_names);
     expect(due).not.toContain(late.pet_names);
-    expect(wordsOf(await page(`${list}?show=new`))).toContain("Later");
-    expect(wordsOf(await page(`${list}?q=soonest`))).not.toContain("Later");
-    expect(wordsOf(await page(`${list}?status=declined`))).toContain("No boarding request matches");
+    expect(wordsOf(await staff.html(`${list}?show=new`))).toContain("Later");
+    expect(wordsOf(await staff.html(`${list}?q=soonest`))).not.toContain("Later");
+    expect(wordsOf(await staff.html(`${list}?status=declined`))).toContain(
+      "No boarding request matches",
+    );
   });
 
   test("shows each step that is allowed, with calls and a message ready to be sent", async () => {
     const stay = await received(site.services);
-    const html = await page(`${list}/${stay.id}`);
+    const html = await staff.html(`${list}/${stay.id}`);
     const buttons = [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, text]) => text);
     expect(buttons).toEqual(
       expect.arrayContaining(["Accept", "Ask for Information", "Decline", "Cancel"]),
@@ -83,16 +71,14 @@ describe("staff's boarding requests", () => {
     const days = { startDate: "2026-05-01", endDate: "2026-05-04" };
     const first = await accepted(site.services, ada, days);
     const second = await accepted(site.services, ada, days);
-    const before = await page(`${list}/${second.id}`);
+    const before = await staff.html(`${list}/${second.id}`);
     expect(before).toContain(`value="${bisi.id}"`);
     const handOver = { intent: "assign", boarderId: bisi.id, privateNote: "Knows the dog." };
     expect((await act(first.id, handOver)).status).toBe(303);
-    const late = await act(second.id, handOver, hidden(before, "key"));
-    expect(late.status).toBe(409);
-    const html = await late.text();
+    const html = await textWith(409, act(second.id, handOver, hidden(before, "key")));
     expect(wordsOf(html)).toContain("has no free place in the night of 1 May, 2026.");
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
-    expect(wordsOf(await page(`${list}/${second.id}`))).toContain(
+    expect(wordsOf(await staff.html(`${list}/${second.id}`))).toContain(
       `${bisi.name} has no free place in the night of 1 May, 2026`,
     );
   });
@@ -100,24 +86,20 @@ describe("staff's boarding requests", () => {
   test("shows who does not take such a pet, with the reason and not to be chosen, and refuses it in words", async () => {
     const { services } = site;
     const stay = await accepted(services, ada, { startDate: "2026-08-01", endDate: "2026-08-03" });
-    await services.db.transaction((trx) =>
-      trx.updateTable("stay_pets").set({ kind: "Cat" }).where("stay_id", "=", stay.id).execute(),
-    );
+    await updateRows(services, "stay_pets", { stay_id: stay.id }, { kind: "Cat" });
     const path = `${list}/${stay.id}`;
-    const alone = wordsOf(await page(path));
+    const alone = wordsOf(await staff.html(path));
     expect(alone).toContain("No verified boarder can take this stay.");
     const other = await boarder(services, "tunde");
     const input = { places: 1, petTypes: ["Cat" as const], daysOff: [], area: "Yaba" };
     await saveCapacity(services, other, input, undefined);
-    const html = await page(path);
+    const html = await staff.html(path);
     const choices = [...html.matchAll(/<input[^>]*name="boarderId"[^>]*>/g)].map(([tag]) => tag);
     expect(choices).toHaveLength(1);
     expect(choices[0]).toContain(other.id);
     expect(wordsOf(html)).toContain(`${bisi.name} does not take cats`);
     const handOver = { intent: "assign", boarderId: bisi.id, privateNote: "Knows the cat." };
-    const refused = await act(stay.id, handOver);
-    const answer = await refused.text();
-    expect(refused.status).toBe(409);
+    const answer = await textWith(409, act(stay.id, handOver));
     expect(wordsOf(answer)).toContain(`${bisi.name} does not take cats.`);
     expect(typed(answer, "privateNote")).toBe("Knows the cat.");
     expect((await act(stay.id, { ...handOver, boarderId: other.id })).status).toBe(303);
@@ -127,16 +109,15 @@ describe("staff's boarding requests", () => {
     const { services } = site;
     const stay = await received(services, { startDate: "2026-09-01", endDate: "2026-09-04" });
     const path = `${list}/${stay.id}`;
-    const html = await page(path);
+    const html = await staff.html(path);
     const words = wordsOf(html);
     for (const said of ["1 Sep to 4 Sep, 2026, 3 nights", "Dog, Boerboel", "Price on request"]) {
       expect(words).toContain(said);
     }
     expect(chosen(html)).toBe(bisi.id);
-    const done = await act(stay.id, { intent: "assign", boarderId: chosen(html) });
-    expect(done.status).toBe(303);
+    expect((await act(stay.id, { intent: "assign", boarderId: chosen(html) })).status).toBe(303);
     expect((await stayOf(services, stay.reference)).status).toBe("assigned");
-    const after = await page(path);
+    const after = await staff.html(path);
     const undo = {
       intent: "undo-step",
       change: hidden(after, "change"),
@@ -156,13 +137,11 @@ describe("staff's boarding requests", () => {
     const { services } = site;
     const days = { startDate: "2026-09-10", endDate: "2026-09-12", petBreed: "Mixed" };
     const stay = await received(services, days);
-    const html = await page(`${list}/${stay.id}`);
+    const html = await staff.html(`${list}/${stay.id}`);
     expect(wordsOf(html)).toContain("What is Simba?");
     expect(chosen(html)).toBe("");
     const form = { intent: "assign", boarderId: bisi.id, privateNote: "Came with a friend." };
-    const asked = await act(stay.id, form);
-    const answer = await asked.text();
-    expect(asked.status).toBe(422);
+    const answer = await textWith(422, act(stay.id, form));
     expect(errorsOf(answer)).toEqual([
       { field: "kind", message: "Please say what kind of animal Simba is" },
     ]);
@@ -181,9 +160,7 @@ describe("staff's boarding requests", () => {
     });
     for (const boarderId of ["nobody", ada.id, "019a0000-0000-7000-8000-000000000000"]) {
       const fields = { intent: "assign", boarderId, privateNote: "Keep me." };
-      const refused = await act(stay.id, fields);
-      expect(refused.status).toBe(404);
-      expect(typed(await refused.text(), "privateNote")).toBe("Keep me.");
+      expect(typed(await textWith(404, act(stay.id, fields)), "privateNote")).toBe("Keep me.");
     }
     expect((await stayOf(site.services, stay.reference)).status).toBe("accepted");
     const none = await act(stay.id, { intent: "assign", privateNote: "Keep me." });
@@ -200,9 +177,7 @@ describe("staff's boarding requests", () => {
 
   test("a decline needs a reason, and a step that came too late keeps what was typed", async () => {
     const stay = await received(site.services);
-    const empty = await act(stay.id, { intent: "decline", privateNote: "Too old." });
-    expect(empty.status).toBe(422);
-    const html = await empty.text();
+    const html = await textWith(422, act(stay.id, { intent: "decline", privateNote: "Too old." }));
     expect(errorsOf(html)).toEqual([
       { field: "reason", message: "Please say why; the owner reads it" },
     ]);
@@ -219,13 +194,13 @@ describe("staff's boarding requests", () => {
   test("the private note is for staff alone", async () => {
     const stay = await received(site.services);
     await act(stay.id, { intent: "accept", privateNote: "Barks at bicycles." });
-    expect(wordsOf(await page(`${list}/${stay.id}`))).toContain("Barks at bicycles.");
+    expect(wordsOf(await staff.html(`${list}/${stay.id}`))).toContain("Barks at bicycles.");
     const owner = site.visitor();
     await owner.post(`/r/${stay.reference}`, { digits: stay.phone_key.slice(-4) });
-    const shown = wordsOf(await (await owner.get(`/r/${stay.reference}`)).text());
+    const shown = await owner.words(`/r/${stay.reference}`);
     expect(shown).toContain("The stay of Simba");
     expect(shown).not.toContain("Barks at bicycles.");
-    const data = await (await owner.get(`/r/${stay.reference}/data`)).text();
+    const data = await owner.html(`/r/${stay.reference}/data`);
     expect(data).not.toContain("Barks at bicycles.");
   });
 
@@ -242,18 +217,14 @@ describe("staff's boarding requests", () => {
     expect(row).toMatch(/"08\d\d \d{3} \d{4}"/);
     expect(row).toContain("'+Formula");
     expect(row).toContain("'=cmd");
-    const [log] = await site.services.db.reader
-      .selectFrom("audit_log")
-      .select("detail")
-      .where("entity", "=", "stays")
-      .execute();
+    const [log] = await rowsOf(site.services, "audit_log", { entity: "stays" }, "detail");
     expect(log?.detail).toBe("1 row, search of 1 word");
   });
 
   test("a boarder says what they take, on a form that keeps what was typed", async () => {
     const own = await site.visitor().signIn("bisi");
     const path = "/dashboard/profile/places";
-    const key = async () => hidden(await (await own.get(path)).text(), "key");
+    const key = async () => await own.keyOf(path);
     const wrong = await own.post(path, {
       key: await key(),
       intent: "save-places",
@@ -274,21 +245,15 @@ describe("staff's boarding requests", () => {
       area: "Ikorodu",
     });
     expect(right.status).toBe(303);
-    const after = await (await own.get(path)).text();
+    const after = await own.html(path);
     expect(typed(after, "places")).toBe("4");
     expect(typed(after, "area")).toBe("Ikorodu");
   });
 
   test("who erases their account takes their stays along, and their places are free", async () => {
-    const ngozi = await site.services.db.reader
-      .selectFrom("people")
-      .selectAll()
-      .where("email", "=", cast.ngozi.email)
-      .executeTakeFirstOrThrow();
+    const ngozi = await rowOf(site.services, "people", { email: cast.ngozi.email });
     const stay = await received(site.services, { ownerEmail: cast.ngozi.email });
-    const exported = await (
-      await (await site.visitor().signIn("ngozi")).get("/dashboard/privacy/export")
-    ).text();
+    const exported = await (await site.visitor().signIn("ngozi")).html("/dashboard/privacy/export");
     expect(exported).toContain(stay.reference);
     const erased = await eraseAccount(site.services, { ...ngozi }, { password });
     expect(erased).toMatchObject({ ok: true });

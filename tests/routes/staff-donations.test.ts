@@ -1,50 +1,42 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { formatReference } from "#app/platform/references.ts";
+import { donationOf, stubProvider } from "#tests/support/donations.ts";
+import { hourMs } from "#tests/support/services.ts";
 import {
-  type Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { donationOf, stubProvider } from "#tests/support/donations.ts";
-import { admit } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
 import { importedAndConfirmed, promised, statementOf } from "#tests/support/statements.ts";
+import { insertRows, rowsOf } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/donations";
 const statements = `${list}/statements`;
 
 describe("staff's donations", () => {
-  let site: Site;
-  let ada: Actor;
-  let staff: Browser;
+  const { site, ada } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
 
-  beforeAll(async () => {
-    site = await openSite("sqlite");
+  beforeAll(() => {
     site.services.payments = stubProvider();
-    ada = await admit(site.services, "ada");
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
 
-  const page = async (path: string) => (await staff.get(path)).text();
   const act = async (path: string, fields: Record<string, string>) =>
-    staff.post(path, { key: hidden(await page(path), "key"), ...fields });
+    staff.post(path, { key: await staff.keyOf(path), ...fields });
   const record = async (changes: Record<string, string> = {}) => {
     const fields = { amount: "2,500", method: "cash", day: "2026-03-01", ...changes };
     return act(`${list}/new`, fields);
   };
   const send = async (text: string | Uint8Array, name = "march.csv") => {
     const form = new FormData();
-    form.set("key", hidden(await page(statements), "key"));
+    form.set("key", await staff.keyOf(statements));
     form.set("statement", new File([text as BlobPart], name, { type: "text/csv" }));
     return staff.post(statements, form);
   };
@@ -53,7 +45,7 @@ describe("staff's donations", () => {
     const response = await record({ firstname: "Bolanle", email: "bolanle@example.com" });
     expect(response.status).toBe(303);
     const where = response.headers.get("Location") ?? "";
-    const words = wordsOf(await (await staff.follow(response)).text());
+    const words = await staff.wordsAfter(response);
     expect(words).toContain("The gift is counted, receipt 2026-000001.");
     expect(words).toContain("Its giver is thanked by e-mail.");
     const gift = await donationOf(site.services, where.split("/").at(-1) ?? "");
@@ -64,13 +56,13 @@ describe("staff's donations", () => {
       "period=month",
       "method=cash&status=succeeded",
     ]) {
-      expect(wordsOf(await page(`${list}?${query}`)), query).toContain("Bolanle");
+      expect(wordsOf(await staff.html(`${list}?${query}`)), query).toContain("Bolanle");
     }
     for (const query of ["month=2026-02", "period=last-year", "method=card", "show=review"]) {
-      const rows = (await page(`${list}?${query}`)).split("</table>")[0] ?? "";
+      const rows = (await staff.html(`${list}?${query}`)).split("</table>")[0] ?? "";
       expect(rows, query).not.toContain("Bolanle");
     }
-    const search = await page(`/dashboard/search?q=${formatReference(gift.reference)}`);
+    const search = await staff.html(`/dashboard/search?q=${formatReference(gift.reference)}`);
     expect(search).toContain(`href="${list}/${gift.id}"`);
   });
 
@@ -106,19 +98,19 @@ describe("staff's donations", () => {
   });
 
   test("totals stand as a drawing and as a table, less what was voided", async () => {
-    const before = await page(list);
+    const before = await staff.html(list);
     expect(before).toMatch(/<svg[^>]*role="img"/);
     const response = await record({ amount: "1,000,000", day: "2026-02-10" });
-    expect(wordsOf(await page(list))).toContain("Feb 2026 1 ₦1,000,000.00");
+    expect(wordsOf(await staff.html(list))).toContain("Feb 2026 1 ₦1,000,000.00");
     const path = response.headers.get("Location") ?? "";
     const reason = "It was never given.";
     expect((await act(path, { intent: "void", reason })).status).toBe(303);
-    const html = await page(path);
+    const html = await staff.html(path);
     expect(wordsOf(html)).toContain("voided");
     expect(wordsOf(html)).toContain(reason);
-    expect(wordsOf(await page(list))).toContain("Feb 2026 0 ₦0.00");
+    expect(wordsOf(await staff.html(list))).toContain("Feb 2026 0 ₦0.00");
     expect((await act(path, { intent: "restore", reason: "It was." })).status).toBe(303);
-    expect(wordsOf(await page(list))).toContain("Feb 2026 1 ₦1,000,000.00");
+    expect(wordsOf(await staff.html(list))).toContain("Feb 2026 1 ₦1,000,000.00");
   });
 
   test("the gifts of a filter are summed: what came and did not go back, and what was never paid", async () => {
@@ -130,20 +122,18 @@ describe("staff's donations", () => {
     await act(path, { intent: "void", reason: "It was never given." });
     const gift = { search_text: "sumaila", amount_kobo: 700_00 };
     await promised(site.services, gift);
-    const all = wordsOf(await page(`${list}?q=sumaila`));
+    const all = wordsOf(await staff.html(`${list}?q=sumaila`));
     expect(all).toContain("4 gifts · ₦3,000.50 received · ₦700.00 not paid");
-    const paid = wordsOf(await page(`${list}?q=sumaila&status=succeeded`));
+    const paid = wordsOf(await staff.html(`${list}?q=sumaila&status=succeeded`));
     expect(paid).toContain("2 gifts · ₦3,000.50 received");
     expect(paid).not.toContain("₦700.00");
   });
 
   test("a step that came too late keeps what was typed, and one that is impossible has no button", async () => {
     const path = (await record()).headers.get("Location") ?? "";
-    const before = await page(path);
+    const before = await staff.html(path);
     expect(before).not.toContain("Refund Second Payment");
-    const missing = await act(path, { intent: "void", privateNote: "Kept note." });
-    expect(missing.status).toBe(422);
-    const html = await missing.text();
+    const html = await textWith(422, act(path, { intent: "void", privateNote: "Kept note." }));
     expect(errorsOf(html)).toEqual([
       { field: "reason", message: "Please say why; the giver reads it" },
     ]);
@@ -179,38 +169,29 @@ describe("staff's donations", () => {
     expect(row).toMatch(/"20\d\d-\d\d-\d\d \d\d:\d\d"/);
     expect(row).toContain(`"'=cmd +Formula","'@sum.example"`);
     expect(row).toContain(`"250.05"`);
-    const [log] = await site.services.db.reader
-      .selectFrom("audit_log")
-      .select("detail")
-      .where("entity", "=", "donations")
-      .execute();
+    const [log] = await rowsOf(site.services, "audit_log", { entity: "donations" }, "detail");
     expect(log?.detail).toBe("1 row, search of 1 word");
   });
 
   test("a payment without a gift is shown until somebody says what they did", async () => {
     const at = site.services.now().toISOString();
     const reference = "DON-NOBODYS";
-    await site.services.db.transaction((trx) =>
-      trx
-        .insertInto("unknown_payments")
-        .values({
-          reference,
-          provider_id: "1",
-          environment: "test",
-          amount_kobo: 900_00,
-          currency: "NGN",
-          paid_at: at,
-          found_at: at,
-          resolved_at: null,
-        })
-        .execute(),
-    );
-    expect(wordsOf(await page(list))).toContain("DON-NOBODYS: ₦900.00 (test)");
+    await insertRows(site.services, "unknown_payments", {
+      reference,
+      provider_id: "1",
+      environment: "test",
+      amount_kobo: 900_00,
+      currency: "NGN",
+      paid_at: at,
+      found_at: at,
+      resolved_at: null,
+    });
+    expect(wordsOf(await staff.html(list))).toContain("DON-NOBODYS: ₦900.00 (test)");
     const empty = await act(list, { intent: "settle", reference });
     expect(errorsOf(await empty.text())).toEqual([{ field: "reason", message: "Please say why" }]);
     const form = { intent: "settle", reference, reason: "Refunded at the provider." };
     expect((await act(list, form)).status).toBe(303);
-    expect(wordsOf(await page(list))).not.toContain("DON-NOBODYS");
+    expect(wordsOf(await staff.html(list))).not.toContain("DON-NOBODYS");
     expect((await act(list, form)).status).toBe(409);
   });
 
@@ -225,7 +206,7 @@ describe("staff's donations", () => {
     const sent = await send(`\u{feff}${text}`);
     expect(sent.status).toBe(303);
     const path = sent.headers.get("Location") ?? "";
-    const form = await page(path);
+    const form = await staff.html(path);
     expect(wordsOf(form)).toContain("3 of 3 lines have money in.");
     expect(wordsOf(form)).toContain("The columns are guessed by their headings.");
     const columns = { date: "0", credit: "4", narration: "1", reference: "" };
@@ -243,12 +224,12 @@ describe("staff's donations", () => {
       "₦8,177.00 arrived: ₦0.00 confirmed, ₦8,177.00 open, ₦0.00 not gifts.",
     );
     expect((await donationOf(site.services, known.id)).status).toBe("pending");
-    const proposed = await page(`${statements}?show=proposed`);
+    const proposed = await staff.html(`${statements}?show=proposed`);
     expect(wordsOf(proposed)).toContain("Fọláṣadé Danjuma? name matches, no code");
     expect(wordsOf(proposed)).not.toContain("NOT A GIFT");
     const line =
       /href="([^"]*statement-lines\/[^"]*)"[^>]*>FROM F DANJUMA/.exec(proposed)?.[1] ?? "";
-    expect(wordsOf(await page(line))).toContain("name matches, no code");
+    expect(wordsOf(await staff.html(line))).toContain("name matches, no code");
     const empty = await act(line, { intent: "confirm" });
     expect(errorsOf(await empty.text())).toEqual([
       { field: "reference", message: "Please choose the gift, or enter its code" },
@@ -257,16 +238,15 @@ describe("staff's donations", () => {
     expect((await act(line, confirm)).status).toBe(303);
     expect((await donationOf(site.services, unclear.id)).status).toBe("succeeded");
     expect((await act(line, confirm)).status).toBe(409);
-    const unknown = await page(`${statements}?show=unknown`);
+    const unknown = await staff.html(`${statements}?show=unknown`);
     const other = /href="([^"]*statement-lines\/[^"]*)"[^>]*>NOT A GIFT/.exec(unknown)?.[1] ?? "";
     const by = { intent: "confirm", otherReference: formatReference(unclear.reference) };
-    const twice = await act(other, by);
-    expect(twice.status).toBe(409);
+    expect((await act(other, by)).status).toBe(409);
     expect((await act(other, { intent: "dismiss" })).status).toBe(303);
-    expect(wordsOf(await page(other))).toContain("not a gift");
+    expect(wordsOf(await staff.html(other))).toContain("not a gift");
 
     const again = await send(text);
-    const remembered = await page(again.headers.get("Location") ?? "");
+    const remembered = await staff.html(again.headers.get("Location") ?? "");
     expect(wordsOf(remembered)).toContain("as you said the last time for these headings");
   });
 
@@ -282,9 +262,7 @@ describe("staff's donations", () => {
       "10,001 lines",
     ],
   ])("%s is refused at the field with a clear sentence", async (_, bytes, status, message) => {
-    const response = await send(bytes);
-    expect(response.status).toBe(status);
-    const [error, ...more] = errorsOf(await response.text());
+    const [error, ...more] = errorsOf(await textWith(status, send(bytes)));
     expect(more).toEqual([]);
     expect(error?.field).toBe("statement");
     expect(error?.message).toContain(message);
@@ -317,7 +295,7 @@ describe("staff's donations", () => {
     const gift = await promised(site.services, { amount_kobo: 6_000_00 });
     const text = statementOf(["20/02/2026", `THANKS ${gift.reference}`, "6,000.00", "BANK-7"]);
     await importedAndConfirmed(site.services, ada, text);
-    const data = await (await site.visitor().get(`/donations/${gift.link}/data`)).text();
+    const data = await site.visitor().html(`/donations/${gift.link}/data`);
     expect(data).toContain(`THANKS ${gift.reference}`);
     expect(data).toContain("BANK-7");
   });

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
-import {
-  type Browser,
-  errorsOf,
-  hidden,
-  openSite,
-  type Site,
-  titleOf,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { jpegPhoto, move, publish, shelter } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { errorsOf, siteForAll, textWith, titleOf, typed, wordsOf } from "#tests/support/site.ts";
 import { ask } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 type File = { name: string; bytes: Uint8Array | string };
 
@@ -58,21 +48,11 @@ function bodyOf(fields: Fields, ...files: File[]): FormData {
 }
 
 describe("the staff's listings", () => {
-  let site: Site;
-  let ada: Actor;
-  let staff: Browser;
-  let colleague: Browser;
+  const { site, ada } = siteForAll("sqlite", "ada", "tunde", "ngozi");
+  const staff = site.signedIn("ada");
+  const colleague = site.signedIn("tunde");
   let pet: string;
   let here: string;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    await admit(site.services, "tunde");
-    await admit(site.services, "ngozi");
-    staff = await site.visitor().signIn("ada");
-    colleague = await site.visitor().signIn("tunde");
-  });
-  afterAll(() => site.services.cleanup());
   beforeEach(async () => {
     site.services.pass(1000);
     pet = await publish(site.services, ada);
@@ -80,19 +60,16 @@ describe("the staff's listings", () => {
     site.services.pass(1000);
   });
 
-  const read = async (path: string, browser = staff) => (await browser.get(path)).text();
   /** The edit form as the page shows it. */
-  const form = async (browser = staff) => formIn(await read(here, browser), 'name="version"');
+  const form = async (browser = staff) => formIn(await browser.html(here), 'name="version"');
 
   async function refused(body: FormData, status: number, browser = staff) {
-    const response = await browser.post(here, body);
-    const html = await response.text();
-    expect(response.status).toBe(status);
+    const html = await textWith(status, browser.post(here, body));
     expect(titleOf(html)).toMatch(/^Error: /);
     return html;
   }
   async function step(intent: string, browser = staff) {
-    const html = await read(here, browser);
+    const html = await browser.html(here);
     return formIn(html, `name="intent" value="${intent}"`);
   }
 
@@ -104,7 +81,7 @@ describe("the staff's listings", () => {
         published_at: null,
       });
       await ask(site.services, pet);
-      const html = await read("/dashboard/staff/listings");
+      const html = await staff.html("/dashboard/staff/listings");
       const words = wordsOf(html);
       expect(words).toContain("Draftina");
       expect(words).toContain("Answer 1 request");
@@ -132,7 +109,7 @@ describe("the staff's listings", () => {
       }
       const list = "/dashboard/staff/listings";
       const found = async (query: string) => {
-        const html = await read(list + query);
+        const html = await staff.html(list + query);
         return names
           .filter((name) => html.includes(`>${name}<`))
           .sort((a, b) => html.indexOf(`>${a}<`) - html.indexOf(`>${b}<`))
@@ -150,11 +127,11 @@ describe("the staff's listings", () => {
         "withdrawn 400",
         "withdrawn 1",
       ]);
-      expect(wordsOf(await read(list))).toContain("Waiting longest first");
+      expect(wordsOf(await staff.html(list))).toContain("Waiting longest first");
       expect(await found("?status=available")).toEqual(["available 400", "available 1"]);
       expect((await found("?sort=name")).slice(0, 2)).toEqual(["adopted 1", "adopted 400"]);
-      expect(await read(list)).toContain(`href="${list}?sort=-name"`);
-      expect(wordsOf(await read(`${list}?sort=-name`))).toContain("Names, Z to A");
+      expect(await staff.html(list)).toContain(`href="${list}?sort=-name"`);
+      expect(wordsOf(await staff.html(`${list}?sort=-name`))).toContain("Names, Z to A");
     });
 
     test("a reserved pet goes home in its row, which stays with its Undo", async () => {
@@ -162,7 +139,7 @@ describe("the staff's listings", () => {
       const id = await shelter(site.services, { name, status: "reserved", search_text: "homing" });
       const row = (html: string) => html.slice(html.indexOf(`data-key="${id}"`)).split("</tr>")[0];
       const list = "/dashboard/staff/listings?status=reserved";
-      const before = row(await read(list)) ?? "";
+      const before = row(await staff.html(list)) ?? "";
       expect(before).toContain(`aria-label="Mark ${name} as adopted"`);
       const form = formIn(before, 'value="adopt"');
       const sent = await staff.post(`/dashboard/staff/listings/${id}`, bodyOf(form));
@@ -183,12 +160,14 @@ describe("the staff's listings", () => {
         search_text: "secretive",
       });
       const list = "/dashboard/staff/listings";
-      expect(wordsOf(await read(`${list}?q=secret`))).toContain("Secretive");
-      expect(wordsOf(await read(`${list}?status=draft&q=SECRÉT`))).toContain("Secretive");
-      const none = wordsOf(await read(`${list}?status=adopted&q=secret`));
+      expect(wordsOf(await staff.html(`${list}?q=secret`))).toContain("Secretive");
+      expect(wordsOf(await staff.html(`${list}?status=draft&q=SECRÉT`))).toContain("Secretive");
+      const none = wordsOf(await staff.html(`${list}?status=adopted&q=secret`));
       expect(none).toContain("No listing matches");
       expect(none).not.toContain("Secretive");
-      expect(wordsOf(await read(`${list}?status=nonsense&page=-3&q=%00%27`))).toContain("Listings");
+      expect(wordsOf(await staff.html(`${list}?status=nonsense&page=-3&q=%00%27`))).toContain(
+        "Listings",
+      );
     });
 
     test("has twenty a page", async () => {
@@ -196,12 +175,12 @@ describe("the staff's listings", () => {
         await shelter(site.services, { name: `Paged ${n}`, search_text: "paged" });
       }
       const list = "/dashboard/staff/listings?q=paged";
-      const first = await read(list);
+      const first = await staff.html(list);
       expect(first).toContain("Paged 20<");
       expect(first).not.toContain("Paged 0<");
       const next = /<a[^>]*rel="next"[^>]*>/.exec(first)?.[0] ?? "";
       const path = (/href="([^"]*)"/.exec(next)?.[1] ?? "").replaceAll("&amp;", "&");
-      expect(await read(path)).toContain("Paged 0<");
+      expect(await staff.html(path)).toContain("Paged 0<");
     });
   });
 
@@ -227,7 +206,7 @@ describe("the staff's listings", () => {
         photo1Alt: ["At the <sea>"],
       });
       expect(wordsOf(html)).toContain("Changed: name, good with, photos");
-      const shown = await read(`/pet-details/${pet}`, site.visitor());
+      const shown = await site.visitor().html(`/pet-details/${pet}`);
       expect(wordsOf(shown)).toContain("Blacky");
     });
 
@@ -237,7 +216,7 @@ describe("the staff's listings", () => {
       const first = await staff.post(here, bodyOf(fields, photo));
       const again = await staff.post(here, bodyOf(fields, photo));
       expect([first.status, again.status]).toEqual([303, 303]);
-      expect(wordsOf(await read(here)).match(/Edited/g)).toHaveLength(1);
+      expect(wordsOf(await staff.html(here)).match(/Edited/g)).toHaveLength(1);
       expect(Object.keys(await form())).not.toContain("photo3Id");
     });
 
@@ -385,7 +364,7 @@ describe("the staff's listings", () => {
     test("withdraw and publish again, with a notice and without JavaScript", async () => {
       const sent = await staff.post(here, await step("withdraw"));
       expect([sent.status, sent.headers.get("Location")]).toEqual([303, here]);
-      const words = wordsOf(await (await staff.follow(sent)).text());
+      const words = await staff.wordsAfter(sent);
       expect(words).toContain("Blackie is withdrawn. Visitors do not see the listing any more.");
       expect(words).toContain("Publish again");
       expect((await site.visitor().get(`/pet-details/${pet}`)).status).toBe(404);
@@ -398,9 +377,7 @@ describe("the staff's listings", () => {
       const theirs = await step("withdraw", colleague);
       expect((await staff.post(here, mine)).status).toBe(303);
       expect((await staff.post(here, mine)).status).toBe(303);
-      const late = await colleague.post(here, theirs);
-      expect(late.status).toBe(409);
-      const words = wordsOf(await late.text());
+      const words = wordsOf(await textWith(409, colleague.post(here, theirs)));
       expect(words).toMatch(/Ada Okafor withdrew this listing on 2 Mar, 2026/);
       expect(words).toContain("Publish again");
     });
@@ -411,11 +388,11 @@ describe("the staff's listings", () => {
         ...words,
         description: "Purrs.",
         intent: "draft",
-        key: hidden(await read("/create-adoption"), "key"),
+        key: await staff.keyOf("/create-adoption"),
       });
       here = saved.headers.get("Location") ?? "";
       expect(here).toMatch(/^\/dashboard\/staff\/listings\/[0-9a-f-]{36}$/);
-      const html = await read(here);
+      const html = await staff.html(here);
       expect(wordsOf(html)).toContain("Before it can be published, please add a photo");
       expect(html).not.toContain("Publish</button>");
       const forced = await staff.post(here, { intent: "publish", key: "k".repeat(20) });
@@ -424,23 +401,22 @@ describe("the staff's listings", () => {
       const photo = { name: "nala.jpg", bytes: await jpegPhoto() };
       expect((await staff.post(here, bodyOf(await form(), photo))).status).toBe(303);
       expect((await staff.post(here, await step("publish"))).status).toBe(303);
-      expect(wordsOf(await read(here))).toContain("Visitors see this listing and can ask");
+      expect(wordsOf(await staff.html(here))).toContain("Visitors see this listing and can ask");
     });
 
     test("marked as adopted the pet has found a home, and nothing leads back", async () => {
       await move(site.services, pet, "reserved");
       expect((await staff.post(here, await step("adopt"))).status).toBe(303);
-      const html = await read(here);
+      const html = await staff.html(here);
       expect(wordsOf(html)).toContain("This pet has found a home.");
       expect(html).not.toMatch(/name="intent" value="(publish|withdraw|adopt)"/);
-      const forced = await staff.post(here, { intent: "publish", key: "k".repeat(20) });
-      expect(forced.status).toBe(409);
+      expect((await staff.post(here, { intent: "publish", key: "k".repeat(20) })).status).toBe(409);
     });
   });
 
   test("what is not there is not found, and nobody but staff comes in or leaves a file", async () => {
     const owner = await site.visitor().signIn("ngozi");
-    const pictures = () => site.services.db.reader.selectFrom("pictures").select("id").execute();
+    const pictures = () => rowsOf(site.services, "pictures", {}, "id");
     const before = await pictures();
     const body = async () => bodyOf(await form(), { name: "x.jpg", bytes: await jpegPhoto() });
     expect((await owner.post(here, await body())).status).toBe(403);

@@ -1,65 +1,45 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { admit } from "#tests/support/people.ts";
 import {
-  type Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { admit } from "#tests/support/people.ts";
+} from "#tests/support/site.ts";
 import { workWith } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/partner-places";
 
 describe("partner places", () => {
-  let site: Site;
-  let staff: Browser;
-  let colleague: Browser;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
-    staff = await site.visitor().signIn("ada");
-    colleague = await site.visitor().signIn("tunde");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site } = siteForAll("sqlite", "ada", "tunde");
+  const staff = site.signedIn("ada");
+  const colleague = site.signedIn("tunde");
 
-  const read = async (path: string, browser = staff) => (await browser.get(path)).text();
-  const words = async (path: string, browser = staff) => wordsOf(await read(path, browser));
-  async function formOf(path: string, intent: string, browser = staff, action = path) {
-    const forms = (await read(path, browser)).match(/<form[\s\S]*?<\/form>/g) ?? [];
-    const form = forms.find(
-      (one) => one.includes(`value="${intent}"`) && one.includes(`action="${action}"`),
-    );
-    if (!form) throw new Error(`no form to ${intent}`);
-    const fields = ["key", "version", "back"].filter((name) => form.includes(`name="${name}"`));
-    return {
-      intent,
-      ...Object.fromEntries(
-        fields.map((name) => [name, hidden(form, name).replaceAll("&amp;", "&")]),
-      ),
-    };
-  }
-  async function told(response: Response, browser = staff) {
-    expect(response.status).toBe(303);
-    return wordsOf(await (await browser.follow(response)).text());
-  }
+  const words = async (path: string, browser = staff) => wordsOf(await browser.html(path));
   const shelters = async () =>
     /Shelters Available (\d+)/.exec(await words("/", site.visitor()))?.[1];
 
   test("one is added once however often it is sent, and the home page counts it", async () => {
     const before = Number(await shelters());
-    const form = await formOf(`${list}/new`, "save");
+    const form = await staff.formOf(`${list}/new`, "save");
     const sent = { ...form, name: "Second Bowl", area: "Surulere", phone: "+2348035550163" };
-    expect(await told(await staff.post(`${list}/new`, sent))).toContain("Second Bowl is added");
+    expect(await staff.wordsAfter(await staff.post(`${list}/new`, sent))).toContain(
+      "Second Bowl is added",
+    );
     expect((await staff.post(`${list}/new`, sent)).status).toBe(303);
-    const rows = await site.services.db.reader
-      .selectFrom("partner_places")
-      .select(["name", "area", "phone", "active"])
-      .where("name", "=", "Second Bowl")
-      .execute();
+    const rows = await rowsOf(
+      site.services,
+      "partner_places",
+      { name: "Second Bowl" },
+      "name",
+      "area",
+      "phone",
+      "active",
+    );
     expect(rows).toEqual([
       { name: "Second Bowl", area: "Surulere", phone: "0803 555 0163", active: 1 },
     ]);
@@ -67,11 +47,9 @@ describe("partner places", () => {
   });
 
   test("a form without a name or with half a phone number comes back with what was typed", async () => {
-    const form = await formOf(`${list}/new`, "save");
+    const form = await staff.formOf(`${list}/new`, "save");
     const sent = { ...form, name: " ", area: "Epe", phone: "0803 55" };
-    const back = await staff.post(`${list}/new`, sent);
-    expect(back.status).toBe(422);
-    const html = await back.text();
+    const html = await textWith(422, staff.post(`${list}/new`, sent));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(errorsOf(html).map(({ field }) => field)).toEqual(["name", "phone"]);
     expect(typed(html, "area")).toBe("Epe");
@@ -84,7 +62,7 @@ describe("partner places", () => {
     const page = `${list}/${id}`;
     const before = Number(await shelters());
     const filtered = `${list}?status=active&q=harbour`;
-    const form = await formOf(filtered, "deactivate", staff, page);
+    const form = await staff.formOf(filtered, "deactivate", page);
     const answer = await staff.post(page, form);
     expect(answer.headers.get("Location")).toBe(filtered);
     const html = await (await staff.follow(answer)).text();
@@ -93,7 +71,9 @@ describe("partner places", () => {
     const [undo = ""] = /<form(?:(?!<\/form>)[\s\S])*?Undo[\s\S]*?<\/form>/.exec(html) ?? [];
     const fields = { intent: hidden(undo, "intent"), key: hidden(undo, "key") };
     expect(fields.intent).toBe("activate");
-    expect(await told(await staff.post(page, fields))).toContain("Harbour Tails is active");
+    expect(await staff.wordsAfter(await staff.post(page, fields))).toContain(
+      "Harbour Tails is active",
+    );
     expect(Number(await shelters())).toBe(before);
     expect(await words(page)).toMatch(/activated Ada Okafor.*deactivated Ada Okafor/);
   });
@@ -102,10 +82,10 @@ describe("partner places", () => {
     const id = await workWith(site.services, "Twice Asked");
     const page = `${list}/${id}`;
     const [first, second] = [
-      await formOf(page, "deactivate"),
-      await formOf(page, "deactivate", colleague),
+      await staff.formOf(page, "deactivate"),
+      await colleague.formOf(page, "deactivate"),
     ];
-    await told(await staff.post(page, first));
+    await staff.wordsAfter(await staff.post(page, first));
     const refused = await colleague.post(page, second);
     expect(refused.status).toBe(409);
     expect(wordsOf(await refused.text())).toMatch(
@@ -116,28 +96,30 @@ describe("partner places", () => {
   test("an edit from an older page is refused with the words kept, and saves when sent again", async () => {
     const id = await workWith(site.services, "Lekki Cats");
     const page = `${list}/${id}`;
-    const mine = await formOf(page, "save");
-    const theirs = await formOf(page, "save", colleague);
+    const mine = await staff.formOf(page, "save");
+    const theirs = await colleague.formOf(page, "save");
     const phone = "";
-    await told(await staff.post(page, { ...mine, name: "Lekki Cats", area: "Lekki", phone }));
+    await staff.wordsAfter(
+      await staff.post(page, { ...mine, name: "Lekki Cats", area: "Lekki", phone }),
+    );
     const sent = { ...theirs, name: "Lekki Cat House", area: "Ajah", phone };
-    const refused = await colleague.post(page, sent);
-    expect(refused.status).toBe(409);
-    const html = await refused.text();
+    const html = await textWith(409, colleague.post(page, sent));
     expect(wordsOf(html)).toContain("Ada Okafor changed it on");
     expect(typed(html, "name")).toBe("Lekki Cat House");
     const again = { ...sent, key: hidden(html, "key"), version: hidden(html, "version") };
-    expect(await told(await colleague.post(page, again), colleague)).toContain("is saved");
+    expect(await colleague.wordsAfter(await colleague.post(page, again))).toContain("is saved");
     expect(await words(page)).toContain("Area: Lekki → Ajah");
   });
 
   test("an edit from an older page that first came back for a mistake is still refused", async () => {
     const id = await workWith(site.services, "Epe Paws");
     const page = `${list}/${id}`;
-    const mine = await formOf(page, "save");
-    const theirs = await formOf(page, "save", colleague);
+    const mine = await staff.formOf(page, "save");
+    const theirs = await colleague.formOf(page, "save");
     const phone = "";
-    await told(await staff.post(page, { ...mine, name: "Epe Paws", area: "Epe", phone }));
+    await staff.wordsAfter(
+      await staff.post(page, { ...mine, name: "Epe Paws", area: "Epe", phone }),
+    );
     const wrong = await colleague.post(page, { ...theirs, name: "", area: "Ajah", phone });
     expect(wrong.status).toBe(422);
     const html = await wrong.text();
@@ -149,9 +131,9 @@ describe("partner places", () => {
 
   test("staff find one by a word of its area, with or without accents; an owner finds none", async () => {
     await admit(site.services, "ngozi");
-    const form = await formOf(`${list}/new`, "save");
+    const form = await staff.formOf(`${list}/new`, "save");
     const fields = { ...form, name: "Ìtùnú Haven", area: "Ìkòròdú", phone: "" };
-    await told(await staff.post(`${list}/new`, fields));
+    await staff.wordsAfter(await staff.post(`${list}/new`, fields));
     for (const typedWord of ["itunu", "Ìkòròdú", "ikorodu"]) {
       const q = encodeURIComponent(typedWord);
       expect(await words(`${list}?q=${q}`)).toContain("Ìtùnú Haven");

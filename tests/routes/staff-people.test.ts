@@ -1,82 +1,63 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
+import { describe, expect, test } from "vitest";
 import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { lastLinkTo } from "#tests/support/emails.ts";
+import { cast, password } from "#tests/support/people.ts";
+import { hourMs } from "#tests/support/services.ts";
 import {
-  type Browser,
   errorsOf,
   hidden,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   titleOf,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { lastLinkTo } from "#tests/support/emails.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/services.ts";
+} from "#tests/support/site.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/people";
 const access = "/dashboard/staff/settings/staff";
 
 describe("the staff's people", () => {
-  let site: Site;
-  let staff: Browser;
-  let colleague: Browser;
-  let people: Record<keyof typeof cast, Actor>;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    const admitted: [string, Actor][] = [];
-    for (const who of ["ada", "tunde", "ngozi", "musa", "bisi"] as const)
-      admitted.push([who, await admit(site.services, who)]);
-    people = Object.fromEntries(admitted) as typeof people;
-    staff = await site.visitor().signIn("ada");
-    colleague = await site.visitor().signIn("tunde");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site, services, ...people } = siteForAll(
+    "sqlite",
+    "ada",
+    "tunde",
+    "ngozi",
+    "musa",
+    "bisi",
+  );
+  const staff = site.signedIn("ada");
+  const colleague = site.signedIn("tunde");
 
   const pageOf = (who: keyof typeof cast) => `${list}/${people[who].id}`;
-  const read = async (path: string, browser = staff) => (await browser.get(path)).text();
 
-  /** The hidden fields of the form that takes this step, as the page shows them. */
-  async function formOf(who: keyof typeof cast, intent: string, browser = staff) {
-    const html = await read(pageOf(who), browser);
-    const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
-    const form = forms.find((one) => one.includes(`name="intent" value="${intent}"`));
-    if (!form) throw new Error(`no form to ${intent}`);
-    const names = [...form.matchAll(/type="hidden" name="(\w+)"/g)].map(([, name = ""]) => name);
-    return Object.fromEntries(names.map((name) => [name, hidden(form, name)]));
-  }
   const offers = async (who: keyof typeof cast, intent: string) =>
-    (await read(pageOf(who))).includes(`name="intent" value="${intent}"`);
-  async function told(response: Response, browser = staff) {
-    expect(response.status).toBe(303);
-    return wordsOf(await (await browser.follow(response)).text());
-  }
+    (await staff.html(pageOf(who))).includes(`name="intent" value="${intent}"`);
 
   test("the list shows who there is, filtered by links and words", async () => {
-    const words = wordsOf(await read(list));
+    const words = wordsOf(await staff.html(list));
     for (const { name, email } of Object.values(cast)) {
       expect(words).toContain(name);
       expect(words).toContain(email);
     }
-    const html = await read(`${list}?role=boarder&q=bisi`);
+    const html = await staff.html(`${list}?role=boarder&q=bisi`);
     expect(wordsOf(html)).toContain("Bísí O'Neil");
     expect(wordsOf(html)).not.toContain("Ngozi Eze");
     expect(html).toContain(`href="${list}?role=boarder&amp;status=unverified&amp;q=bisi"`);
     expect(html).toContain(`href="${pageOf("bisi")}?role=boarder&amp;q=bisi"`);
-    expect(wordsOf(await read(`${list}?status=unverified`))).not.toContain("Ngozi Eze");
-    expect(wordsOf(await read(`${list}?q=nobody+at+all`))).toContain("Nobody matches");
+    expect(wordsOf(await staff.html(`${list}?status=unverified`))).not.toContain("Ngozi Eze");
+    expect(wordsOf(await staff.html(`${list}?q=nobody+at+all`))).toContain("Nobody matches");
     for (const odd of ["?role=king&status=x&page=-1", "?page=999999999999", "?q=%00%ED"])
       expect((await staff.get(list + odd)).status).toBe(200);
   });
 
   test("who waits to be verified is one tap away, and set-up is a link to the settings", async () => {
-    const html = await read(list);
+    const html = await staff.html(list);
     expect(html).toContain(`href="${list}?status=unverified"`);
     expect(wordsOf(html)).toContain("To verify (2)");
     expect(html).toContain(`href="${access}"`);
     expect(html).not.toContain("Send invitation");
-    const settings = await read("/dashboard/staff/settings");
+    const settings = await staff.html("/dashboard/staff/settings");
     expect(settings).toContain(`href="${access}"`);
     expect(settings).toContain('href="/dashboard/staff/settings/systems"');
     const old = await staff.get("/dashboard/staff/systems");
@@ -88,20 +69,20 @@ describe("the staff's people", () => {
 
   test("suspending asks for a reason, ends the session at the next request and stands in the history", async () => {
     const ngozi = await site.visitor().signIn("ngozi");
-    const form = await formOf("ngozi", "suspend");
-    const bare = await staff.post(pageOf("ngozi"), { ...form, reason: " " });
-    expect(bare.status).toBe(422);
-    const html = await bare.text();
+    const form = await staff.formOf(pageOf("ngozi"), "suspend");
+    const html = await textWith(422, staff.post(pageOf("ngozi"), { ...form, reason: " " }));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(errorsOf(html)).toEqual([
       { field: "reason", message: "Please say why; it is kept in the audit log" },
     ]);
     expect((await ngozi.get("/dashboard")).status).toBe(200);
 
-    const again = await formOf("ngozi", "suspend");
-    const late = await formOf("ngozi", "suspend", colleague);
+    const again = await staff.formOf(pageOf("ngozi"), "suspend");
+    const late = await colleague.formOf(pageOf("ngozi"), "suspend");
     const sent = await staff.post(pageOf("ngozi"), { ...again, reason: "Sells dogs" });
-    expect(await told(sent)).toContain("Ngozi Eze is suspended and signed out everywhere.");
+    expect(await staff.wordsAfter(sent)).toContain(
+      "Ngozi Eze is suspended and signed out everywhere.",
+    );
     const out = await ngozi.get("/dashboard");
     expect([out.status, out.headers.get("Location")]).toEqual([
       303,
@@ -122,58 +103,59 @@ describe("the staff's people", () => {
     expect(await offers("ngozi", "suspend")).toBe(false);
     expect(await offers("ngozi", "link")).toBe(false);
 
-    const back = await staff.post(pageOf("ngozi"), await formOf("ngozi", "reinstate"));
-    expect(await told(back)).toContain("Ngozi Eze may sign in again.");
+    const back = await staff.post(
+      pageOf("ngozi"),
+      await staff.formOf(pageOf("ngozi"), "reinstate"),
+    );
+    expect(await staff.wordsAfter(back)).toContain("Ngozi Eze may sign in again.");
     await site.visitor().signIn("ngozi");
   });
 
   test("a changed role counts at the next request of the same browser", async () => {
     const bisi = await site.visitor().signIn("bisi");
     expect((await bisi.get("/adoption-requests")).status).toBe(403);
-    const form = await formOf("bisi", "role");
-    const none = await staff.post(pageOf("bisi"), { ...form, role: "" });
-    expect(none.status).toBe(422);
+    const form = await staff.formOf(pageOf("bisi"), "role");
+    expect((await staff.post(pageOf("bisi"), { ...form, role: "" })).status).toBe(422);
     const sent = await staff.post(pageOf("bisi"), { ...form, role: "staff" });
-    expect(await told(sent)).toContain("Bísí O'Neil is Staff now.");
+    expect(await staff.wordsAfter(sent)).toContain("Bísí O'Neil is Staff now.");
     expect((await bisi.get("/adoption-requests")).status).toBe(200);
-    const back = { ...(await formOf("bisi", "role")), role: "boarder" };
-    await told(await staff.post(pageOf("bisi"), back));
+    const back = { ...(await staff.formOf(pageOf("bisi"), "role")), role: "boarder" };
+    await staff.wordsAfter(await staff.post(pageOf("bisi"), back));
     expect((await bisi.get("/adoption-requests")).status).toBe(403);
   });
 
   test("a veterinarian is verified by the number on the profile", async () => {
-    expect(wordsOf(await read(pageOf("musa")))).toContain(
+    expect(wordsOf(await staff.html(pageOf("musa")))).toContain(
       "can be verified once a VCN number is on the profile",
     );
     expect(await offers("musa", "verify")).toBe(false);
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("people").set({ vcn: "VCN/77" }).where("id", "=", people.musa.id).execute(),
-    );
-    const form = await formOf("musa", "verify");
+    await updateRows(site.services, "people", { id: people.musa.id }, { vcn: "VCN/77" });
+    const form = await staff.formOf(pageOf("musa"), "verify");
     expect(form.vcn).toBe("VCN/77");
-    expect(await told(await staff.post(pageOf("musa"), form))).toContain("is verified.");
-    const taken = await staff.post(pageOf("musa"), await formOf("musa", "unverify"));
-    expect(await told(taken)).toContain("is no longer verified.");
+    expect(await staff.wordsAfter(await staff.post(pageOf("musa"), form))).toContain(
+      "is verified.",
+    );
+    const taken = await staff.post(pageOf("musa"), await staff.formOf(pageOf("musa"), "unverify"));
+    expect(await staff.wordsAfter(taken)).toContain("is no longer verified.");
     expect(await offers("musa", "verify")).toBe(true);
   });
 
   test("nobody finds a button to suspend themselves, and the request is refused too", async () => {
     expect(await offers("ada", "suspend")).toBe(false);
     expect(await offers("ada", "role")).toBe(false);
-    const form = await formOf("ada", "link");
+    const form = await staff.formOf(pageOf("ada"), "link");
     const tries: Record<string, string>[] = [
       { intent: "suspend", reason: "bye" },
       { intent: "role", role: "boarder", from: "staff" },
     ];
     for (const fields of tries) {
-      const response = await staff.post(pageOf("ada"), { ...form, ...fields });
-      expect(response.status).toBe(403);
+      expect((await staff.post(pageOf("ada"), { ...form, ...fields })).status).toBe(403);
     }
     expect((await staff.get(list)).status).toBe(200);
   });
 
   test("an invitation leads the new colleague in, and a taken address is told in words and kept", async () => {
-    const key = () => read(access).then((html) => hidden(html, "key"));
+    const key = () => staff.html(access).then((html) => hidden(html, "key"));
     const wrong = await staff.post(access, { key: await key(), email: "not one" });
     expect(wrong.status).toBe(422);
     expect(errorsOf(await wrong.text())).toMatchObject([{ field: "email" }]);
@@ -184,12 +166,10 @@ describe("the staff's people", () => {
     expect(typed(html, "email")).toBe("ngozi@example.com");
 
     const sent = await staff.post(access, { key: await key(), email: "nkem@rehome.example" });
-    expect(await told(sent)).toContain("nkem@rehome.example gets an invitation by e-mail.");
-    const [mail] = await site.services.db.reader
-      .selectFrom("outbox")
-      .selectAll()
-      .where("recipient", "=", "nkem@rehome.example")
-      .execute();
+    expect(await staff.wordsAfter(sent)).toContain(
+      "nkem@rehome.example gets an invitation by e-mail.",
+    );
+    const [mail] = await rowsOf(site.services, "outbox", { recipient: "nkem@rehome.example" });
     const [, link = ""] = /http:\/\/localhost:3000(\S+)/.exec(mail?.body ?? "") ?? [];
     const nkem = site.visitor();
     await nkem.post(link, { password: "a new and long password" });
@@ -202,23 +182,30 @@ describe("the staff's people", () => {
 
   test("a password link is sent, and who asks too often is told to wait", async () => {
     for (let n = 0; n < 5; n++)
-      expect((await staff.post(pageOf("musa"), await formOf("musa", "link"))).status).toBe(303);
-    const refused = await staff.post(pageOf("musa"), await formOf("musa", "link"));
+      expect(
+        (await staff.post(pageOf("musa"), await staff.formOf(pageOf("musa"), "link"))).status,
+      ).toBe(303);
+    const refused = await staff.post(pageOf("musa"), await staff.formOf(pageOf("musa"), "link"));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     site.services.pass(hourMs + 1000);
-    expect((await staff.post(pageOf("musa"), await formOf("musa", "link"))).status).toBe(303);
+    expect(
+      (await staff.post(pageOf("musa"), await staff.formOf(pageOf("musa"), "link"))).status,
+    ).toBe(303);
   });
 
   test("the audit log shows the newest first, by whoever did it, and leads to whom it was done", async () => {
-    const form = { ...(await formOf("ngozi", "suspend", colleague)), reason: "By Túndé himself" };
+    const form = {
+      ...(await colleague.formOf(pageOf("ngozi"), "suspend")),
+      reason: "By Túndé himself",
+    };
     await colleague.post(pageOf("ngozi"), form);
-    const html = await read("/dashboard/staff/audit");
+    const html = await staff.html("/dashboard/staff/audit");
     const words = wordsOf(html);
     expect(words.indexOf("By Túndé himself")).toBeGreaterThan(0);
     expect(words.indexOf("By Túndé himself")).toBeLessThan(words.indexOf("sent password link"));
     expect(html).toMatch(new RegExp(`href="${pageOf("ngozi")}"[^>]*>Ngozi Eze</a>`));
-    const ofAda = wordsOf(await read(`/dashboard/staff/audit?actor=${people.ada.id}`));
+    const ofAda = wordsOf(await staff.html(`/dashboard/staff/audit?actor=${people.ada.id}`));
     expect(ofAda).toContain("invited");
     expect(ofAda).not.toContain("By Túndé himself");
     for (const odd of ["?actor=x", "?actor=%00", "?page=0", "?page=9999"])
@@ -230,7 +217,7 @@ describe("the staff's people", () => {
       site.visitor().post("/login", { email, password: typed });
     const invited = "newcomer@rehome.example";
     const fresh = "mangoes in the harmattan";
-    const form = { email: invited, key: hidden(await read(access), "key") };
+    const form = { email: invited, key: await staff.keyOf(access) };
     expect((await staff.post(access, form)).status).toBe(303);
     const version = await readContentVersions(site.services.db.reader);
     const setByLink = async (email: string) => {
@@ -245,9 +232,9 @@ describe("the staff's people", () => {
     expect((await enter(cast.bisi.email, password)).status).toBe(303);
     expect((await enter(cast.ada.email, "not the password")).status).toBe(422);
     expect(await readContentVersions(site.services.db.reader)).toEqual(version);
-    await (await staff.get("/adoption-requests.csv?status=pending&q=kemi")).text();
+    await staff.html("/adoption-requests.csv?status=pending&q=kemi");
 
-    const words = wordsOf(await read("/dashboard/staff/audit"));
+    const words = wordsOf(await staff.html("/dashboard/staff/audit"));
     expect(words.match(/newcomer signed in the dashboard A browser on Android/g)).toHaveLength(2);
     expect(words).not.toContain("Bísí O'Neil signed in");
     expect(words).toContain(

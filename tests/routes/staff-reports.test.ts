@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { admit } from "#tests/support/people.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { shelter } from "#tests/support/listings.ts";
+import { siteForAll, wordsOf } from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
 
 const path = "/dashboard/analytics";
 
 describe("reports", () => {
-  let site: Site;
-  let staff: Browser;
+  const { site } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
   beforeAll(async () => {
     // Its clock shows March 2026.
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
     await ask(site.services, await shelter(site.services));
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
 
   test("answer four questions with figures that lead to the list behind them", async () => {
-    const html = await (await staff.get(path)).text();
+    const html = await staff.html(path);
     expect(html).not.toMatch(/ style=/);
     const words = wordsOf(html);
     expect(words).toContain("Apr 2025 to Mar 2026");
@@ -49,7 +45,7 @@ describe("reports", () => {
   });
 
   test("of chosen months name these in the form, in the links to the files and in the table", async () => {
-    const html = await (await staff.get(`${path}?from=2025-02&to=2025-03`)).text();
+    const html = await staff.html(`${path}?from=2025-02&to=2025-03`);
     expect(html).toContain('value="2025-02"');
     expect(html).toContain(
       'href="/dashboard/staff/reports.csv?report=gifts&amp;from=2025-02&amp;to=2025-03"',
@@ -82,7 +78,7 @@ describe("reports", () => {
       '\u{feff}"Month","Adoption requests","Adoptions","Median time to adoption (days)"\r\n' +
         '"2026-02","0","0",""\r\n"2026-03","1","0",""\r\n',
     );
-    const log = wordsOf(await (await staff.get("/dashboard/staff/audit")).text());
+    const log = await staff.words("/dashboard/staff/audit");
     expect(log).toContain("adoption, 2026-02 to 2026-03");
   });
 });

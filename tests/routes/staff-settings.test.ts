@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { shownPhone } from "#app/platform/phone.server.ts";
 import { settingNames } from "#app/platform/settings/settings.ts";
 import {
@@ -6,33 +6,26 @@ import {
   errorsOf,
   hidden,
   openApp,
-  openSite,
-  type Site,
+  siteForAll,
+  textWith,
   typed,
   wordsOf,
-} from "#tests/support/app.ts";
-import { admit } from "#tests/support/people.ts";
+} from "#tests/support/site.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const path = "/dashboard/staff/settings";
 
 describe("settings of the site", () => {
-  let site: Site;
-  let staff: Browser;
-  let colleague: Browser;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    for (const who of ["ada", "tunde"] as const) await admit(site.services, who);
-    staff = await site.visitor().signIn("ada");
-    colleague = await site.visitor().signIn("tunde");
-  });
+  const { site } = siteForAll("sqlite", "ada", "tunde");
+  const staff = site.signedIn("ada");
+  const colleague = site.signedIn("tunde");
   beforeEach(async () => {
     await site.services.db.transaction((trx) => trx.deleteFrom("settings").execute());
   });
-  afterAll(() => site.services.cleanup());
 
   const texts = settingNames;
   async function formFrom(browser = staff): Promise<Record<string, string>> {
-    const html = await (await browser.get(path)).text();
+    const html = await browser.html(path);
     const form =
       html
         .match(/<form[\s\S]*?<\/form>/g)
@@ -44,11 +37,7 @@ describe("settings of the site", () => {
   async function save(changes: Record<string, string>, browser = staff) {
     return browser.post(path, { ...(await formFrom(browser)), ...changes });
   }
-  async function told(response: Response, browser = staff) {
-    expect(response.status).toBe(303);
-    return wordsOf(await (await browser.follow(response)).text());
-  }
-  const html = async (at: string, app = site.app) => (await new Browser(app).get(at)).text();
+  const html = async (at: string, app = site.app) => new Browser(app).html(at);
   const auditOf = () =>
     site.services.db.reader
       .selectFrom("audit_log")
@@ -61,7 +50,7 @@ describe("settings of the site", () => {
     const other = await openApp(site.services);
     expect(await html("/about-us", other)).not.toContain("0809 555 0199");
     const answer = await save({ phone: "0809 555 0199", address: "12 Bode Thomas, Surulere" });
-    expect(await told(answer)).toContain("Saved.");
+    expect(await staff.wordsAfter(answer)).toContain("Saved.");
     for (const app of [site.app, other]) {
       for (const page of ["/", "/about-us", "/donate", "/pet-boarding/form"]) {
         const found = await html(page, app);
@@ -79,7 +68,7 @@ describe("settings of the site", () => {
   });
 
   test("the promised answer time is on the next boarding form", async () => {
-    await told(await save({ answerHours: "72" }));
+    await staff.wordsAfter(await save({ answerHours: "72" }));
     const form = await html("/pet-boarding/form");
     expect(wordsOf(form)).toContain("72 hours");
   });
@@ -98,9 +87,7 @@ describe("settings of the site", () => {
       phoneHours: "always",
       officeHours: "Mon-Fri 17:00-9:00",
     };
-    const back = await save(wrong);
-    expect(back.status).toBe(422);
-    const page = await back.text();
+    const page = await textWith(422, save(wrong));
     expect(errorsOf(page).map(({ field }) => field)).toEqual([...texts]);
     expect(typed(page, "answerHours")).toBe("169");
     for (const answerHours of ["0", "1.5", "-1", "1e2"]) {
@@ -109,7 +96,7 @@ describe("settings of the site", () => {
     for (const instagram of ["javascript:alert(1)", "http://instagram.com/x", "rehome"]) {
       expect((await save({ instagram })).status, instagram).toBe(422);
     }
-    expect(await site.services.db.reader.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await rowsOf(site.services, "settings")).toEqual([]);
   });
 
   test("until the hours are set no page names any; then contact, footer and search engines have them", async () => {
@@ -117,7 +104,7 @@ describe("settings of the site", () => {
     expect(wordsOf(before)).not.toMatch(/(Phone|Office) hours/);
     expect(await html("/")).not.toContain("OpeningHours");
     const hours = { phoneHours: "Mon-Sat 8-18", officeHours: "Mon-Fri 9:00-16:00" };
-    await told(await save(hours));
+    await staff.wordsAfter(await save(hours));
     const contact = wordsOf(await html("/contact"));
     expect(contact).toContain("Phone hours Monday to Saturday 8:00 to 18:00");
     expect(contact).toContain("Office hours Monday to Friday 9:00 to 16:00");
@@ -125,26 +112,26 @@ describe("settings of the site", () => {
     const home = await html("/");
     expect(home).toContain('"openingHoursSpecification":[{');
     expect(home).toContain('"hoursAvailable":[{');
-    await told(await save({ phoneHours: "", officeHours: " " }));
+    await staff.wordsAfter(await save({ phoneHours: "", officeHours: " " }));
     expect(wordsOf(await html("/contact"))).not.toMatch(/(Phone|Office) hours/);
-    expect(await site.services.db.reader.selectFrom("settings").selectAll().execute()).toEqual([]);
+    expect(await rowsOf(site.services, "settings")).toEqual([]);
   });
 
   test("links to Instagram become one spelling, and fields left alone are not set", async () => {
-    await told(await save({ instagram: "https://instagram.com/Rehome.Lagos/" }));
-    const rows = await site.services.db.reader.selectFrom("settings").selectAll().execute();
+    await staff.wordsAfter(await save({ instagram: "https://instagram.com/Rehome.Lagos/" }));
+    const rows = await rowsOf(site.services, "settings");
     expect(rows.map(({ name, value }) => [name, value])).toEqual([
       ["instagram", "https://www.instagram.com/rehome.lagos"],
     ]);
   });
 
   test("back to the default brings the variable's value to every page, and is written down", async () => {
-    await told(await save({ email: "new@rehome.example" }));
+    await staff.wordsAfter(await save({ email: "new@rehome.example" }));
     expect(await html("/contact")).toContain("new@rehome.example");
-    const page = await (await staff.get(path)).text();
+    const page = await staff.html(path);
     expect(wordsOf(page)).toContain("Back to the default");
     const answer = await staff.post(path, { intent: "reset", name: "email" });
-    expect(await told(answer)).toContain("E-mail is back to the default.");
+    expect(await staff.wordsAfter(answer)).toContain("E-mail is back to the default.");
     const found = await html("/contact");
     expect(found).toContain(site.services.site.email);
     expect(found).not.toContain("new@rehome.example");
@@ -159,26 +146,24 @@ describe("settings of the site", () => {
 
   test("two who change different settings both succeed; the same one, the second is told", async () => {
     const [mine, theirs, third] = [await formFrom(), await formFrom(colleague), await formFrom()];
-    await told(await staff.post(path, { ...mine, phone: "0809 555 0101" }));
+    await staff.wordsAfter(await staff.post(path, { ...mine, phone: "0809 555 0101" }));
     const other = { ...theirs, email: "team@rehome.example" };
-    await told(await colleague.post(path, other), colleague);
-    const refused = await staff.post(path, { ...third, email: "mine@rehome.example" });
-    expect(refused.status).toBe(409);
-    const page = await refused.text();
+    await colleague.wordsAfter(await colleague.post(path, other));
+    const page = await textWith(409, staff.post(path, { ...third, email: "mine@rehome.example" }));
     expect(wordsOf(page)).toMatch(/E-mail: Túndé Bakare changed it on .* Save again to keep yours/);
     expect(typed(page, "email")).toBe("mine@rehome.example");
     const now = await formFrom();
     expect([now.phone, now.email]).toEqual(["+234 809 555 0101", "team@rehome.example"]);
     const again = { ...now, email: "mine@rehome.example" };
-    await told(await staff.post(path, again));
+    await staff.wordsAfter(await staff.post(path, again));
     expect((await formFrom()).email).toBe("mine@rehome.example");
   });
 
   test("the same form again changes nothing twice", async () => {
     const sent = { ...(await formFrom()), phone: "0809 555 0102" };
-    await told(await staff.post(path, sent));
+    await staff.wordsAfter(await staff.post(path, sent));
     const before = (await auditOf()).length;
-    await told(await staff.post(path, sent));
+    await staff.wordsAfter(await staff.post(path, sent));
     expect((await auditOf()).length).toBe(before);
   });
 });

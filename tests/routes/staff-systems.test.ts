@@ -9,10 +9,19 @@ import {
   readWebhookAddress,
 } from "#app/platform/webhooks/webhook-address.server.ts";
 import { ApiClient } from "#tests/support/api.ts";
-import { type Browser, openSite, type Site, typed, wordsOf } from "#tests/support/app.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { admit, suspend } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import {
+  type Browser,
+  openSite,
+  type Site,
+  textWith,
+  typed,
+  wordsOf,
+} from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const path = "/dashboard/staff/settings/systems";
 const key = (name: string) => `systems-${name}-`.padEnd(24, "x");
@@ -78,7 +87,7 @@ describe("other systems", () => {
     const token = await makeToken({ name: "Reader" });
     expect(token).toMatch(/^rehome_[\w-]{32}$/);
     expect(await makeToken({ name: "Reader" })).toBe(token);
-    const page = await (await browser.get(path)).text();
+    const page = await browser.html(path);
     expect(page).not.toContain(token);
     expect(wordsOf(page)).toContain("Reader Made by Túndé Bakare");
     const client = new ApiClient(site.app, { token });
@@ -99,7 +108,7 @@ describe("other systems", () => {
 
   test("lose their token when staff end it, on its day, and when its maker goes", async () => {
     const ended = new ApiClient(site.app, { token: await makeToken({ name: "Ended" }) });
-    const page = await (await browser.get(path)).text();
+    const page = await browser.html(path);
     const id = idOf(page, "Ended");
     expect((await browser.post(path, { intent: "end-token", id })).status).toBe(303);
     expect((await ended.get("/api/interests")).status).toBe(401);
@@ -109,7 +118,7 @@ describe("other systems", () => {
     expect((await gone.get("/api/interests")).status).toBe(200);
     await suspend(site.services, ada);
     expect((await gone.get("/api/interests")).status).toBe(401);
-    const left = await (await browser.get(path)).text();
+    const left = await browser.html(path);
     expect(wordsOf(left)).toMatch(
       /Gone Made by Ada Okafor, .{11,12} stopped Ada Okafor is no longer staff /,
     );
@@ -118,7 +127,7 @@ describe("other systems", () => {
     expect((await browser.post(path, { intent: "end-token", id: idOf(left, "Gone") })).status).toBe(
       303,
     );
-    expect(wordsOf(await (await browser.get(path)).text())).not.toContain("no longer staff");
+    expect(await browser.words(path)).not.toContain("no longer staff");
     const late = new ApiClient(site.app, { token: await makeToken({ name: "Late" }) });
     site.services.pass(29 * 24 * hourMs);
     expect((await late.get("/api/interests")).status).toBe(200);
@@ -133,7 +142,7 @@ describe("other systems", () => {
     expect(added.status).toBe(201);
     const secret = typed(await added.text(), "made") ?? "";
     expect(secret).toMatch(/^whsec_/);
-    const stored = await site.services.db.reader.selectFrom("webhooks").selectAll().execute();
+    const stored = await rowsOf(site.services, "webhooks");
     expect(JSON.stringify(stored)).not.toContain(secret);
     const pet = await shelter(site.services);
     await ask(site.services, pet);
@@ -149,9 +158,7 @@ describe("other systems", () => {
     const [, time = "", digest] =
       /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["rehome-signature"])) ?? [];
     expect(createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")).toBe(digest);
-    expect(wordsOf(await (await browser.get(path)).text())).toContain(
-      "New adoption requests Partner",
-    );
+    expect(await browser.words(path)).toContain("New adoption requests Partner");
   });
 
   test("are told again later and ever later, then no more until staff say so", async () => {
@@ -170,7 +177,7 @@ describe("other systems", () => {
     site.services.pass(30 * 24 * hourMs);
     expect(await deliverWebhooks(site.services)).toEqual({ delivered: 0, failed: 0 });
     browser = await site.visitor().signIn("tunde");
-    const page = await (await browser.get(path)).text();
+    const page = await browser.html(path);
     expect(wordsOf(page)).toContain("failed It answered 302 8");
     const id =
       /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Tell Partner again/s.exec(page)?.[1] ?? "";
@@ -188,9 +195,7 @@ describe("other systems", () => {
     /** Delivers one event to a system of this address whose host is looked up as `found`. */
     async function deliverTo(url: string, ...found: (Found[number] | undefined)[]) {
       const { db } = site.services;
-      await db.transaction((trx) =>
-        trx.updateTable("webhooks").set({ url }).where("name", "=", "Partner").execute(),
-      );
+      await updateRows({ db }, "webhooks", { name: "Partner" }, { url });
       const count = site.services.now().getTime();
       const kemis = {
         email: `kemi.${count}@example.com`,
@@ -238,7 +243,7 @@ describe("other systems", () => {
     const pet = await shelter(site.services);
     await ask(site.services, pet, { email: "later@example.com", phone: "0803 555 0910" });
     expect(await deliverWebhooks(site.services)).toEqual({ delivered: 0, failed: 1 });
-    const page = await (await browser.get(path)).text();
+    const page = await browser.html(path);
     expect(wordsOf(page)).toContain("waiting Nothing answers at its address 1");
     const id =
       /name="id" value="([^"]+)"[^>]*>(?:(?!<form).)*Yes, remove Partner/s.exec(page)?.[1] ?? "";
@@ -300,9 +305,7 @@ describe("other systems", () => {
 
   test("are added at the form's mistakes with what was typed", async () => {
     const wrong = { intent: "add-webhook", system: "Bad", url: "ftp://x.example", events: "all" };
-    const response = await browser.post(path, { ...wrong, key: key("bad") });
-    expect(response.status).toBe(422);
-    const html = await response.text();
+    const html = await textWith(422, browser.post(path, { ...wrong, key: key("bad") }));
     expect(html).toContain("Please enter an address that begins with https://");
     expect(typed(html, "url")).toBe("ftp://x.example");
   });
@@ -310,8 +313,6 @@ describe("other systems", () => {
   test("have an address that is short enough as it is called, with its letters encoded", async () => {
     const url = `https://partner.example/${"ẹ".repeat(200)}`;
     const long = { intent: "add-webhook", system: "Long", url, events: "all", key: key("long") };
-    const response = await browser.post(path, long);
-    expect(response.status).toBe(422);
-    expect(typed(await response.text(), "url")).toBe(url);
+    expect(typed(await textWith(422, browser.post(path, long)), "url")).toBe(url);
   });
 });

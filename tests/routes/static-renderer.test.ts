@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { readPageStyles } from "#app/platform/http/page-styles.server.ts";
 import { branchOf, listPages } from "#app/platform/http/pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
-import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { publish } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { publish, shelter } from "#tests/support/listings.ts";
 import { freshServices } from "#tests/support/services.ts";
+import { siteForAll, wordsOf } from "#tests/support/site.ts";
 import { loadBuild } from "#tests/support/site-build.ts";
-import { shelter } from "#tests/support/site-data.ts";
 import "#tests/support/current-build.ts";
 
 const assets = new URL("../../build/client/assets/", import.meta.url);
@@ -26,24 +24,21 @@ const ask = (app: Handler, path: string, headers: Record<string, string> = {}) =
   app(new Request(`http://localhost:3000${path}`, { headers }), visit);
 
 onEachEngine("reading pages by the static renderer, on %s", (engine) => {
-  let site: Site;
+  const { site, ada: staff } = siteForAll(engine, "ada");
   let own: Handler;
   let pet: string;
 
   beforeAll(async () => {
-    site = await openSite(engine);
     const build = await loadBuild();
     const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
     // In development the router renders every page.
     own = entry.makeHandler(build, site.services, "development");
-    const staff = await admit(site.services, "ada");
     pet = await publish(site.services, staff, {
       name: "Ọ̀ṣun <b> & Co",
       description: "a ".repeat(40),
     });
     for (let at = 0; at < 30; at += 1) await shelter(site.services, { name: `Pet ${at}` });
   });
-  afterAll(() => site.services.cleanup());
 
   test.each([
     "/",

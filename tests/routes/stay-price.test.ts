@@ -1,44 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
-import { type Browser, openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
 import { acceptStay } from "#tests/support/stay-steps.ts";
 import { openForPets, petWish, received } from "#tests/support/stays.ts";
 
 const names = ["Ava", "Bo", "Coco", "Duke", "Ella"];
 
 describe("the price of a stay", () => {
-  let site: Site;
+  const { site, ngozi } = siteForAll("sqlite", "ngozi", "ada");
+  const staff = site.signedIn("ada");
+  const owner = site.signedIn("ngozi");
   let bisi: Actor;
-  let ngozi: Actor;
-  let owner: Browser;
   let boarder: Browser;
-  let staff: Browser;
   const petIds: string[] = [];
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ngozi = await admit(site.services, "ngozi");
-    await admit(site.services, "ada");
     bisi = await openForPets(site.services, await admit(site.services, "bisi"), { places: 5 });
     const home = { about: "", price: 8_000_00, newPhotos: [], removePhotos: [] };
     value(await saveHome(site.services, bisi, home, undefined));
     for (const name of names) petIds.push(await newPet(site.services, ngozi, { name }));
-    owner = await site.visitor().signIn("ngozi");
     boarder = await site.visitor().signIn("bisi");
-    staff = await site.visitor().signIn("ada");
   });
-  afterAll(() => site.services.cleanup());
 
-  const words = async (browser: Browser, path: string) =>
-    wordsOf(await (await browser.get(path)).text());
+  const words = async (browser: Browser, path: string) => await browser.words(path);
   const api = async (person: Actor) =>
     new ApiClient(site.app, { token: await tokenOf(site.services, person) });
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { trialReceiptSentence } from "#app/platform/trial-site.ts";
-import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { begun, paid, stubProvider } from "#tests/support/donations.ts";
 import { admit } from "#tests/support/people.ts";
+import { siteForAll, wordsOf } from "#tests/support/site.ts";
 import { receivePet } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const words = "This site is for trying things out: no money moves";
 
 describe("a site for trying things out", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ngozi");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site } = siteForAll("sqlite", "ngozi");
 
   /** Does something on the site as one for trying things out. */
   async function onTrial<T>(work: () => Promise<T>): Promise<T> {
@@ -39,7 +35,7 @@ describe("a site for trying things out", () => {
     "/dashboard/settings",
   ])("says so on %s, and no other site does", async (path) => {
     const person = await site.visitor().signIn("ngozi");
-    const read = async () => wordsOf(await (await person.get(path)).text());
+    const read = async () => await person.words(path);
     expect(await read()).not.toContain(words);
     expect(await onTrial(read)).toContain(words);
   });
@@ -62,7 +58,7 @@ describe("a site for trying things out", () => {
 
   /** How many e-mails say so. */
   const mails = async () => {
-    const rows = await site.services.db.reader.selectFrom("outbox").select("body").execute();
+    const rows = await rowsOf(site.services, "outbox", {}, "body");
     return rows.filter(({ body }) => body.includes(trialReceiptSentence)).length;
   };
 
@@ -79,7 +75,7 @@ describe("a site for trying things out", () => {
     expect(await mails()).toBe(2);
     const person = await site.visitor().signIn("ada");
     for (const path of [`/donations/${gift}`, `/dashboard/payments/${payment}`]) {
-      const read = async () => saidIn(await (await person.get(path)).text());
+      const read = async () => saidIn(await person.html(path));
       expect(await read(), path).toBe(0);
       expect(await onTrial(read), path).toBe(1);
     }
@@ -94,7 +90,7 @@ describe("a site for trying things out", () => {
       [`/donations/${link}/data`, words],
       ["/dashboard/privacy/export", words],
     ] as const) {
-      const read = async () => (await person.get(path)).text();
+      const read = async () => person.html(path);
       expect(await read(), path).not.toContain(said);
       expect(await onTrial(read), path).toContain(said);
     }

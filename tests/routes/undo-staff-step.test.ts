@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { formatReference } from "#app/platform/references.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { expectTakenBack, press } from "#tests/support/replay.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForAll } from "#tests/support/site.ts";
 import { kemi, receive } from "#tests/support/site-data.ts";
 import { promised, receiveStatement } from "#tests/support/statements.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const stories = "/dashboard/staff/blog";
 const comments = `${stories}/comments`;
@@ -19,13 +17,7 @@ const lines = "/dashboard/staff/donations/statement-lines";
 const messages = "/dashboard/staff/messages";
 
 describe("without scripts, for ten minutes, staff", () => {
-  let site: Site;
-  let ada: Actor;
-  beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-  });
-  afterAll(() => site.services.cleanup());
+  const { site, ada } = siteForAll("sqlite", "ada");
   beforeEach(() => site.services.pass(hourMs));
 
   const staff = async () => new HtmlClient(await site.visitor().signIn("ada"));
@@ -82,9 +74,7 @@ describe("without scripts, for ten minutes, staff", () => {
   test("read the whole of a comment in its row, which stays in its filter with its Undo after the decision", async () => {
     const { comment } = await receiveComment(site.services);
     const whole = `${"A long comment. ".repeat(40)}Its very end.`;
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("comments").set({ text: whole }).where("id", "=", comment).execute(),
-    );
+    await updateRows(site.services, "comments", { id: comment }, { text: whole });
     const page = await (await staff()).open(`${comments}?status=pending`);
     expect(page.words).toContain("Its very end.");
     await page.press("Approve the comment of Ngozi A.");

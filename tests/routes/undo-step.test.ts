@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
-import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
+import { subjectsTo } from "#tests/support/emails.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { expectTakenBack, press } from "#tests/support/replay.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
 import {
   accepted,
   boarder,
@@ -18,6 +16,7 @@ import {
   received,
   stayOf,
 } from "#tests/support/stays.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 import { appointmentOf, practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
@@ -26,32 +25,20 @@ const boarderStays = "/dashboard/pet-owner/boarding-requests";
 const diary = "/dashboard/veterinarian/appointments";
 
 describe("without scripts, for ten minutes", () => {
-  let site: Site;
-  let ada: Actor;
+  const { site, ada, ngozi, musa } = siteForAll("sqlite", "ada", "ngozi", "musa");
   let bisi: Actor;
-  let musa: Actor;
-  let ngozi: Actor;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ada = await admit(site.services, "ada");
-    ngozi = await admit(site.services, "ngozi");
     bisi = await boarder(site.services, "bisi", { places: 9 });
-    musa = await admit(site.services, "musa");
-    await site.services.db.transaction((trx) =>
-      trx
-        .updateTable("people")
-        .set({ verified_at: site.services.now().toISOString() })
-        .where("id", "=", musa.id)
-        .execute(),
+    await updateRows(
+      site.services,
+      "people",
+      { id: musa.id },
+      { verified_at: site.services.now().toISOString() },
     );
     await practise(site.services, musa);
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(dayMs));
-
-  const mailsTo = async (email: string) =>
-    (await emailsTo(site.services, email)).map(({ subject }) => subject);
 
   const signIn = async (who: "ada" | "bisi" | "musa") => {
     const browser: Browser = await site.visitor().signIn(who);
@@ -60,7 +47,7 @@ describe("without scripts, for ten minutes", () => {
 
   test("staff take their Accept back on the stay's page, and its form sent again changes nothing", async () => {
     const { id, reference, owner_email } = await received(site.services);
-    const before = await mailsTo(owner_email ?? "");
+    const before = await subjectsTo(site.services, owner_email ?? "");
     const page = await (await signIn("ada")).open(`${staffStays}/${id}`);
     const replay = await press(page, "Accept");
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "accepted" });
@@ -70,7 +57,7 @@ describe("without scripts, for ten minutes", () => {
     expect(page.notice).toContain("Undone: Accept, Simba. Nobody is told.");
     expect(page.has("Accept")).toBe(true);
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
-    expect(await mailsTo(owner_email ?? "")).toEqual(before);
+    expect(await subjectsTo(site.services, owner_email ?? "")).toEqual(before);
     await expectTakenBack(replay, "Accept");
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
   });
@@ -87,7 +74,7 @@ describe("without scripts, for ten minutes", () => {
     const stands = { status: "accepted", boarder_id: null };
     expect(await stayOf(site.services, reference)).toMatchObject(stands);
     expect(await nightsOfBoarder(site.services, bisi.id)).toEqual([]);
-    expect(await mailsTo(bisi.email)).toEqual([]);
+    expect(await subjectsTo(site.services, bisi.email)).toEqual([]);
     await expectTakenBack(replay, "Hand Over");
     expect(await stayOf(site.services, reference)).toMatchObject(stands);
   });
@@ -108,12 +95,12 @@ describe("without scripts, for ten minutes", () => {
     expect((await page.browser.get(path)).status).toBe(200);
     await expectTakenBack(replay, "Decline");
     expect(await stayOf(site.services, reference)).toMatchObject(stands);
-    const [told] = await site.services.db.reader
-      .selectFrom("staff_notifications")
-      .select("id")
-      .where("entity_id", "=", id)
-      .where("event", "=", "stay-given-back")
-      .execute();
+    const [told] = await rowsOf(
+      site.services,
+      "staff_notifications",
+      { entity_id: id, event: "stay-given-back" },
+      "id",
+    );
     expect(told).toBeUndefined();
   });
 
@@ -123,7 +110,7 @@ describe("without scripts, for ten minutes", () => {
     const page = new HtmlClient(site.visitor());
     await page.browser.post(`/r/${reference}`, { digits: stay.phone_key.slice(-4) });
     await page.open(`/r/${reference}`);
-    const before = await mailsTo(stay.owner_email ?? "");
+    const before = await subjectsTo(site.services, stay.owner_email ?? "");
     const replay = await press(page, "Cancel Request");
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "cancelled" });
     const stranger = site.visitor();
@@ -136,7 +123,7 @@ describe("without scripts, for ten minutes", () => {
     await page.press("Undo Cancel Request, Simba");
     expect(page.notice).toContain("Undone: Cancel Request, Simba. Nobody is told.");
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
-    expect(await mailsTo(stay.owner_email ?? "")).toEqual(before);
+    expect(await subjectsTo(site.services, stay.owner_email ?? "")).toEqual(before);
     await expectTakenBack(replay, "Cancel Request");
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
   });
@@ -179,7 +166,7 @@ describe("without scripts, for ten minutes", () => {
     "staff take %s back on the page of an adoption request, and its form sent again changes nothing",
     async (step) => {
       const { id, email, status } = await asked("Bísí");
-      const before = await mailsTo(email);
+      const before = await subjectsTo(site.services, email);
       const page = await (await signIn("ada")).open(`/adoption-requests/${id}`);
       const replay = await press(page, step);
       expect(await status()).not.toBe("pending");
@@ -188,7 +175,7 @@ describe("without scripts, for ten minutes", () => {
       const undo = await press(page, `Undo ${step}, Bísí for Blackie`);
       expect(page.notice).toContain(`Undone: ${step}, Bísí for Blackie. Nobody is told.`);
       expect(await status()).toBe("pending");
-      expect(await mailsTo(email)).toEqual(before);
+      expect(await subjectsTo(site.services, email)).toEqual(before);
       expect((await undo()).status).toBe(303);
       await expectTakenBack(replay, step);
       expect(await status()).toBe("pending");
@@ -197,7 +184,7 @@ describe("without scripts, for ten minutes", () => {
 
   test("an applicant takes back by the reference that they withdrew, once; staff read of neither", async () => {
     const { id, email, phone, reference, status } = await asked("Bísí");
-    const before = await mailsTo(email);
+    const before = await subjectsTo(site.services, email);
     const page = new HtmlClient(site.visitor());
     await page.browser.post(`/r/${reference}`, { digits: phone.slice(-4) });
     await page.open(`/r/${reference}`);
@@ -213,14 +200,10 @@ describe("without scripts, for ten minutes", () => {
     await page.press("Undo Withdraw, Bísí for Blackie");
     expect(page.notice).toContain("Undone: Withdraw, Bísí for Blackie. Nobody is told.");
     expect(await status()).toBe("pending");
-    expect(await mailsTo(email)).toEqual(before);
+    expect(await subjectsTo(site.services, email)).toEqual(before);
     await expectTakenBack(replay, "Withdraw");
     expect(await status()).toBe("pending");
-    const events = await site.services.db.reader
-      .selectFrom("staff_notifications")
-      .select("event")
-      .where("entity_id", "=", id)
-      .execute();
+    const events = await rowsOf(site.services, "staff_notifications", { entity_id: id }, "event");
     expect(events).toEqual([{ event: "interest-new" }]);
   });
 });

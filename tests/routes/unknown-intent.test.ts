@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Browser,
-  hidden,
-  openSite,
-  type Site,
-  titleOf,
-  typed,
-  wordsOf,
-} from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { requestId } from "#tests/support/interests.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { ask, receive, shelter } from "#tests/support/site-data.ts";
+import { hidden, siteForAll, titleOf, typed, wordsOf } from "#tests/support/site.ts";
+import { ask, receive } from "#tests/support/site-data.ts";
 
 const words = "Words that took\nan hour to write.";
 const key = "the-key-of-this-form";
 
 describe("a form that does not say which button was pressed", () => {
-  let site: Site;
-  let staff: Browser;
+  const { site } = siteForAll("sqlite", "ada");
+  const staff = site.signedIn("ada");
   const paths: Record<string, string> = {};
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    await admit(site.services, "ada");
     const { id: musa } = await admit(site.services, "musa");
-    staff = await site.visitor().signIn("ada");
     const pet = await shelter(site.services);
     const request = await requestId(site.services, await ask(site.services, pet));
     paths.request = `/adoption-requests/${request}`;
@@ -32,7 +22,6 @@ describe("a form that does not say which button was pressed", () => {
     paths.person = `/dashboard/staff/people/${musa}`;
     paths.settings = "/dashboard/settings";
   });
-  afterAll(() => site.services.cleanup());
 
   describe.each<Record<string, string>>([{}, { intent: "" }, { intent: "constructor" }])(
     "%j",

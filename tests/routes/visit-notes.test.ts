@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { addDays, addMonthsToDay, lagosDay } from "#app/platform/dates.ts";
-import { type Browser, openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { hourMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForAll, textWith } from "#tests/support/site.ts";
+import { rowOf, updateRows } from "#tests/support/tables.ts";
 import { appointmentOf, newVet, practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 const dayMs = 24 * hourMs;
@@ -16,24 +14,15 @@ const diary = "/dashboard/veterinarian/appointments";
 const patients = "/dashboard/veterinarian/patients";
 
 describe("a visit without scripts", () => {
-  let site: Site;
-  let ngozi: Actor;
-  let musa: Actor;
-  let vet: Browser;
+  const { site, ngozi, musa } = siteForAll("sqlite", "ngozi", "musa");
+  const vet = site.signedIn("musa");
   let bruno: string;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    ngozi = await admit(site.services, "ngozi");
-    musa = await admit(site.services, "musa");
     const verified_at = site.services.now().toISOString();
-    await site.services.db.transaction((trx) =>
-      trx.updateTable("people").set({ verified_at }).where("id", "=", musa.id).execute(),
-    );
+    await updateRows(site.services, "people", { id: musa.id }, { verified_at });
     await practise(site.services, musa);
-    vet = await site.visitor().signIn("musa");
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(async () => {
     site.services.pass(dayMs);
     bruno = await newPet(site.services, ngozi, { name: "Bruno", allergies: "Chicken" });
@@ -187,9 +176,7 @@ describe("a visit without scripts", () => {
     await requested(site.services, musa, taken, { owner: ngozi, petId: rex });
     const send = (more: object) =>
       vet.post(page.address, { title: "Limps", found: "A thorn.", ...more });
-    const lost = await send({ nextVisit: taken, key: "a-key-of-a-taken-time" });
-    expect(lost.status).toBe(409);
-    const words = await lost.text();
+    const words = await textWith(409, send({ nextVisit: taken, key: "a-key-of-a-taken-time" }));
     expect(words).toContain("This time was just taken. The nearest free ones:");
     expect(words).toContain("A thorn.");
     const far = addDays(lagosDay(site.services.now()), 90);
@@ -206,12 +193,13 @@ describe("a visit without scripts", () => {
     const day = addDays(lagosDay(site.services.now()), 9);
     page.fill("Day of the next visit", day);
     await page.press("Save Note");
-    const next = await site.services.db.reader
-      .selectFrom("appointments")
-      .select(["id", "starts_at"])
-      .where("pet_id", "=", bruno)
-      .where("status", "=", "proposed")
-      .executeTakeFirstOrThrow();
+    const next = await rowOf(
+      site.services,
+      "appointments",
+      { pet_id: bruno, status: "proposed" },
+      "id",
+      "starts_at",
+    );
     expect(next.starts_at).toBe(slot(site.services, 9, "09:00"));
     value(await vetTakes(site.services, musa, next.id, "withdraw"));
   });

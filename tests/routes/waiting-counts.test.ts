@@ -1,15 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { maxShownWaiting } from "#app/features/insights/dashboard/menu.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addUnread } from "#app/platform/threads/threads.queries.server.ts";
-import { type Browser, hidden, openSite, type Site, wordsOf } from "#tests/support/app.ts";
 import { requestId } from "#tests/support/interests.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { ask, receive, receiveAppointment, shelter } from "#tests/support/site-data.ts";
+import { type Browser, hidden, siteForEach, wordsOf } from "#tests/support/site.ts";
+import { ask, receive, receiveAppointment } from "#tests/support/site-data.ts";
 import { accepted, boarder, handedOver, received } from "#tests/support/stays.ts";
+import { rowOf, updateRows } from "#tests/support/tables.ts";
 
 const script = { "X-Script": "page" };
-let site: Site;
+const { site, services, musa } = siteForEach("sqlite", "musa");
 let ada: Actor;
 let ngozi: Actor;
 let bisi: Actor;
@@ -17,10 +19,7 @@ let pet: string;
 const visitors: Record<string, Browser> = {};
 
 beforeEach(async () => {
-  site = await openSite("sqlite");
-  const { services } = site;
   [ada, ngozi] = [await admit(services, "ada"), await admit(services, "ngozi")];
-  const musa = await admit(services, "musa");
   bisi = await boarder(services);
   for (const who of ["ada", "ngozi", "musa", "bisi"] as const) {
     visitors[who] = await site.visitor().signIn(who);
@@ -28,7 +27,6 @@ beforeEach(async () => {
   pet = await shelter(services);
   await receiveAppointment(services, { owner: ngozi, vet: musa });
 });
-afterEach(() => site.services.cleanup());
 
 const read = async (who: string, path = "/dashboard/settings", headers = {}) =>
   (await visitors[who]?.get(path, headers))?.text() ?? "";
@@ -82,9 +80,7 @@ test("a decision lowers the count in the very answer, in the tab bar and in the 
 test("the switch of the menu counts what has no tab, and an entry without anything says nothing", async () => {
   const before = countOf(await read("ada"), "menu-count");
   await receive(site.services);
-  await site.services.db.transaction((trx) =>
-    trx.updateTable("people").set({ verified_at: null }).where("role", "=", "boarder").execute(),
-  );
+  await updateRows(site.services, "people", { role: "boarder" }, { verified_at: null });
   const html = await read("ada", "/dashboard/settings", script);
   expect(countOf(html, "tab-/dashboard/staff/messages")).toBe("1 waiting 1");
   expect(countOf(html, "menu-/dashboard/staff/people")).toBe("1 waiting 1");
@@ -100,10 +96,7 @@ test("staff's boarding requests wait for an answer or for a boarder, all of them
 });
 
 test("an owner and a veterinarian see unread messages, and the latter requests, as waiting", async () => {
-  const { id } = await site.services.db.reader
-    .selectFrom("appointments")
-    .select("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(site.services, "appointments", {}, "id");
   expect(countOf(await read("musa"), "tab-/dashboard/veterinarian/appointments")).toBe(
     "1 waiting 1",
   );
@@ -114,12 +107,11 @@ test("an owner and a veterinarian see unread messages, and the latter requests, 
 });
 
 test("a boarder is counted what is unread about stays that are still theirs", async () => {
-  await site.services.db.transaction((trx) =>
-    trx
-      .updateTable("people")
-      .set({ verified_at: site.services.now().toISOString() })
-      .where("id", "=", bisi.id)
-      .execute(),
+  await updateRows(
+    site.services,
+    "people",
+    { id: bisi.id },
+    { verified_at: site.services.now().toISOString() },
   );
   const stay = await handedOver(site.services, ada, bisi, { petName: "Simba" });
   const given = await accepted(site.services, ada, { petName: "Rex" });
@@ -133,12 +125,11 @@ test("a boarder is counted what is unread about stays that are still theirs", as
 });
 
 test("a count goes no further than its limit, and says so", async () => {
-  await site.services.db.transaction((trx) =>
-    trx
-      .updateTable("counters")
-      .set({ value: maxShownWaiting + 1 })
-      .where("name", "=", "interest:pending")
-      .execute(),
+  await updateRows(
+    site.services,
+    "counters",
+    { name: "interest:pending" },
+    { value: maxShownWaiting + 1 },
   );
   expect(countOf(await read("ada"), "tab-/adoption-requests")).toBe("over 99 waiting 99+");
 });

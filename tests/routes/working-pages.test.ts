@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { type Browser, hidden, openSite, type Site, titleOf, wordsOf } from "#tests/support/app.ts";
 import { requestId } from "#tests/support/interests.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { cast, password } from "#tests/support/people.ts";
+import { hidden, siteForAll, textWith, titleOf, wordsOf } from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
 
 const script = { "X-Script": "page" };
 const ahead = { ...script, "X-Purpose": "prefetch" };
-let site: Site;
-let staff: Browser;
+const { site } = siteForAll("sqlite", "ada");
+const staff = site.signedIn("ada");
 let asked = 0;
-
-beforeAll(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-  staff = await site.visitor().signIn("ada");
-});
-afterAll(() => site.services.cleanup());
 
 async function newRequest() {
   asked += 1;
@@ -27,7 +21,7 @@ async function newRequest() {
 }
 
 async function approve(path: string, headers = {}, more: Record<string, string> = {}) {
-  const page = await (await staff.get(path)).text();
+  const page = await staff.html(path);
   return staff.post(path, { key: hidden(page, "key"), intent: "approve", ...more }, headers);
 }
 
@@ -45,10 +39,8 @@ test.each([
 ])(
   "the part of %s that differs is that of the whole page, without the menu and the script",
   async (path) => {
-    const whole = await (await staff.get(path)).text();
-    const answer = await staff.get(path, script);
-    const part = await answer.text();
-    expect(answer.status).toBe(200);
+    const whole = await staff.html(path);
+    const part = await textWith(200, staff.get(path, script));
     expect(mainOf(part)).toBe(mainOf(whole));
     expect(titleOf(part)).toBe(titleOf(whole));
     expect(part).toContain('id="breadcrumbs"');
@@ -71,9 +63,7 @@ test("a decision is answered with the page that it leads to, its notice and the 
   expect(cookies).toHaveLength(2);
   expect(cookies.at(-1)).toContain("Max-Age=0");
   expect(staff.cookies.has("notice")).toBe(false);
-  expect(wordsOf(await (await staff.get("/adoption-requests")).text())).not.toContain(
-    "Request status updated",
-  );
+  expect(await staff.words("/adoption-requests")).not.toContain("Request status updated");
 });
 
 test("without the script the same decision is the redirect that it was", async () => {
@@ -84,24 +74,22 @@ test("without the script the same decision is the redirect that it was", async (
 
 test("the same form again, as after a lost answer, has the same answer and no second effect", async () => {
   const path = await newRequest();
-  const key = hidden(await (await staff.get(path)).text(), "key");
+  const key = await staff.keyOf(path);
   const send = () => staff.post(path, { key, intent: "approve" }, script);
   const [first, second] = [await send(), await send()];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.headers.get("X-Location")).toBe(first.headers.get("X-Location"));
-  const history = wordsOf(await (await staff.get(path)).text()).match(/approved/gi) ?? [];
+  const history = (await staff.words(path)).match(/approved/gi) ?? [];
   const alone = await newRequest();
   await approve(alone, script);
-  const once = wordsOf(await (await staff.get(alone)).text()).match(/approved/gi) ?? [];
+  const once = (await staff.words(alone)).match(/approved/gi) ?? [];
   expect(history).toHaveLength(once.length);
 });
 
 test("a refusal is answered in place, with its status and without the frame's menu", async () => {
   const path = await newRequest();
   await staff.post(path, { intent: "reject" });
-  const answer = await approve(path, script);
-  const html = await answer.text();
-  expect(answer.status).toBe(409);
+  const html = await textWith(409, approve(path, script));
   expect(html).toContain('role="alert"');
   expect(html).toContain("data-owner=");
   expect(html).not.toContain('aria-label="Dashboard"');
@@ -147,30 +135,29 @@ test("a page asked for ahead leaves the notice to the page that is seen", async 
     text: "Well done!",
   });
   staff.cookies.set("notice", told.headers.get("Set-Cookie")?.split(/[=;]/)[1] ?? "");
-  expect(wordsOf(await (await staff.get("/dashboard", ahead)).text())).not.toContain("Well done!");
-  expect(wordsOf(await (await staff.get("/dashboard", script)).text())).toContain("Well done!");
-  expect(wordsOf(await (await staff.get("/dashboard", script)).text())).not.toContain("Well done!");
+  expect(await staff.words("/dashboard", ahead)).not.toContain("Well done!");
+  expect(await staff.words("/dashboard", script)).toContain("Well done!");
+  expect(await staff.words("/dashboard", script)).not.toContain("Well done!");
 });
 
 test("opening a notification is never done ahead", async () => {
-  const answer = await staff.get("/dashboard/notifications/none", ahead);
-  expect(answer.status).toBe(204);
+  expect((await staff.get("/dashboard/notifications/none", ahead)).status).toBe(204);
 });
 
 test("a request over the list is a part without the list and without a heading of its own", async () => {
   const path = await newRequest();
-  const html = await (await staff.get(path, { ...script, "X-Dialog": "" })).text();
+  const html = await staff.html(path, { ...script, "X-Dialog": "" });
   expect(html).not.toContain("<h1");
-  const page = await (await staff.get(path, script)).text();
+  const page = await staff.html(path, script);
   expect(page).toContain("<h1");
 });
 
 test("links of a working page to pages of another kind are the browser's", async () => {
-  const html = await (await staff.get("/dashboard/staff/listings", script)).text();
+  const html = await staff.html("/dashboard/staff/listings", script);
   const [, edit = ""] =
     /<a([^>]*href="\/dashboard\/staff\/listings\/[^"]+"[^>]*)>/.exec(html) ?? [];
   expect(edit).toContain("data-document");
-  const queue = await (await staff.get("/adoption-requests", script)).text();
+  const queue = await staff.html("/adoption-requests", script);
   const [, view = ""] = /<a([^>]*aria-label="View [^>]*)>/.exec(queue) ?? [];
   expect(view).not.toContain("data-document");
   expect(view).toContain("data-dialog");

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
 import { lastLinkTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto } from "#tests/support/listings.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 
 const fresh = "guavas in the rainy season";
 
-let site: Site;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-});
-afterEach(() => site.services.cleanup());
+const { site } = siteForEach("sqlite");
 
 const visit = (address: string) => new HtmlClient(site.visitor()).open(address);
 

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { beforeEach, expect, test } from "vitest";
 import { emailsTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { jpegPhoto, shelter } from "#tests/support/listings.ts";
-import { admit, type cast } from "#tests/support/people.ts";
+import type { cast } from "#tests/support/people.ts";
+import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 import { kemi } from "#tests/support/site-data.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 import { invalid } from "#tests/support/valid-html.ts";
 
-let site: Site;
+const { site } = siteForEach("sqlite", "ada", "tunde");
 let pet: string;
 beforeEach(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-  await admit(site.services, "tunde");
   pet = await shelter(site.services, { name: "Senator" });
 });
-afterEach(() => site.services.cleanup());
 
 const visit = (address: string) => new HtmlClient(site.visitor()).open(address);
 const staff = async (address: string, who: keyof typeof cast = "ada") =>
@@ -384,7 +380,7 @@ test("one notice undoes a selection of fifty, and says how many could not be", a
       phone: `0803 555 9${String(n).padStart(3, "0")}`,
     });
   }
-  const rows = await site.services.db.reader.selectFrom("interests").select("id").execute();
+  const rows = await rowsOf(site.services, "interests", {}, "id");
   const page = await staff(
     `/adoption-requests/selected?do=reject&${rows.map(({ id }) => `id=${id}`).join("&")}`,
   );
@@ -542,7 +538,7 @@ test("the selected requests are a file of their own, and more than fifty are ref
       .exec(page.html)
       ?.slice(1)
       .find(Boolean);
-  const file = await (await page.browser.get(`/adoption-requests.csv?id=${id}`)).text();
+  const file = await page.browser.html(`/adoption-requests.csv?id=${id}`);
   expect([file.includes("Bola Two"), file.includes("Ada One")]).toEqual([true, false]);
   const many = Array.from(
     { length: 51 },

@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Donation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { donationOf } from "#tests/support/donations.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 import { promised, statementOf } from "#tests/support/statements.ts";
 
 const list = "/dashboard/staff/donations/statements";
 
-let site: Site;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-  await admit(site.services, "tunde");
-});
-afterEach(() => site.services.cleanup());
+const { site } = siteForEach("sqlite", "ada", "tunde");
 
 const visit = async (who: "ada" | "tunde", address: string) =>
   new HtmlClient(await site.visitor().signIn(who)).open(address);

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { newId } from "#app/platform/ids.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
+import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
-import { ask, receive, shelter, workWith } from "#tests/support/site-data.ts";
+import { HtmlClient, type Site, siteForEach } from "#tests/support/site.ts";
+import { ask, receive, workWith } from "#tests/support/site-data.ts";
 import { imported, statementOf } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
+import { insertRows } from "#tests/support/tables.ts";
 
-let site: Site;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-});
-afterEach(() => site.services.cleanup());
+const { site } = siteForEach("sqlite");
 
 const names = ["First", "Second", "Third"] as const;
 
@@ -116,7 +113,7 @@ const lists: Record<string, Worked> = {
           created_at,
           search_text: name.toLowerCase(),
         });
-        return services.db.transaction((trx) => trx.insertInto("people").values(row).execute());
+        return insertRows(services, "people", row);
       }),
     open: /^View Third/,
     decide: (page) => page.press("Verify"),

@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { expect, test } from "vitest";
+import { cast, password } from "#tests/support/people.ts";
 import { codeAt } from "#tests/support/second-factor.ts";
 import { minuteMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 
-let site: Site;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-  await admit(site.services, "tunde");
-});
-afterEach(() => site.services.cleanup());
+const { site } = siteForEach("sqlite", "ada", "tunde");
 
 async function enter(who: keyof typeof cast, address = "/login"): Promise<HtmlClient> {
   const page = await new HtmlClient(site.visitor()).open(address);

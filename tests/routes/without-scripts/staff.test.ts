@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
 import { lastLinkTo } from "#tests/support/emails.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { filled, screens, type Who } from "#tests/support/screen-list.ts";
+import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 import { ask, kemi, receive, workWith } from "#tests/support/site-data.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
-let site: Site;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
-  await admit(site.services, "musa");
-});
-afterEach(() => site.services.cleanup());
+const { site } = siteForEach("sqlite", "ada", "musa");
 
 const visit = async (who: keyof typeof cast, address: string) =>
   new HtmlClient(await site.visitor().signIn(who)).open(address);
@@ -119,11 +113,7 @@ describe("a form that came back keeps the words", () => {
       if (query?.includes("approved")) await page.press(`Approve ${kemi.name} for Blackie`);
       return page.follow(/^View /);
     }
-    const musa = await site.services.db.reader
-      .selectFrom("people")
-      .select("id")
-      .where("email", "=", cast.musa.email)
-      .executeTakeFirstOrThrow();
+    const musa = await rowOf(site.services, "people", { email: cast.musa.email }, "id");
     const example = screens.find(({ path }) => path === at)?.example ?? at;
     const known = {
       pet,

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit } from "#tests/support/people.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { HtmlClient, siteForEach } from "#tests/support/site.ts";
+import { rowOf } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/donations/statements";
 
-let site: Site;
-beforeEach(async () => {
-  site = await openSite("sqlite");
-  await admit(site.services, "ada");
+const { site } = siteForEach("sqlite", "ada");
+beforeEach(() => {
   const now = site.services.now().getTime();
   site.services.pass(Date.parse("2026-11-10T09:00:00.000Z") - now);
 });
-afterEach(() => site.services.cleanup());
 
 const lines = () =>
   site.services.db.reader
@@ -58,8 +54,7 @@ describe("the columns of a bank statement without scripts", () => {
     ]);
   });
 
-  const firstUpload = () =>
-    site.services.db.reader.selectFrom("statement_uploads").select("id").executeTakeFirstOrThrow();
+  const firstUpload = () => rowOf(site.services, "statement_uploads", {}, "id");
 
   test("that say nothing of a direction ask first, and nothing is imported before the answer", async () => {
     const page = await upload(

@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { openSite, type Site, wordsOf } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, type cast } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { HtmlClient, siteForAll, wordsOf } from "#tests/support/site.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 describe("money of stays and appointments, by forms without scripts", () => {
-  let site: Site;
-  let owner: Actor;
+  const { site, services, ngozi: owner, musa } = siteForAll("sqlite", "ada", "ngozi", "musa");
   let bisi: Actor;
-  let musa: Actor;
 
   beforeAll(async () => {
-    site = await openSite("sqlite");
-    const { services } = site;
-    await admit(services, "ada");
-    owner = await admit(services, "ngozi");
     bisi = await openForPets(services, await admit(services, "bisi"), { places: 9 });
-    musa = await admit(services, "musa");
     const verified_at = services.now().toISOString();
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ verified_at }).where("id", "=", musa.id).execute(),
-    );
+    await updateRows(services, "people", { id: musa.id }, { verified_at });
     await practise(services, musa);
     const home = { about: "", price: 8_000_00, newPhotos: [], removePhotos: [] };
     value(await saveHome(services, bisi, home, undefined));
   });
-  afterAll(() => site.services.cleanup());
   beforeEach(() => site.services.pass(hourMs));
 
   const visit = async (who: keyof typeof cast, address: string) =>

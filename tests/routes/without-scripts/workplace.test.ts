@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { openSite, type Site } from "#tests/support/app.ts";
-import { HtmlClient } from "#tests/support/html-client.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { shelter } from "#tests/support/listings.ts";
+import { cast, password } from "#tests/support/people.ts";
 import { minuteMs } from "#tests/support/services.ts";
-import { ask, shelter } from "#tests/support/site-data.ts";
+import { HtmlClient, siteForAll } from "#tests/support/site.ts";
+import { ask } from "#tests/support/site-data.ts";
 import { boarder, received, stayOf } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite("sqlite");
-  for (const who of ["ada", "ngozi", "musa"] as const) await admit(site.services, who);
-});
-afterAll(() => site.services.cleanup());
+const { site } = siteForAll("sqlite", "ada", "ngozi", "musa");
 
 async function visit(who: keyof typeof cast, path: string): Promise<HtmlClient> {
   const page = await new HtmlClient(site.visitor()).open("/login");
@@ -61,13 +57,7 @@ test("staff hand a stay over, verify a veterinarian and approve a request withou
     endDate: day(4),
     specialInstructions: "Afraid of rain",
   });
-  await site.services.db.transaction((trx) =>
-    trx
-      .updateTable("people")
-      .set({ vcn: "VCN 4321" })
-      .where("email", "=", cast.musa.email)
-      .execute(),
-  );
+  await updateRows(site.services, "people", { email: cast.musa.email }, { vcn: "VCN 4321" });
   const page = await visit("ada", "/dashboard");
   expect(page.words).toMatch(/Hurry.*Afraid of rain.*in 1 day/);
   const offer = `${bisi.name}: Yaba · Dog · price on request · 1 free`;
