@@ -8,6 +8,7 @@ import type { ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 import { demoInterests } from "#tools/demo/interests.ts";
 import { demoListings } from "#tools/demo/listings.ts";
 import { demoPartnerPlaces } from "#tools/demo/partner-places.ts";
@@ -93,7 +94,7 @@ describe("a fresh demo", () => {
     await seedDemo(services);
     expect(await encodeNextAvif(services)).toBe(false);
     expect(services.images.workerPid()).toBeUndefined();
-    const rows = await services.db.reader.selectFrom("listings").select(["id", "name"]).execute();
+    const rows = await rowsOf(services, "listings", {}, "id", "name");
     expect(rows).toHaveLength(demoListings.length);
     const found = await listPictures(
       services.db.reader,

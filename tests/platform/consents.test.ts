@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   deleteConsents,
   listConsents,
@@ -6,17 +6,13 @@ import {
   withdrawConsent,
 } from "#app/platform/consents/consents.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
 
 const form = "Pet Boarding Request";
 const ticked = [{ consent: "pet-photos", version: 1 } as const];
 
 onEachEngine("consents on %s", (engine) => {
-  let services: TestServices;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   const give = (id: string, entity = "stay") =>
     services.db.transaction((trx) =>

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForEach } from "#tests/support/services.ts";
 
-let services: TestServices;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-});
-afterEach(() => services.cleanup());
+const { services } = servicesForEach("sqlite");
 
 const prove = (phone: string, typed: string, reference = "A23456789Z") =>
   verifySenderDigits(services, { reference, phone }, typed);

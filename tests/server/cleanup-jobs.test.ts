@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   findIdempotencyKey,
   insertIdempotencyKey,
@@ -13,13 +13,9 @@ import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForEach } from "#tests/support/services.ts";
 
-let services: TestServices;
-beforeEach(async () => {
-  services = await freshServices("sqlite");
-});
-afterEach(() => services.cleanup());
+const { services } = servicesForEach("sqlite");
 
 const epoch = new Date(0).toISOString();
 

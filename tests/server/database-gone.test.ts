@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { Browser, hidden, titleOf, typed, wordsOf } from "#tests/support/app.ts";
 import type { Engine } from "#tests/support/database.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
+import { Browser, hidden, titleOf, typed, wordsOf } from "#tests/support/site.ts";
 import { startProxy, type TcpProxy } from "#tests/support/tcp-proxy.ts";
 import { type PostgresServer, startPostgres } from "#tools/postgres.ts";
 
@@ -132,7 +132,7 @@ describe.concurrent.each(faults)(
       const overNetwork: Handler = (request) => fetch(request, { redirect: "manual" });
       stranger = new Browser(overNetwork, { origin: site.url });
       owner = await new Browser(overNetwork, { origin: site.url }).signIn("ngozi");
-      key = hidden(await (await owner.get("/dashboard/support")).text(), "key");
+      key = await owner.keyOf("/dashboard/support");
       for (const path of ["/", "/up-for-adoption", `/pet-details/${pet}`]) {
         expect((await stranger.get(path)).status).toBe(200);
       }

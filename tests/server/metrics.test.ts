@@ -9,7 +9,13 @@ import { type JobRuns, startJobs } from "#server/jobs.ts";
 import { freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { s3Credentials, startS3Stub } from "#tests/support/s3-stub.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import {
+  freshServices,
+  minuteMs,
+  servicesForAll,
+  type TestServices,
+} from "#tests/support/services.ts";
+import { rowOf } from "#tests/support/tables.ts";
 import { type Answer, ask, type Running, start } from "./fake-app.ts";
 
 const token = "a-token-that-a-scraper-knows";
@@ -242,11 +248,7 @@ onEachEngine("the metrics, with services of a test on %s", (engine) => {
     await services.db.transaction((trx) =>
       sendMail(trx, now, [mail("later", 60 * minuteMs), mail("now"), mail("bad")]),
     );
-    const bad = await services.db.reader
-      .selectFrom("outbox")
-      .select("id")
-      .where("cause", "=", "bad")
-      .executeTakeFirstOrThrow();
+    const bad = await rowOf(services, "outbox", { cause: "bad" }, "id");
     const tried = { error: "no such person", dueAt: null, now: now.toISOString() };
     await services.db.transaction((trx) => markEmailTried(trx, bad.id, tried));
     services.pass(5 * minuteMs);
@@ -346,13 +348,9 @@ onEachEngine("the metrics, with services of a test on %s", (engine) => {
 });
 
 describe("the metrics", () => {
-  let services: TestServices;
+  const { services } = servicesForAll("sqlite");
   let app: Running | undefined;
-  beforeAll(async () => {
-    services = await freshServices("sqlite");
-  });
   afterEach(() => app?.stop(0));
-  afterAll(() => services.cleanup());
 
   test.each(["a closed file", "a server that is not there"])(
     "answer while the database is gone, %s, without what it would say",

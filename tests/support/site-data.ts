@@ -173,4 +173,3 @@ export function withFailingDatabase(services: AppServices, error: Error): AppSer
   const reader = new Proxy(services.db.reader, { get: fail });
   return { ...services, db: { ...services.db, reader, transaction: async () => fail() } };
 }
-export { shelter } from "./listings.ts";

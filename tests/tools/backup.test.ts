@@ -18,7 +18,6 @@ import {
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { takeBackPayment } from "#app/features/payments/work-payment/record-payment.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import { migrations } from "#app/platform/db/migrations/index.ts";
@@ -28,7 +27,6 @@ import type { BlobStore } from "#app/platform/files/blobs.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
-import { wordsOf } from "#tests/support/app.ts";
 import {
   type Engine,
   engines,
@@ -43,9 +41,11 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { admit } from "#tests/support/people.ts";
 import { personRow } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/server.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { freshServices, servicesForAll, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { wordsOf } from "#tests/support/site.ts";
 import { ask, receivePet } from "#tests/support/site-data.ts";
+import { updateRows } from "#tests/support/tables.ts";
 import { type Checksums, paths } from "#tools/backup/format.ts";
 import { makeBackup } from "#tools/backup/make.ts";
 import { readBackup } from "#tools/backup/read.ts";
@@ -107,8 +107,7 @@ async function addPartnerPlace(services: TestServices): Promise<void> {
 onEachEngine("a backup made on %s", (engine) => {
   /** A backup is the same whatever it was made on: by day each engine refuses its own. */
   const readers = isNightly ? engines : [engine];
-  let services: TestServices;
-  let ada: Actor;
+  const { services, ada, bisi } = servicesForAll(engine, "ada", "bisi");
   let file: string;
   let original: Record<string, string>;
   const source = () => ({
@@ -119,9 +118,6 @@ onEachEngine("a backup made on %s", (engine) => {
   });
 
   beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    const bisi = await admit(services, "bisi");
     await startSession(services, ada.id, "Phone \u{1F415} ẹ́");
     const pet = await publish(services, ada);
     const other = await publish(services, ada, { name: 'Jollof "the" Cat\n\\', species: "Cat" });
@@ -161,7 +157,6 @@ onEachEngine("a backup made on %s", (engine) => {
     expect(report.rows).toBeGreaterThan(1220);
     original = await everyRow(services.db);
   });
-  afterAll(() => services.cleanup());
 
   onEachEngine("and restored on %s", (target) => {
     test("has every row of every table, every byte of every file, and nothing else beside", {
@@ -208,9 +203,7 @@ onEachEngine("a backup made on %s", (engine) => {
         expect(await last()).toEqual({ id, change_no: expect.any(Number) });
         expect((await last()).change_no).toBeGreaterThan(before.change_no);
         expect((await view("q=Newcomer")).cards).toHaveLength(1);
-        const orphan = db.transaction((trx) =>
-          trx.updateTable("listings").set({ created_by: "nobody" }).where("id", "=", id).execute(),
-        );
+        const orphan = updateRows({ db }, "listings", { id }, { created_by: "nobody" });
         await expect(orphan).rejects.toThrow();
       } finally {
         await db.close();

@@ -14,7 +14,7 @@ const listing = "app/features/adoption/listing";
 const promises: [file: string, wrong: string[], right: string[]][] = [
   [
     "app/routes/public/home.tsx",
-    [`${pet}/pet.queries.server.ts`, "kysely", "tests/support/app.ts", "tools/seed.ts"],
+    [`${pet}/pet.queries.server.ts`, "kysely", "tests/support/site.ts", "tools/seed.ts"],
     [`${pet}/save-pet.server.ts`, `${pet}/pet-form.tsx`, "app/platform/http/forms.ts", "react"],
   ],
   [
@@ -76,7 +76,12 @@ const promises: [file: string, wrong: string[], right: string[]][] = [
   ],
   [
     "server/jobs.ts",
-    ["app/ui/card/card.tsx", "tests/support/app.ts", "tools/backup.ts", "@rehome/paystack-sandbox"],
+    [
+      "app/ui/card/card.tsx",
+      "tests/support/site.ts",
+      "tools/backup.ts",
+      "@rehome/paystack-sandbox",
+    ],
     [`${pet}/pet.queries.server.ts`, "app/platform/dates.ts", "server/log.ts"],
   ],
   [
@@ -86,7 +91,7 @@ const promises: [file: string, wrong: string[], right: string[]][] = [
   ],
   [
     "tools/backup.ts",
-    ["app/ui/card/card.tsx", "app/routes/public/home.tsx", "tests/support/app.ts"],
+    ["app/ui/card/card.tsx", "app/routes/public/home.tsx", "tests/support/site.ts"],
     ["server/config.ts", "tools/backup/make.ts", `${pet}/pet.ts`],
   ],
   [

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { readCatalogueQuery } from "#app/features/adoption/catalogue/catalogue.ts";
 import { viewCatalogue } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
@@ -12,28 +12,25 @@ import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 import { seedScale } from "#tools/seed-scale.ts";
 
 onEachEngine("two hundred synthetic listings on %s", (engine) => {
-  let services: TestServices;
+  const { services, ada } = servicesForEach(engine, "ada");
   let model: string;
 
   beforeEach(async () => {
-    services = await freshServices(engine);
-    const ada = await admit(services, "ada");
     const file = { name: "dog.jpg", bytes: await jpegPhoto() };
     model = value(await stagePicture(services, ada, file)).id;
     await seedScale(services, 200);
   });
-  afterEach(() => services.cleanup());
 
   const view = (search: string) =>
     viewCatalogue(services, readCatalogueQuery(new URLSearchParams(search)));
 
   test("are mostly available, of all kinds, spread over five years", async () => {
-    const rows = await services.db.reader.selectFrom("listings").selectAll().execute();
+    const rows = await rowsOf(services, "listings");
     expect(rows).toHaveLength(200);
     const share = rows.filter(({ status }) => status === "available").length / 200;
     expect(share).toBeGreaterThan(0.7);
@@ -48,11 +45,7 @@ onEachEngine("two hundred synthetic listings on %s", (engine) => {
 
   test("stand in the public list, are found by their words and by their filters, and are counted", async () => {
     const all = await view("");
-    const listed = await services.db.reader
-      .selectFrom("listings")
-      .select(["name", "species"])
-      .where("listed", "=", 1)
-      .execute();
+    const listed = await rowsOf(services, "listings", { listed: 1 }, "name", "species");
     expect(all.total).toBe(listed.length);
     expect(all.cards).toHaveLength(12);
     const cats = listed.filter(({ species }) => species === "Cat");
@@ -92,7 +85,7 @@ onEachEngine("two hundred synthetic listings on %s", (engine) => {
 
   test("can be added again", async () => {
     await seedScale(services, 10);
-    const rows = await services.db.reader.selectFrom("listings").select("id").execute();
+    const rows = await rowsOf(services, "listings", {}, "id");
     expect(rows).toHaveLength(210);
   });
 });

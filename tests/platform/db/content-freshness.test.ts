@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeContentFreshness } from "#app/platform/db/content-freshness.server.ts";
 import { saveSetting } from "#app/platform/settings/settings.queries.server.ts";
-import { type FreshDatabase, freshDatabase } from "#tests/support/database.ts";
+import { databaseForEach } from "#tests/support/services.ts";
 
-let db: FreshDatabase;
-beforeEach(async () => {
-  db = await freshDatabase("sqlite");
-});
-afterEach(() => db.cleanup());
+const db = databaseForEach("sqlite");
 
 test("a write that is committed while the versions are read is in the next ones", async () => {
   const at = "2026-03-02T09:00:00.000Z";

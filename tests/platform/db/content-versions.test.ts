@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { saveCapacityRow } from "#app/features/boarding/capacity/capacity.queries.server.ts";
@@ -17,10 +17,11 @@ import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { listingRow, personRow, pictureRow, variantRow } from "#tests/support/rows.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { shownTables } from "#tests/support/shown-tables.ts";
 import { receive, receivePet, receiveStay } from "#tests/support/site-data.ts";
 import { openForPets } from "#tests/support/stays.ts";
+import { insertRows } from "#tests/support/tables.ts";
 
 const at = "2026-03-02T09:00:00.000Z";
 
@@ -287,11 +288,7 @@ const writes: Write[] = [
 ];
 
 onEachEngine("the versions of public content on %s", (engine) => {
-  let services: TestServices;
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
+  const { services } = servicesForAll(engine);
 
   const versions = () => readContentVersions(services.db.reader);
   /** What processes of the release before compare. */
@@ -361,7 +358,7 @@ onEachEngine("the versions of public content on %s", (engine) => {
     }, async () => {
       const before = await versions();
       const rows = ["one", "two", "three"].map((id) => pictureRow({ id, owner: "listing" }));
-      await services.db.transaction((trx) => trx.insertInto("pictures").values(rows).execute());
+      await insertRows(services, "pictures", rows);
       expect((await versions()).listings).toBe(before.listings + 1);
     });
 });

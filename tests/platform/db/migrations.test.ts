@@ -25,6 +25,7 @@ import { listMessages, listThreadsOf } from "#app/platform/threads/threads.queri
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { listLater, withLaterMigration } from "#tests/support/later-migration.ts";
 import { at, interestRow, listingRow, messageRow, personRow } from "#tests/support/rows.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL("../../support/database-process.ts", import.meta.url));
@@ -42,13 +43,7 @@ onEachEngine("migrations on %s", (engine) => {
 
   test("change nothing the second time", async () => {
     db = await freshDatabase(engine);
-    await db.transaction((trx) =>
-      trx
-        .updateTable("counters")
-        .set({ value: 5 })
-        .where("name", "=", "interest:pending")
-        .execute(),
-    );
+    await updateRows({ db }, "counters", { name: "interest:pending" }, { value: 5 });
     await db.migrate();
     expect((await readCounters(db.reader, "interest:"))["interest:pending"]).toBe(5);
   });
@@ -89,7 +84,7 @@ onEachEngine("migrations on %s", (engine) => {
       for (const row of rows) await trx.insertInto("outbox").values(row).execute();
     });
     await db.migrate();
-    const after = await db.reader.selectFrom("outbox").selectAll().execute();
+    const after = await rowsOf({ db }, "outbox");
     const found = (subject: string) => after.filter((one) => one.subject === subject);
     expect(new Set(found("Hello").map((one) => one.body))).toEqual(
       new Set(["Open:\nhttps://a.b/r/A2222222222?key=••••••\nhttps://a.b/comments/••••••\n\nBye"]),
@@ -217,7 +212,7 @@ onEachEngine("migrations on %s", (engine) => {
       await insertOldStay(trx, { id: "on request", pet_key: "e", status: "accepted" });
     });
     await db.migrate();
-    const rows = await db.reader.selectFrom("stays").select(["id", "agreed_kobo"]).execute();
+    const rows = await rowsOf({ db }, "stays", {}, "id", "agreed_kobo");
     expect(Object.fromEntries(rows.map(({ id, agreed_kobo }) => [id, agreed_kobo]))).toEqual({
       "two nights": 16_000_00,
       "a day": 8_000_00,
@@ -255,14 +250,12 @@ onEachEngine("migrations on %s", (engine) => {
         ${at}, ${at})`.execute(trx);
     });
     await db.migrate();
-    const rows = await db.reader.selectFrom("pictures").select(["id", "owner"]).execute();
+    const rows = await rowsOf({ db }, "pictures", {}, "id", "owner");
     expect(new Map(rows.map(({ id, owner }) => [id, owner]))).toEqual(
       new Map([...owners.map((id): [string, string | null] => [id, id]), ["staged", null]]),
     );
     // A process of the version before claims one without saying for whom.
-    await db.transaction((trx) =>
-      trx.updateTable("people").set({ photo_id: "staged" }).where("id", "=", "ada").execute(),
-    );
+    await updateRows({ db }, "people", { id: "ada" }, { photo_id: "staged" });
     const claimed = db.reader.selectFrom("pictures").select("owner").where("id", "=", "staged");
     expect(await claimed.executeTakeFirst()).toEqual({ owner: "profile" });
   });
@@ -483,9 +476,9 @@ onEachEngine("migrations on %s", (engine) => {
       const found = await listInterests(db.reader, { terms, ...page });
       expect(found.map(({ id }) => id).sort(), typed).toEqual([...ids].sort());
     }
-    const [listing] = await db.reader.selectFrom("listings").select("search_text").execute();
+    const [listing] = await rowsOf({ db }, "listings", {}, "search_text");
     expect(listing?.search_text).toBe("blackie o neil");
-    const migrated = await db.reader.selectFrom("statement_lines").selectAll().execute();
+    const migrated = await rowsOf({ db }, "statement_lines");
     const digests = new Map(migrated.map(({ id, digest }) => [id, digest]));
     const plain = (narration: string) => digestOf(["2026-11-05", 500_000, narration, "R-1"]);
     // Of two spellings that are both there the second keeps its own.
@@ -495,7 +488,7 @@ onEachEngine("migrations on %s", (engine) => {
     expect(digests.get("FROM ADÉ–OLA")).toBe(plain("FROM ADÉ-OLA"));
     expect(digests.get("FROM HALIMA")).toBe(plain("FROM HALIMA"));
     expect(migrated.every(({ reversed }) => reversed === 0)).toBe(true);
-    expect(await db.reader.selectFrom("statement_layouts").selectAll().execute()).toEqual([]);
+    expect(await rowsOf({ db }, "statement_layouts")).toEqual([]);
   });
 
   test("write numbers of other countries without the zero that is dialled there alone", async () => {

@@ -21,6 +21,7 @@ import {
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { postgresUrl } from "#tests/support/prepared.ts";
 import { listingRow, personRow } from "#tests/support/rows.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 let db: FreshDatabase;
 afterEach(() => db.cleanup());
@@ -172,7 +173,7 @@ test("on SQLite a full disk is DatabaseBusy, keeps nothing of the transaction an
   });
   await expect(many).rejects.toBeInstanceOf(DatabaseBusy);
   await limitPages(100_000);
-  expect(await db.reader.selectFrom("listings").select("id").execute()).toEqual([]);
+  expect(await rowsOf({ db }, "listings", {}, "id")).toEqual([]);
   expect(await db.transaction((trx) => insertPerson(trx, personRow()))).toBe(true);
 });
 
@@ -212,7 +213,7 @@ test("on PostgreSQL two that hold each other up are both done in the end", async
       }
     });
   await Promise.all([both(a.id, b.id), both(b.id, a.id)]);
-  const rows = await db.reader.selectFrom("listings").select("version").execute();
+  const rows = await rowsOf({ db }, "listings", {}, "version");
   expect(rows.map((row) => row.version)).toEqual([3, 3]);
   // At least one of them had to begin again.
   expect(runs).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import { batchSize } from "#app/platform/db/batches.server.ts";
@@ -14,16 +14,17 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
-import { freshServices, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { minuteMs, servicesForEach } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const keys = Array.from({ length: 2 * batchSize + 7 }, (_, n): BlobKey => `stays/${n}/whole.pdf`);
 
 onEachEngine("files that no row names any more on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForEach(engine);
   /** What the store was asked to delete. */
   let deleted: string[];
   const toDelete = async () => {
-    const rows = await services.db.reader.selectFrom("released_blobs").selectAll().execute();
+    const rows = await rowsOf(services, "released_blobs");
     return rows.map(({ blob_key }) => blob_key);
   };
   const deletingBy = (remove: (key: BlobKey) => Promise<void>): AppServices => ({
@@ -37,14 +38,12 @@ onEachEngine("files that no row names any more on %s", (engine) => {
     });
 
   beforeEach(async () => {
-    services = await freshServices(engine);
     deleted = [];
     for (const key of keys.slice(0, 3)) {
       await services.blobs.put(key, new Uint8Array([1]), "application/pdf");
     }
     await services.db.transaction((trx) => releaseBlobs(trx, keys, services.now()));
   });
-  afterEach(() => services.cleanup());
 
   test("are deleted by two processes at once, each by one of them, however many batches", {
     tags: "race",
@@ -87,15 +86,11 @@ onEachEngine("files that no row names any more on %s", (engine) => {
 });
 
 onEachEngine("a file that was put into the store on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForEach(engine);
   const listed = async () => {
-    const rows = await services.db.reader.selectFrom("released_blobs").selectAll().execute();
+    const rows = await rowsOf(services, "released_blobs");
     return rows.map(({ blob_key }) => blob_key);
   };
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
 
   test("is deleted after an hour where the process ended before a row named it", async () => {
     const key: BlobKey = "stays/1/whole.pdf";
@@ -137,7 +132,7 @@ onEachEngine("a file that was put into the store on %s", (engine) => {
     expect(await listed()).toEqual([]);
     services.pass(hourMs);
     await deleteReleasedBlobs(services);
-    const rows = await services.db.reader.selectFrom("stay_file_blobs").selectAll().execute();
+    const rows = await rowsOf(services, "stay_file_blobs");
     expect(rows).toHaveLength(1);
     for (const { blob_key } of rows) expect(await services.blobs.get(blob_key)).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   redirectToRecoveryCodes,
   takeRecoveryCodes,
@@ -10,7 +10,6 @@ import {
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { readPendingSignIn } from "#app/features/accounts/auth/sign-in/pending-sign-in.middleware.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { ownCookie, type SignedCookie, signedCookies } from "#app/platform/http/cookies.server.ts";
 import { readNotice, redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import {
@@ -23,8 +22,7 @@ import { readSentTo, rememberSentTo } from "#app/platform/http/sent-to-cookie.se
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { followLink } from "#app/platform/reference-keys/follow-link.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 import { linesWith } from "#tests/support/source.ts";
 
@@ -38,13 +36,10 @@ type Sample = {
 const reference = "A2222222222";
 const plain = () => new Request("http://localhost:3000/");
 
-let services: TestServices;
-let ada: Actor;
+const { services, ada } = servicesForAll("sqlite", "ada");
 let samples: Record<SignedCookie, Sample>;
 
 beforeAll(async () => {
-  services = await freshServices("sqlite");
-  ada = await admit(services, "ada");
   const valueFrom = async (name: SignedCookie, made: Promise<Response | string>) => {
     const answer = await made;
     const lines = typeof answer === "string" ? [answer] : answer.headers.getSetCookie();
@@ -90,7 +85,6 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => services.cleanup());
 
 /** Sends an e-mail about the reference. Returns the key in it. */
 async function mailKey(): Promise<string> {

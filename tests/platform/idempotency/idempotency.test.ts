@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   findStoredOutcome,
@@ -10,17 +10,14 @@ import { done, refused } from "#app/platform/outcome.ts";
 import { sumRateEvents } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import { recordHits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("a form sent more than once on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let bucket: string;
   let runs: number;
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(() => {
     bucket = `effect-${crypto.randomUUID()}`;
     runs = 0;
@@ -100,7 +97,7 @@ onEachEngine("a form sent more than once on %s", (engine) => {
   });
 
   test("without a key nothing is stored: each time its work decides anew", async () => {
-    const stored = () => services.db.reader.selectFrom("idempotency_keys").select("key").execute();
+    const stored = () => rowsOf(services, "idempotency_keys", {}, "key");
     const before = (await stored()).length;
     await send({ key: undefined });
     await send({ key: undefined });

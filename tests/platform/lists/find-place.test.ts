@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listedPeople, listPeople } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   listedInterests,
@@ -8,8 +8,9 @@ import { changeInterestStatus } from "#app/features/adoption/interest/interest-s
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { insertInterests } from "#app/platform/db/bulk-insert.server.ts";
 import { findNextWaiting, findPlace } from "#app/platform/lists/find-place.server.ts";
-import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
+import { onEachEngine } from "#tests/support/database.ts";
 import { at, interestRow, listingRow, personRow } from "#tests/support/rows.ts";
+import { databaseForAll } from "#tests/support/services.ts";
 
 const statuses = ["pending", "pending", "rejected"] as const;
 const pets = ["Zuma", "Adire", "Milo"].map((name) =>
@@ -37,9 +38,8 @@ const everything = { limit: 2000, offset: 0 };
 const none = { terms: [] };
 
 onEachEngine("on %s", (engine) => {
-  let db: FreshDatabase;
+  const db = databaseForAll(engine);
   beforeAll(async () => {
-    db = await freshDatabase(engine);
     await db.transaction(async (trx) => {
       for (const pet of pets) await insertListing(trx, pet);
       await insertInterests(trx, requests);
@@ -49,7 +49,6 @@ onEachEngine("on %s", (engine) => {
       }
     });
   });
-  afterAll(() => db.cleanup());
 
   const placeOf = async (id: string, filter: Parameters<typeof listedInterests>[1]) =>
     findPlace(db.reader, await listedInterests(db.reader, filter), id);

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endedBody } from "#app/platform/mail/email-retention.queries.server.ts";
 import { insertEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { messageRow } from "#tests/support/rows.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForEach } from "#tests/support/services.ts";
 
 const dayMs = 24 * hourMs;
 
 onEachEngine("the text of an e-mail on %s", (engine) => {
-  let services: TestServices;
-  beforeEach(async () => {
-    services = await freshServices(engine);
-  });
-  afterEach(() => services.cleanup());
+  const { services } = servicesForEach(engine);
 
   const write = (over: Parameters<typeof messageRow>[0]) =>
     services.db.transaction((trx) => insertEmails(trx, [messageRow(over)]));

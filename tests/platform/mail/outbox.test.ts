@@ -8,6 +8,7 @@ import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.serve
 import type { AppServices } from "#app/platform/services.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { headersOf, startSmtpServer, textOf } from "#tests/support/smtp.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const start = Date.parse("2026-11-20T09:00:00.000Z");
 const minutes = (n: number) => n * 60_000;
@@ -115,9 +116,7 @@ onEachEngine("the outbox on %s", (engine) => {
       ...mailer,
       deliver: async (email) => {
         await mailer.deliver(email);
-        await db.transaction((trx) =>
-          trx.updateTable("outbox").set({ body: "Erased" }).where("id", "=", email.id).execute(),
-        );
+        await updateRows({ db }, "outbox", { id: email.id }, { body: "Erased" });
       },
     };
     await deliverDueEmails(services({ mailer: erasing }));

@@ -26,6 +26,7 @@ import { admit, password, suspend } from "#tests/support/people.ts";
 import { type PushBrowser, startPushServer } from "#tests/support/push.ts";
 import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
+import { rowsOf, updateRows } from "#tests/support/tables.ts";
 
 let server: Awaited<ReturnType<typeof startPushServer>>;
 beforeAll(async () => {
@@ -62,7 +63,6 @@ onEachEngine("what is pushed on %s", (engine) => {
         about: [{ entity: "person", id: to.id }],
       }),
     );
-  const queued = () => services.db.reader.selectFrom("push_messages").selectAll().execute();
   const browsers = (who = ngozi) => listPushBrowsers(services, who, sid);
 
   test("goes to each browser that the person allowed, once, with a path of ours and nothing more", async () => {
@@ -78,7 +78,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     expect(server.received.map((one) => one.path).sort()).toEqual(
       phones.map((one) => new URL(one.endpoint).pathname).sort(),
     );
-    expect(await queued()).toEqual([]);
+    expect(await rowsOf(services, "push_messages")).toEqual([]);
   });
 
   test("is not sent where the person does not want that kind, nor once it was read", async () => {
@@ -89,7 +89,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     expect(await deliverDuePush(services)).toEqual({ sent: 0 });
     await changeNotificationSettings(services, ngozi, { mail: ["reminder"], push: ["account"] });
     await tell();
-    expect(await queued()).toEqual([]);
+    expect(await rowsOf(services, "push_messages")).toEqual([]);
     expect(server.received).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     server.answer(() => ({ status }));
     expect(await deliverDuePush(services)).toEqual({ sent: 0 });
     expect(await browsers()).toEqual([]);
-    expect(await queued()).toEqual([]);
+    expect(await rowsOf(services, "push_messages")).toEqual([]);
   });
 
   const lost = async () => (await listLostBrowsers(services, ngozi)).map(({ lostAt }) => lostAt);
@@ -187,7 +187,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     server.answer();
     expect(await lost()).toEqual([services.now().toISOString()]);
     await tell();
-    expect(await queued()).toEqual([]);
+    expect(await rowsOf(services, "push_messages")).toEqual([]);
     expect(value(await renew(undefined, phone))).toBe("lost");
     expect(value(await renew(undefined))).toBe("lost");
     expect(value(await renew(undefined, server.browser("anew")))).toBe("on");
@@ -234,7 +234,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     await deliverDuePush(services);
     await deliverDuePush(services);
     expect(asked).toBe(1);
-    const [first] = await queued();
+    const [first] = await rowsOf(services, "push_messages");
     services.pass(31_000);
     await deliverDuePush(services);
     services.pass(31_000);
@@ -250,7 +250,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     await tell();
     services.pass(25 * hourMs);
     await deleteExpired(services);
-    expect(await queued()).toEqual([]);
+    expect(await rowsOf(services, "push_messages")).toEqual([]);
   });
 
   test("does not wait behind a push service that is down, which is asked once each time", async () => {
@@ -267,13 +267,13 @@ onEachEngine("what is pushed on %s", (engine) => {
     await allow();
     await tell();
     expect(await deliverDuePush(services)).toEqual({ sent: 1 });
-    expect([asked, (await queued()).length]).toEqual([1, 3]);
+    expect([asked, (await rowsOf(services, "push_messages")).length]).toEqual([1, 3]);
     await deliverDuePush(services);
     expect(asked).toBe(2);
     await other.close();
     services.pass(hourMs);
     expect(await deliverDuePush(services)).toEqual({ sent: 0 });
-    expect(await queued()).toHaveLength(3);
+    expect(await rowsOf(services, "push_messages")).toHaveLength(3);
   });
 
   test("is dropped when the push service refuses it, and after twenty in a row so is the browser", async () => {
@@ -281,7 +281,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     server.answer(() => ({ status: 403 }));
     for (let n = 0; n < 19; n += 1) await tell();
     await deliverDuePush(services);
-    expect(await queued()).toEqual([]);
+    expect(await rowsOf(services, "push_messages")).toEqual([]);
     expect(await browsers()).toHaveLength(1);
     server.answer();
     await tell();
@@ -366,9 +366,7 @@ onEachEngine("what is pushed on %s", (engine) => {
     await suspend(services, ngozi);
     expect(await deliverDuePush(services)).toEqual({ sent: 0 });
     expect(server.received).toEqual([]);
-    await services.db.transaction((trx) =>
-      trx.updateTable("people").set({ status: "active" }).execute(),
-    );
+    await updateRows(services, "people", {}, { status: "active" });
     await tell();
     value(await eraseAccount(services, ngozi, { password }));
     expect(await deliverDuePush(services)).toEqual({ sent: 0 });
@@ -422,7 +420,7 @@ onEachEngine("what is pushed on %s", (engine) => {
       await allow();
     }
     expect(await browsers()).toHaveLength(10);
-    const rows = await services.db.reader.selectFrom("push_subscriptions").selectAll().execute();
+    const rows = await rowsOf(services, "push_subscriptions");
     expect(rows.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
     value(await subscribePush(services, ngozi, sid, { ...first.subscription }));
     value(await subscribePush(services, ngozi, sid, { ...first.subscription }));

@@ -26,6 +26,7 @@ import {
   minuteMs,
   type TestServices,
 } from "#tests/support/services.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const snapshot = photo(370, 280).jpeg({ quality: 85 }).toBuffer();
 
@@ -53,7 +54,6 @@ onEachEngine("AVIF by the clock on %s", (engine) => {
   }
   const formatsOf = async (id: string) =>
     (await listVariants(services.db.reader, id)).map(({ format, width }) => `${format} ${width}`);
-  const jobs = () => services.db.reader.selectFrom("picture_jobs").selectAll().execute();
   const hasFile = async (id: string, width: number) =>
     (await services.blobs.get(`pictures/${id}/${width}.avif`)) !== undefined;
 
@@ -78,7 +78,7 @@ onEachEngine("AVIF by the clock on %s", (engine) => {
     }
     const files = (await findPet(services, listing))?.pictures[0]?.files ?? [];
     expect([...new Set(files.map(({ format }) => format))]).toEqual(["avif", "webp", "jpeg"]);
-    expect(await jobs()).toEqual([]);
+    expect(await rowsOf(services, "picture_jobs")).toEqual([]);
     expect(await encodeNextAvif(services)).toBe(false);
   });
 
@@ -142,7 +142,7 @@ onEachEngine("AVIF by the clock on %s", (engine) => {
     expect(await encodeNextAvif(services)).toBe(false);
     services.pass(2 * minuteMs);
     expect(await encodeNextAvif(answering("TOO_LARGE"))).toBe(true);
-    expect(await jobs()).toEqual([]);
+    expect(await rowsOf(services, "picture_jobs")).toEqual([]);
     expect((await formatsOf(id)).filter((name) => name.startsWith("avif"))).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ onEachEngine("AVIF by the clock on %s", (engine) => {
       services.pass(16 * minuteMs);
     }
     expect(await encodeNextAvif(failing)).toBe(true);
-    expect(await jobs()).toEqual([]);
+    expect(await rowsOf(services, "picture_jobs")).toEqual([]);
   });
 
   test("a picture taken away while it is encoded leaves no file", { tags: "race" }, async () => {

@@ -15,6 +15,7 @@ import {
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow, personRow, pictureRow, variantRow } from "#tests/support/rows.ts";
+import { rowsOf } from "#tests/support/tables.ts";
 
 const [ada, bola] = [personRow(), personRow()];
 const [blackie, milo] = [listingRow(), listingRow({ status: "draft" })];
@@ -116,7 +117,7 @@ onEachEngine("pictures on %s", (engine) => {
     expect(await sweep(1)).toEqual(files.map((file) => `pictures/${stale}/${file}`));
     expect(await sweep(10)).toHaveLength(3);
     expect(await sweep(10)).toEqual([]);
-    const left = await db.reader.selectFrom("pictures").select("id").execute();
+    const left = await rowsOf({ db }, "pictures", {}, "id");
     expect(left.map((row) => row.id).sort()).toEqual([claimed, fresh].sort());
     expect(await findVariant(db.reader, staleToo, "webp", 320)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -13,21 +13,12 @@ import {
 import { onEachEngine } from "#tests/support/database.ts";
 import { blackie, jpegPhoto, move, value } from "#tests/support/listings.ts";
 import { openPicture } from "#tests/support/open-picture.ts";
-import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
-import { freshServices, type TestServices } from "#tests/support/services.ts";
+import { servicesForAll } from "#tests/support/services.ts";
+import { countOf, insertRows, rowsOf } from "#tests/support/tables.ts";
 
 onEachEngine("pictures on %s", (engine) => {
-  let services: TestServices;
-  let ada: Actor;
-  let ngozi: Actor;
-
-  beforeAll(async () => {
-    services = await freshServices(engine);
-    ada = await admit(services, "ada");
-    ngozi = await admit(services, "ngozi");
-  });
-  afterAll(() => services.cleanup());
+  const { services, ada, ngozi } = servicesForAll(engine, "ada", "ngozi");
 
   async function stage(name = "blackie.jpg"): Promise<string> {
     const file = { name, bytes: await jpegPhoto() };
@@ -79,11 +70,7 @@ onEachEngine("pictures on %s", (engine) => {
     const pet = await findPet(services, await list(id));
     const [picture] = pet?.pictures ?? [];
     const files = [...(picture?.files ?? []), ...(picture?.thumb ? [picture.thumb] : [])];
-    const variants = await services.db.reader
-      .selectFrom("picture_variants")
-      .selectAll()
-      .where("picture_id", "=", id)
-      .execute();
+    const variants = await rowsOf(services, "picture_variants", { picture_id: id });
     expect(files).toHaveLength(variants.length);
     expect(files.map((file) => file.src)).toContain(`/pictures/${id}/360.webp`);
     expect(new Set(files.map((file) => file.format))).toEqual(new Set(["webp", "jpeg"]));
@@ -123,15 +110,13 @@ onEachEngine("pictures on %s", (engine) => {
   });
 
   test("what cannot be read is refused by name and leaves nothing", async () => {
-    const count = async () =>
-      (await services.db.reader.selectFrom("pictures").select("id").execute()).length;
-    const before = await count();
+    const before = await countOf(services, "pictures");
     const file = { name: "cat.heic", bytes: heicHeader() };
     expect(await stagePicture(services, ada, file)).toMatchObject({
       code: "UNSUPPORTED",
       message: expect.stringContaining("cat.heic"),
     });
-    expect(await count()).toBe(before);
+    expect(await countOf(services, "pictures")).toBe(before);
   });
 
   test("one that is sent twice is the same by its fingerprint, before and after it has its AVIF files", {
@@ -145,12 +130,7 @@ onEachEngine("pictures on %s", (engine) => {
       bytes: 9,
       blob_key: "x/y.avif",
     } as const;
-    await services.db.transaction((trx) =>
-      trx
-        .insertInto("picture_variants")
-        .values({ ...file, picture_id: first })
-        .execute(),
-    );
+    await insertRows(services, "picture_variants", { ...file, picture_id: first });
     const print = (id: string, actor = ada) => pictureFingerprint(services, actor, [id]);
     expect(await print(first)).toEqual(await print(second));
     expect(await print(first)).not.toEqual(await print(other));

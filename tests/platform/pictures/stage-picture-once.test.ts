@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "#app/platform/actor.ts";
+import { expect, test } from "vitest";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
-import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, servicesForAll } from "#tests/support/services.ts";
 
-let services: TestServices;
-let ngozi: Actor;
-
-beforeAll(async () => {
-  services = await freshServices("sqlite");
-  ngozi = await admit(services, "ngozi");
-});
-afterAll(() => services.cleanup());
+const { services, ngozi } = servicesForAll("sqlite", "ngozi");
 
 test("a picture that nothing has used is gone after a day, also for who sends it again under its key", async () => {
   const file = { name: "kofi.jpg", bytes: await jpegPhoto() };

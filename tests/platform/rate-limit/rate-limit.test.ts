@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { done, refused } from "#app/platform/outcome.ts";
 import {
   findExceededLimit,
@@ -9,16 +9,12 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";
-import { freshServices, hourMs, minuteMs, type TestServices } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 
 onEachEngine("limits on %s", (engine) => {
-  let services: TestServices;
+  const { services } = servicesForAll(engine);
   let rateLimits: RateLimit[];
 
-  beforeAll(async () => {
-    services = await freshServices(engine);
-  });
-  afterAll(() => services.cleanup());
   beforeEach(() => {
     rateLimits = [{ bucket: crypto.randomUUID(), max: 3, windowMs: hourMs }];
   });

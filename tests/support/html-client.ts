@@ -1,1 +1,0 @@
-export { HtmlClient } from "./site.ts";
