@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { beforeEach } from "vitest";
 import {
   type Donation,
   findDonation,
@@ -19,9 +18,6 @@ import type {
 } from "#app/platform/payments/payment-provider.ts";
 import { codeFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type { Engine } from "./database.ts";
-import type { cast } from "./people.ts";
-import { servicesForEach } from "./services.ts";
 
 let made = 0;
 
@@ -150,22 +146,4 @@ export function stubProvider(changes: Partial<PaymentProvider> = {}): StubProvid
     ...changes,
   };
   return stub;
-}
-
-/** Services for each test of a block, with people of the cast, and a provider of payments that answers as a test says. */
-export function servicesWithProvider<Who extends keyof typeof cast = never>(
-  engine: Engine,
-  ...who: Who[]
-) {
-  const known = servicesForEach(engine, ...who);
-  const provider = stubProvider();
-  const untouched = { ...provider };
-  beforeEach(() => {
-    Object.assign(provider, untouched);
-    provider.transactions.clear();
-    provider.asked.length = 0;
-    // A new one for the application, which lets the calls of one provider wait for each other.
-    known.services.payments = Object.create(provider);
-  });
-  return { ...known, provider };
 }

@@ -13,6 +13,7 @@ import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Engine, type FreshDatabase, freshDatabase } from "./database.ts";
+import { stubProvider } from "./donations.ts";
 import { admit, type cast } from "./people.ts";
 
 export type TestServices = AppServices & {
@@ -166,6 +167,24 @@ export function renewedServices<Who extends keyof typeof cast>(
     for (const one of who) Object.assign(people[one], await admit(services, one));
   });
   return { services, ...people };
+}
+
+/** Services for each test of a block, with people of the cast, and a provider of payments that answers as a test says. */
+export function servicesWithProvider<Who extends keyof typeof cast = never>(
+  engine: Engine,
+  ...who: Who[]
+) {
+  const known = servicesForEach(engine, ...who);
+  const provider = stubProvider();
+  const untouched = { ...provider };
+  beforeEach(() => {
+    Object.assign(provider, untouched);
+    provider.transactions.clear();
+    provider.asked.length = 0;
+    // A new one for the application, which lets the calls of one provider wait for each other.
+    known.services.payments = Object.create(provider);
+  });
+  return { ...known, provider };
 }
 
 /** The same services, but every write transaction fails at its very end. */

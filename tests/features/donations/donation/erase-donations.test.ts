@@ -6,16 +6,10 @@ import {
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import {
-  attemptsOf,
-  begun,
-  donationOf,
-  paid,
-  servicesWithProvider,
-} from "#tests/support/donations.ts";
+import { attemptsOf, begun, donationOf, paid } from "#tests/support/donations.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
-import { hourMs } from "#tests/support/services.ts";
+import { hourMs, servicesWithProvider } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,

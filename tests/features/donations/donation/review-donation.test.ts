@@ -14,11 +14,11 @@ import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { begun, donationOf, paid, servicesWithProvider } from "#tests/support/donations.ts";
+import { begun, donationOf, paid } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
-import { hourMs, newKey } from "#tests/support/services.ts";
+import { hourMs, newKey, servicesWithProvider } from "#tests/support/services.ts";
 import {
   confirmStatementLine,
   dismissStatementLine,

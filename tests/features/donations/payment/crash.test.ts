@@ -11,9 +11,9 @@ import { handlePaymentEvents } from "#app/features/donations/payment/receive-pay
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
-import { begun, donationOf, paid, servicesWithProvider } from "#tests/support/donations.ts";
+import { begun, donationOf, paid } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { minuteMs } from "#tests/support/services.ts";
+import { minuteMs, servicesWithProvider } from "#tests/support/services.ts";
 
 const program = fileURLToPath(new URL("../../../support/settling-process.ts", import.meta.url));
 

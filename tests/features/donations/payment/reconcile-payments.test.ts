@@ -12,15 +12,9 @@ import { settleDonation } from "#app/features/donations/payment/settle-donation.
 import { listUnknownPayments } from "#app/features/donations/payment/unknown-payment.queries.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import {
-  attemptsOf,
-  begun,
-  donationOf,
-  paid,
-  servicesWithProvider,
-} from "#tests/support/donations.ts";
+import { attemptsOf, begun, donationOf, paid } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
-import { hourMs, minuteMs } from "#tests/support/services.ts";
+import { hourMs, minuteMs, servicesWithProvider } from "#tests/support/services.ts";
 import { updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("reconciliation on %s", (engine) => {

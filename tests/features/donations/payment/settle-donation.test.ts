@@ -8,17 +8,10 @@ import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import {
-  attempted,
-  attemptsOf,
-  begun,
-  donationOf,
-  paid,
-  servicesWithProvider,
-} from "#tests/support/donations.ts";
+import { attempted, attemptsOf, begun, donationOf, paid } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
-import { hourMs } from "#tests/support/services.ts";
+import { hourMs, servicesWithProvider } from "#tests/support/services.ts";
 
 /** Every order of some things. */
 function ordersOf<T>(some: readonly T[]): T[][] {
