@@ -4,8 +4,8 @@ import type { Database } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 
 type Table = keyof Schema;
-type Held<Name extends Table> = Selectable<Schema[Name]>;
-type Column<Name extends Table> = keyof Held<Name> & string;
+type Row<Name extends Table> = Selectable<Schema[Name]>;
+type Column<Name extends Table> = keyof Row<Name> & string;
 type Readable = { db: Pick<Database, "reader"> };
 type Writable = { db: Pick<Database, "transaction"> };
 
@@ -22,22 +22,22 @@ function found({ db }: Readable, table: string, where: object, columns: readonly
 export async function rowsOf<Name extends Table, Read extends Column<Name> = Column<Name>>(
   from: Readable,
   table: Name,
-  where: Partial<Held<Name>> = {},
+  where: Partial<Row<Name>> = {},
   ...columns: Read[]
-): Promise<Pick<Held<Name>, Read>[]> {
+): Promise<Pick<Row<Name>, Read>[]> {
   const rows: unknown = await found(from, table, where, columns).execute();
-  return rows as Pick<Held<Name>, Read>[];
+  return rows as Pick<Row<Name>, Read>[];
 }
 
 /** One row that holds these values; there must be one. */
 export async function rowOf<Name extends Table, Read extends Column<Name> = Column<Name>>(
   from: Readable,
   table: Name,
-  where: Partial<Held<Name>> = {},
+  where: Partial<Row<Name>> = {},
   ...columns: Read[]
-): Promise<Pick<Held<Name>, Read>> {
+): Promise<Pick<Row<Name>, Read>> {
   const row: unknown = await found(from, table, where, columns).executeTakeFirstOrThrow();
-  return row as Pick<Held<Name>, Read>;
+  return row as Pick<Row<Name>, Read>;
 }
 
 /** How many rows a table has. */
@@ -49,7 +49,7 @@ export async function countOf(from: Readable, table: Table): Promise<number> {
 export async function updateRows<Name extends Table>(
   { db }: Writable,
   table: Name,
-  where: Partial<Held<Name>>,
+  where: Partial<Row<Name>>,
   values: Updateable<Schema[Name]>,
 ): Promise<void> {
   await db.transaction((trx) => {

@@ -141,7 +141,7 @@ onEachEngine("a step of a story on %s", (engine) => {
 
   test("once more keeps the day of the first time", async () => {
     const id = await make("published");
-    const first = await rowOf(id);
+    const first = await storyOf(id);
     value(await unpublishPost(services, ada, id));
     services.pass(hourMs);
     const form = {
@@ -152,7 +152,7 @@ onEachEngine("a step of a story on %s", (engine) => {
       key: undefined,
     } as const;
     value(await takeStep(services, postSteps, id, form));
-    expect(await rowOf(id)).toMatchObject({
+    expect(await storyOf(id)).toMatchObject({
       status: "published",
       published_at: first.published_at,
     });
