@@ -692,6 +692,8 @@ test("an upload is stopped and sent again by keyboard, and the focus stays with 
     page.getByText("card.pdf file upload failed. The upload was stopped."),
   ).toBeVisible();
   const again = page.getByRole("button", { name: "Try again to upload card.pdf" });
+  // A connection that is back sends again what it lost, and nothing that somebody has stopped.
+  await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(again).toBeFocused();
   await again.press("Enter");
   await expect(cancel).toBeFocused();

@@ -161,6 +161,24 @@ test("Back shows the list as it was left, and nothing of it after Logout", async
   await expect(page.getByRole("heading", { name: "Adoption Requests" })).toHaveCount(0);
 });
 
+test("Back shows what was decided meanwhile", async ({ page }) => {
+  await newRequest(page);
+  await ready(page);
+  const list = page.url();
+  await page
+    .locator("[data-menu] a[href='/dashboard/staff/donations']")
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Donations");
+  const other = await page.context().newPage();
+  await other.goto(list);
+  await ready(other);
+  await (await openReject(other)).click();
+  await expect(notice(other)).toContainText("Request status updated");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adoption Requests");
+  await expect(page.locator('summary[aria-label^="Reject "]')).toHaveCount(0);
+});
+
 test("a reload keeps the place", async ({ page }) => {
   await signIn(page, "staff", queue);
   await ready(page);
