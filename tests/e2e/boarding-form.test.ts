@@ -429,7 +429,7 @@ test("two pets and a photo each survive a lost network", async ({ page }) => {
   await expect(page.getByRole("img", { name: "momo.jpg" })).toBeVisible();
 });
 
-test("what was typed of a second pet survives a closed tab", async ({ page }) => {
+test("what was typed of a second pet survives a closed tab", { tag: "@core" }, async ({ page }) => {
   await page.goto("/pet-boarding/form");
   await ready(page);
   await fill(page, newPhone());

@@ -136,9 +136,9 @@ test("an interest survives a closed tab, until somebody says Forget this", async
   expect(await again.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("what a stranger typed is kept for 24 hours, and then forgotten by whatever page is next", async ({
-  page,
-}) => {
+test("what a stranger typed is kept for 24 hours, and then forgotten by whatever page is next", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.clock.install();
   const { pet } = await findPet(page, "Kuti");
   const message = page.getByLabel("Message", { exact: true });

@@ -173,7 +173,7 @@ test("a form that was sent before the script had come asks nothing on the way ba
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kuti");
 });
 
-test("a double tap on a slow network makes one request", async ({ page }) => {
+test("a double tap on a slow network makes one request", { tag: "@core" }, async ({ page }) => {
   const { pet } = await findPet(page, "Kuti");
   await page.goto(pet);
   await fillInterest(page, newVisitor());
