@@ -13,7 +13,7 @@ export async function serveOnDemand(make: () => Promise<string>) {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
+    close: () => {
       server.close();
       server.closeAllConnections();
     },

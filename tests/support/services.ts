@@ -39,22 +39,24 @@ const sharedWorkshop = rememberingWorkshop();
 function rememberingWorkshop(): ReturnType<typeof openImageProcessor> {
   const workshop = openImageProcessor();
   const known = new Map<string, unknown>();
-  const remembering =
-    <T, More extends unknown[]>(
-      work: (bytes: Uint8Array, ...more: More) => Promise<Outcome<T>>,
-    ): typeof work =>
-    async (bytes, ...more) => {
-      const order = [work.name, hash("sha256", bytes), ...more].join();
-      if (known.has(order)) return done(known.get(order) as T);
-      const made = await work(bytes, ...more);
-      if (made.ok) known.set(order, made.value);
-      return made;
-    };
+  async function once<T>(
+    work: string,
+    bytes: Uint8Array,
+    make: () => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const order = `${work} ${hash("sha256", bytes)}`;
+    if (known.has(order)) return done(known.get(order) as T);
+    const made = await make();
+    if (made.ok) known.set(order, made.value);
+    return made;
+  }
   return {
     ...workshop,
-    process: remembering(workshop.process),
-    processDocument: remembering(workshop.processDocument),
-    encodeAvif: remembering(workshop.encodeAvif),
+    process: (bytes, name) => once(`process ${name}`, bytes, () => workshop.process(bytes, name)),
+    processDocument: (bytes, name) =>
+      once(`document ${name}`, bytes, () => workshop.processDocument(bytes, name)),
+    encodeAvif: (bytes, width, below) =>
+      once(`AVIF ${width} ${below}`, bytes, () => workshop.encodeAvif(bytes, width, below)),
   };
 }
 

@@ -75,6 +75,6 @@ async function filesOfRoutes(): Promise<Record<string, string>> {
     files[id ?? file.replace(/\.tsx?$/, "")] = file;
     children.forEach(add);
   };
-  ((await top) as Route[]).forEach(add);
+  (top as Route[]).forEach(add);
   return files;
 }
