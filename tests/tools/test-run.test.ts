@@ -163,6 +163,37 @@ describe("npm test", () => {
     expect(blind.output).toContain("✗ tests in a browser: there is none");
   });
 
+  test("ends what it has started when it is ended", async () => {
+    write(
+      "tests/features/endless.test.ts",
+      `import { writeFileSync } from "node:fs";
+      import { test } from "vitest";
+      test("never ends", () => {
+        writeFileSync("started", String(process.pid));
+        return new Promise(() => {});
+      });`,
+    );
+    const { PATH = "", HOME = "" } = process.env;
+    const runner = spawn(process.execPath, ["tools/run.mjs", "test", "endless"], {
+      cwd: folder,
+      env: { PATH, HOME },
+    });
+    const ended = once(runner, "exit");
+    const started = join(folder, "started");
+    await expect.poll(() => existsSync(started) && readFileSync(started, "utf8")).toBeTruthy();
+    const worker = Number(readFileSync(started, "utf8"));
+    runner.kill("SIGTERM");
+    await ended;
+    const isThere = () => {
+      try {
+        return process.kill(worker, 0);
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(isThere).toBe(false);
+  });
+
   test("runs a part of itself in CI alone", () => {
     const part = run([process.execPath, "tools/run.mjs", "test"], { TEST_SHARD: "1/3" });
     expect(part).toMatchObject({ status: 1, last: "0 passed, 1 failed" });

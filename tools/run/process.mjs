@@ -22,23 +22,51 @@ export function runToEnd(command, args, { env, timeout } = {}) {
   return result.status === 0;
 }
 
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+const running = new Set();
+let isEnding = false;
+let following;
+
+/** Starts a command that ends with this process, where a signal ends it. */
+function start(command, args, { env, stdio }) {
+  if (running.size === 0) {
+    for (const signal of signals) process.once(signal, endAll);
+    if (process.env.npm_lifecycle_event) following ??= followParent(() => endAll("SIGTERM"));
+  }
+  const child = spawn(command, args, { cwd: root, env: environment(env), stdio });
+  running.add(child);
+  child.on("close", () => {
+    running.delete(child);
+    if (running.size > 0) return;
+    if (isEnding) process.exit(1);
+    for (const signal of signals) process.off(signal, endAll);
+  });
+  return child;
+}
+
+function endAll(signal) {
+  isEnding = true;
+  for (const child of running) child.kill(signal);
+}
+
 /** As `runToEnd`, without blocking. */
 export function runShown(command, args, { env } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
+    const child = start(command, args, { env, stdio: "inherit" });
     child.on("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(false);
     });
-    child.on("exit", (code) => resolve(code === 0));
+    child.on("close", (code) => {
+      if (!isEnding) resolve(code === 0);
+    });
   });
 }
 
 /** Runs a command in the background. Returns whether it succeeded, and its output. */
 export function runBeside(command, args, { env } = {}) {
   return new Promise((resolve) => {
-    const stdio = ["ignore", "pipe", "pipe"];
-    const child = spawn(command, args, { cwd: root, env: environment(env), stdio });
+    const child = start(command, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
@@ -46,7 +74,9 @@ export function runBeside(command, args, { env } = {}) {
       });
     }
     child.on("error", (error) => resolve({ good: false, output: `${command}: ${error.message}` }));
-    child.on("close", (code) => resolve({ good: code === 0, output }));
+    child.on("close", (code) => {
+      if (!isEnding) resolve({ good: code === 0, output });
+    });
   });
 }
 
@@ -56,7 +86,6 @@ const restartStatus = 75;
 /** Replaces this process by the command, as far as Node can: forwards signals and exits with its code. */
 export function become(command, args, env) {
   const child = spawn(command, args, { cwd: root, env: environment(env), stdio: "inherit" });
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const pass = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, pass);
   if (process.env.npm_lifecycle_event) followParent(() => child.kill("SIGTERM"));
@@ -81,6 +110,7 @@ function followParent(leave) {
     leave();
   }, 250);
   timer.unref();
+  return timer;
 }
 
 export function stop(message) {
