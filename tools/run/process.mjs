@@ -25,13 +25,16 @@ export function runToEnd(command, args, { env, timeout } = {}) {
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const running = new Set();
 let isEnding = false;
-let following;
+let isFollowing = false;
 
 /** Starts a command that ends with this process, where a signal ends it. */
 function start(command, args, { env, stdio }) {
   if (running.size === 0) {
     for (const signal of signals) process.once(signal, endAll);
-    if (process.env.npm_lifecycle_event) following ??= followParent(() => endAll("SIGTERM"));
+    if (process.env.npm_lifecycle_event && !isFollowing) {
+      isFollowing = true;
+      followParent(() => endAll("SIGTERM"));
+    }
   }
   const child = spawn(command, args, { cwd: root, env: environment(env), stdio });
   running.add(child);
@@ -110,7 +113,6 @@ function followParent(leave) {
     leave();
   }, 250);
   timer.unref();
-  return timer;
 }
 
 export function stop(message) {
