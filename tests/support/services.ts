@@ -32,12 +32,17 @@ export const hourMs = 60 * minuteMs;
 /** A key for a form that nobody has sent. */
 export const newKey = newIdempotencyKey;
 
+/** A picture workshop that a busy machine does not starve: in the product everything else goes before it. */
+export function testWorkshop(options?: Parameters<typeof openImageProcessor>[0]) {
+  return openImageProcessor({ niceness: { upload: 0, avif: 0 }, ...options });
+}
+
 /** Its process takes half a second to start and keeps nothing of a picture: shared by all tests of this process. */
 const sharedWorkshop = rememberingWorkshop();
 
 /** Makes the files of a picture once, however many tests send it under one name. */
 function rememberingWorkshop(): ReturnType<typeof openImageProcessor> {
-  const workshop = openImageProcessor();
+  const workshop = testWorkshop();
   const known = new Map<string, unknown>();
   async function once<T>(
     work: string,

@@ -58,18 +58,18 @@ export type ImageProcessor = {
 const maxWaiting = 20;
 const avifCpuMs = 60_000;
 /** Somebody waits for an upload, and nobody for an AVIF file; pages go before both. */
-const niceness = { upload: 5, avif: 19 };
+const lowered = { upload: 5, avif: 19 };
 
 /**
  * Two child processes, each with one picture at a time, so that libvips never loads here and no picture slows or stops
  * the web process: one for uploads, and one for AVIF, which uploads neither wait for nor end. Beyond `maxWaiting` in
  * the queue the next upload is refused. `cpuMs`: limit of one upload. `idleMs`: for how long a process stays without
- * work.
+ * work. `niceness`: the priority of each process.
  */
 export function openImageProcessor(
-  options: { cpuMs?: number; backstopMs?: number; idleMs?: number } = {},
+  options: { cpuMs?: number; backstopMs?: number; idleMs?: number; niceness?: typeof lowered } = {},
 ): ImageProcessor & { workerPid(work?: "upload" | "avif"): number | undefined } {
-  const { cpuMs = 20_000, ...times } = options;
+  const { cpuMs = 20_000, niceness = lowered, ...times } = options;
   const uploads = createImageWorker({ ...times, niceness: niceness.upload });
   const avifs = createImageWorker({
     ...times,

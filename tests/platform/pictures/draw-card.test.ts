@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import type { Card } from "#app/platform/pictures/card.ts";
-import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
+import { testWorkshop } from "#tests/support/services.ts";
 
 const card: Card = { title: "Meet Blackie", by: "Ada Eze", siteName: "Rehome Lagos", art: "" };
 const none = new Uint8Array();
-const images = openImageProcessor();
+const images = testWorkshop();
 afterAll(() => images.close());
 
 async function draw(more: Partial<Card> = {}, cover = none): Promise<Buffer> {

@@ -4,10 +4,11 @@ import { getPriority } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
+import { testWorkshop } from "#tests/support/services.ts";
 
-let workshop: ReturnType<typeof openImageProcessor>;
-const opened = (options?: Parameters<typeof openImageProcessor>[0]) => {
-  workshop = openImageProcessor(options);
+let workshop: ReturnType<typeof testWorkshop>;
+const opened = (options?: Parameters<typeof testWorkshop>[0]) => {
+  workshop = testWorkshop(options);
   return workshop;
 };
 afterEach(() => workshop.close());
@@ -207,7 +208,8 @@ test("a photo of 40 million pixels that has to be unpacked whole takes half a gi
 
 test("the workers run below the priority of pages, AVIF lowest, and without our secrets", async () => {
   vi.stubEnv("SESSION_SECRETS", "very-secret");
-  const shop = opened();
+  const shop = openImageProcessor();
+  workshop = shop;
   await shop.process(await small, "a.jpg");
   vi.unstubAllEnvs();
   const pid = String(shop.workerPid());

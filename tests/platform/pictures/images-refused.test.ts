@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
-import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { bombPng, heicHeader, photo, plain } from "#tests/support/pictures.ts";
+import { testWorkshop } from "#tests/support/services.ts";
 
 // Beside other tests a picture may take its time.
-const workshop = openImageProcessor();
+const workshop = testWorkshop();
 afterAll(() => workshop.close());
 
 const refusal = (bytes: Uint8Array, name = "cat.jpg") => workshop.process(bytes, name);

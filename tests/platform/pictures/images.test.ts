@@ -1,11 +1,12 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
-import { openImageProcessor, type ProcessedPicture } from "#app/platform/pictures/images.server.ts";
+import type { ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
+import { testWorkshop } from "#tests/support/services.ts";
 
 // Beside other tests a picture may take its time.
-const workshop = openImageProcessor();
+const workshop = testWorkshop();
 afterAll(() => workshop.close());
 
 async function processed(bytes: Uint8Array, name = "cat.jpg"): Promise<ProcessedPicture> {

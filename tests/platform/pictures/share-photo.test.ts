@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { shareCrop } from "#app/platform/pictures/share-photo.ts";
 import { plain, quadrants } from "#tests/support/pictures.ts";
+import { testWorkshop } from "#tests/support/services.ts";
 
-const images = openImageProcessor();
+const images = testWorkshop();
 afterAll(() => images.close());
 
 async function draw(photo: Sharp, focus: number): Promise<Buffer> {
