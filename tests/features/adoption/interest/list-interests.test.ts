@@ -32,10 +32,13 @@ async function request(
   return (await interestOf(services, listing)).id;
 }
 
+/** Letters alone: a digit may be one of somebody's phone, too. */
+const guests = ["Guest Amara", "Guest Bola", "Guest Chidi"];
+
 /** Three guests ask for one pet. */
 async function crowd(services: TestServices): Promise<string> {
   const pet = await shelter(services, { name: "Crowded" });
-  for (let n = 0; n < 3; n += 1) value(await ask(services, pet, somebody({ name: `Guest ${n}` })));
+  for (const name of guests) value(await ask(services, pet, somebody({ name })));
   return pet;
 }
 
@@ -188,9 +191,9 @@ onEachEngine("the queue of requests, as it grows on %s,", (engine) => {
       q: "",
       page: 1,
     });
-    expect(rows.map((row) => row.name)).toEqual(["Guest 0", "Guest 1", "Guest 2"]);
+    expect(rows.map((row) => row.name)).toEqual(guests);
     expect(total).toEqual({ count: 3, over: false });
-    const filtered = { status: "pending", pet, q: "guest 1", page: 1 } as const;
+    const filtered = { status: "pending", pet, q: "guest bola", page: 1 } as const;
     expect((await listForStaff(services, ada, filtered)).total).toEqual({ count: 1, over: false });
     const nobodys = { status: undefined, pet: pet.replace(/.$/, "z"), q: "", page: 1 };
     expect((await listForStaff(services, ada, nobodys)).rows).toEqual([]);
