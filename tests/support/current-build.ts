@@ -1,4 +1,4 @@
-// A test that reads files of the build imports this first.
+// A test that reads files of the build imports this.
 import { requireBuild } from "./prepared.ts";
 
 await requireBuild();
