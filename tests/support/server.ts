@@ -46,6 +46,14 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+export function isRunning(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a command by root who may not do more with a file than its permissions say; the process stays the same. */
 const withoutOverride = ["setpriv", "--bounding-set=-dac_override,-dac_read_search"];
 

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isRunning } from "#tests/support/server.ts";
 
 let folder: string;
 let temporary: string;
@@ -53,14 +54,6 @@ afterEach(() => {
 function pids(): number[] {
   const file = join(folder, "pids");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map(Number) : [];
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** Resolves when the site, the test's own site and the worker, in this order, are there. */

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { isRunning } from "#tests/support/server.ts";
 
 const folders: string[] = [];
 let folder: string;
@@ -184,14 +185,7 @@ describe("npm test", () => {
     const worker = Number(readFileSync(started, "utf8"));
     runner.kill("SIGTERM");
     await ended;
-    const isThere = () => {
-      try {
-        return process.kill(worker, 0);
-      } catch {
-        return false;
-      }
-    };
-    await expect.poll(isThere).toBe(false);
+    await expect.poll(() => isRunning(worker)).toBe(false);
   });
 
   test("runs a part of itself in CI alone", () => {

@@ -4,6 +4,7 @@ import { getPriority } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { photo, plain, quadrants } from "#tests/support/pictures.ts";
+import { isRunning } from "#tests/support/server.ts";
 import { testWorkshop } from "#tests/support/services.ts";
 
 let workshop: ReturnType<typeof testWorkshop>;
@@ -23,14 +24,6 @@ function signal(pid: number | undefined, name: NodeJS.Signals) {
   process.kill(pid, name);
 }
 
-function isAlive(pid: number | undefined) {
-  try {
-    return pid !== undefined && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 test("the worker starts with the first picture, stays for the next and leaves when idle", async () => {
   const shop = opened({ idleMs: 300 });
   expect(shop.workerPid()).toBeUndefined();
@@ -38,7 +31,7 @@ test("the worker starts with the first picture, stays for the next and leaves wh
   const first = shop.workerPid();
   expect((await shop.process(await small, "b.jpg")).ok).toBe(true);
   expect(shop.workerPid()).toBe(first);
-  await expect.poll(() => isAlive(first)).toBe(false);
+  await expect.poll(() => isRunning(first)).toBe(false);
   expect((await shop.process(await small, "c.jpg")).ok).toBe(true);
   expect(shop.workerPid()).not.toBe(first);
 });
@@ -91,7 +84,7 @@ test("a picture that costs too much is given up, its worker ended", async () => 
     code: "UNSUPPORTED",
     message: expect.stringContaining("“endless.jpg” could not be read"),
   });
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
   expect((await shop.process(pixel, "next.png")).ok).toBe(true);
 });
 
@@ -119,7 +112,7 @@ test("one that never ends may be sent again, its worker ended", async () => {
     code: "SERVICE_UNAVAILABLE",
     retryAfter: 15,
   });
-  await expect.poll(() => isAlive(pid)).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 test("an upload neither waits for an AVIF that was begun nor ends it", async () => {
@@ -168,9 +161,9 @@ test("closing answers everybody and leaves no process", async () => {
     shop.encodeAvif(await small, 40, 10_000),
   ];
   const pids = [shop.workerPid(), shop.workerPid("avif")];
-  expect(pids.map(isAlive)).toEqual([true, true]);
+  expect(pids.map(isRunning)).toEqual([true, true]);
   await shop.close();
-  expect(pids.map(isAlive)).toEqual([false, false]);
+  expect(pids.map(isRunning)).toEqual([false, false]);
   pending.push(shop.process(await small, "late.jpg"), shop.encodeAvif(await small, 40, 10_000));
   for (const outcome of await Promise.all(pending)) {
     expect(outcome).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
