@@ -163,6 +163,7 @@ function readingScripts(): Plugin {
       entry: "app/features/boarding/stay/public/follow-pets.client.ts",
       format: "es",
     },
+    "uploads.js": { entry: "app/ui/field/uploads.ts", format: "es" },
     "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {

@@ -35,9 +35,8 @@ import {
 import {
   allowCheckout,
   newNonce,
-  readingPolicy,
+  pagePolicy,
   relaxForDevelopment,
-  workingPolicy,
 } from "#app/platform/http/security.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { IsDocumentAddress } from "#app/ui/link/link.tsx";
@@ -154,12 +153,7 @@ export default async function handleRequest(
   const html = hydrate
     ? await renderHydrated(page, nonce)
     : `<!DOCTYPE html>${renderToString(page)}`;
-  const hasPreviews = matches.some(({ route }) => (route.handle as PageHandle)?.previews);
-  const policy = allowing(
-    hydrate ? workingPolicy(nonce, site) : readingPolicy(site, hasPreviews && !errors),
-    entry,
-    context,
-  );
+  const policy = allowing(pagePolicy(site, hydrate ? nonce : undefined), entry, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

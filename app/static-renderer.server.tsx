@@ -28,7 +28,7 @@ import {
 } from "#app/platform/http/pages.server.ts";
 import { wantsPart } from "#app/platform/http/part-of-page.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
-import { readingPolicy } from "#app/platform/http/security.server.ts";
+import { pagePolicy } from "#app/platform/http/security.server.ts";
 import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
 import { IsDocumentAddress, PlainLinks } from "#app/ui/link/link.tsx";
 import { viewerOf } from "#app/ui/shell/shell.tsx";
@@ -127,7 +127,7 @@ function headersOf(
   const isShared = kind === "reading" && handle.params !== undefined;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": readingPolicy(context.get(servicesContext).site, handle.previews),
+    "Content-Security-Policy": pagePolicy(context.get(servicesContext).site),
     ...(isShared && { Vary: pageVary }),
     ...(isShared && !isOwn && { "Cache-Control": publicCacheControl }),
   };

@@ -97,17 +97,6 @@ const hydratedPages: Record<string, string> = {
   "/dashboard/settings/second-factor": "passkeys",
   "/dashboard/settings/second-factor/passkey": "passkeys",
   "/dashboard/notifications/settings": "the permission to show notifications",
-  "/create-adoption": "uploads with progress",
-  "/dashboard/staff/listings/:id": "uploads with progress",
-  "/dashboard/staff/blog/:id": "uploads with progress",
-  "/dashboard/profile/edit": "uploads with progress",
-  "/dashboard/profile/boarding-home": "uploads with progress",
-  "/dashboard/pet-owner/add-pet": "uploads with progress",
-  "/dashboard/pet-owner/pets/:id/edit": "uploads with progress",
-  "/dashboard/pet-owner/pets/:id/add-record": "uploads with progress",
-  "/dashboard/veterinarian/patients/:id/add-record": "uploads with progress",
-  "/dashboard/pet-owner/stays/:id": "uploads with progress",
-  "/dashboard/pet-owner/boarded-pets/:id": "uploads with progress",
   "/dashboard/pet-owner/day": "the day sheet works without a connection",
 };
 

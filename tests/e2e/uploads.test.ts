@@ -37,7 +37,7 @@ test("a chosen photo is seen at once, goes up with percent, can be cancelled and
   page,
 }) => {
   await openForm(page);
-  const open = await gate(page, "**/create-adoption.data");
+  const open = await gate(page, "**/create-adoption");
   await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
   await expect(page.locator("img[src^='blob:']")).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Upload of bimbo.jpg" })).toBeVisible();
@@ -57,12 +57,12 @@ test("a photo whose upload fails says so, and the page and what was typed stay",
 }) => {
   await openForm(page);
   await page.getByLabel("Pet Name").fill("Bimbo");
-  await page.route("**/create-adoption.data", (route) => route.abort("connectionreset"));
+  await page.route("**/create-adoption", (route) => route.abort("connectionreset"));
   await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
   await expect(
     page.getByText("bimbo.jpg file upload failed. Network error. Please check your connection."),
   ).toBeVisible();
-  await page.unroute("**/create-adoption.data");
+  await page.unroute("**/create-adoption");
   await page.getByRole("button", { name: "Try again to upload bimbo.jpg" }).click();
   await expect(arrived(page, "bimbo.jpg")).toBeChecked();
   await page.context().clearCookies();
@@ -118,7 +118,7 @@ test("only the pressed button says that it is at work", async ({ page }) => {
   })) {
     await page.getByLabel(label).fill(text);
   }
-  const open = await gate(page, "**/create-adoption.data");
+  const open = await gate(page, "**/create-adoption");
   await page.getByRole("button", { name: "Save as draft" }).click();
   await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
   const other = page.getByRole("button", { name: "Create Adoption Listing" });
@@ -133,7 +133,7 @@ test("a photo that failed does not hold the next, and goes again by itself once 
 }) => {
   await openEdit(page);
   let fails = true;
-  await page.route("**/dashboard/staff/listings/*.data", (route) => {
+  await page.route("**/dashboard/staff/listings/*", (route) => {
     const isFirst = route.request().postDataBuffer()?.includes('filename="one.jpg"') ?? false;
     const isLost = isFirst && fails;
     if (isFirst) fails = false;
@@ -168,7 +168,7 @@ test("what we cannot take now goes again by itself, after a while and then a lon
   await openForm(page);
   await page.clock.install();
   let asked = 0;
-  await page.route("**/create-adoption.data", async (route) => {
+  await page.route("**/create-adoption", async (route) => {
     asked += 1;
     if (asked > 2) await route.continue();
     else await route.fulfill({ status: 503, headers: { "Retry-After": "10" } });
@@ -258,7 +258,7 @@ test("a photo that has gone up whole is being checked, and its bar stays inside 
 }) => {
   await openForm(page);
   const said = await listen(page);
-  const open = await gate(page, "**/create-adoption.data");
+  const open = await gate(page, "**/create-adoption");
   await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
   const bar = page.getByRole("progressbar", { name: "Upload of bimbo.jpg" });
   const isInside = await bar.evaluate((one) => {

@@ -6,6 +6,8 @@ export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 /** Marks a 5xx response that holds its form, which scripts would otherwise take for a lost connection. */
 export const returnedFormHeader = "X-Form";
 
+export const sessionExpired = "Session expired. Please login again.";
+
 /** Status, title and text of each code. @see specification section 8 */
 const table: Record<Code, { status: number; title: string; text: string }> = {
   INVALID: {
@@ -16,7 +18,7 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
   AUTH_REQUIRED: {
     status: 401,
     title: "Please login",
-    text: "Session expired. Please login again.",
+    text: sessionExpired,
   },
   FORBIDDEN: {
     status: 403,

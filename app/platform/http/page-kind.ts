@@ -25,8 +25,6 @@ export type PageHandle = {
   shows?: readonly Exclude<ContentKind, "settings">[];
   /** Leads to the payment provider: by a redirect after a form, or also by its popup. */
   checkout?: "redirect" | "popup";
-  /** Its script shows pictures that were chosen on the phone, by `blob:` addresses. */
-  previews?: true;
   /** The page of a record, which has the notice on top of it and not at the window's edge. */
   saysNotice?: true;
   /** Opening it has an effect, such as marking it as read: a script that asks ahead gets no answer. */

@@ -30,7 +30,8 @@ function basePolicy(site: CdnSite): string[] {
   const sources = ownSources(site);
   return [
     "default-src 'none'",
-    `img-src ${sources}`,
+    // A file chosen on the phone is shown by a `blob:` address.
+    `img-src ${sources} blob:`,
     `style-src ${sources}`,
     `font-src ${sources}`,
     "form-action 'self'",
@@ -45,35 +46,16 @@ export function newNonce(): string {
 }
 
 /**
- * Policy of reading pages: our own script, which calls and posts to ourselves, and our service worker; the same for
- * everybody. With `previews` also pictures chosen on the phone, as blobs.
+ * Policy of pages: our own scripts, or those with the nonce of a hydrated page; they call and post to ourselves, and to
+ * our service worker.
  */
-export function readingPolicy(site: CdnSite, previews = false): string {
-  const policy = [
+export function pagePolicy(site: CdnSite, nonce?: string): string {
+  return [
     ...basePolicy(site),
-    "script-src 'self'",
+    nonce ? `script-src 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
   ].join("; ");
-  return previews ? allowPreviews(policy) : policy;
-}
-
-function allowPreviews(policy: string): string {
-  return policy.replace(/img-src [^;]*/, "$& blob:");
-}
-
-/**
- * Policy of hydrated pages: scripts by nonce, calls to ourselves, our service worker, and pictures chosen on the phone
- * as blobs.
- */
-export function workingPolicy(nonce: string, site: CdnSite): string {
-  const policy = [
-    ...basePolicy(site),
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "connect-src 'self'",
-    "worker-src 'self'",
-  ];
-  return allowPreviews(policy.join("; "));
 }
 
 /**

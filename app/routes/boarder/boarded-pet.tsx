@@ -16,19 +16,16 @@ import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { answerUpload } from "#app/platform/pictures/picture-form.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarded-pet";
 
 export const handle = {
-  hydrate: true,
   title: "Pet",
   under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
   failed: boarderTexts.pets,
 };
-
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
 
 const notThere = "Pet not found";
 
@@ -41,7 +38,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await findBoardedPet(services, actor, id), notThere);
-  const { form, refusal, late, staged } = await readNoteForm(services, actor, request);
+  const read = await readNoteForm(services, actor, request);
+  const { form, refusal, late, staged } = read;
+  const upload = answerUpload(
+    { ...read, fieldErrors: refusal?.fields ?? {} },
+    { intent: undefined, staged },
+  );
+  if (upload) return upload;
   // What is noted here is about this stay, whatever the form says.
   form.set("stayId", id);
   const path = href("/dashboard/pet-owner/boarded-pets/:id", { id });

@@ -11,7 +11,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarding-home";
 
 export const handle = {
-  hydrate: true,
   title: "Boarding Home",
   under: { label: "Profile", href: href("/dashboard/profile") },
 };

@@ -13,7 +13,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/profile-edit";
 
 export const handle = {
-  hydrate: true,
   title: "Edit Profile",
   under: { label: "Profile", href: href("/dashboard/profile") },
 };

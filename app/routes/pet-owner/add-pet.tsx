@@ -11,7 +11,7 @@ import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-fo
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/add-pet";
 
-export const handle = { hydrate: true, title: "Add Pet" };
+export const handle = { title: "Add Pet" };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { today: lagosDay(context.get(servicesContext).now()), key: newIdempotencyKey() };

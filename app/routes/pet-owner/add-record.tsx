@@ -15,7 +15,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/add-record";
 
 export const handle = {
-  hydrate: true,
   title: "Add to the Health Page",
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };

@@ -22,7 +22,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/edit-pet";
 
 export const handle = {
-  hydrate: true,
   title: "Edit Pet",
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };

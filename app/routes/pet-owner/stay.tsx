@@ -24,14 +24,10 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
 
 export const handle = {
-  hydrate: true,
   title: "Stay",
   under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
   failed: "Failed to fetch bookings",
 };
-
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
-export const shouldRevalidate = () => true;
 
 const notThere = "Stay not found";
 

@@ -61,7 +61,6 @@ import {
   unchangedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -69,8 +68,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-boarding-form";
 
 /** Never cached: it holds its key, who is signed in and what this browser has sent. */
-export const handle = { previews: true } satisfies PageHandle;
-
 /** The page of a request whose words are stored and whose files follow: `?sent={reference}`. */
 function sentReference(url: URL): string | undefined {
   return readReference(url.searchParams.get("sent") ?? "");

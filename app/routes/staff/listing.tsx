@@ -41,7 +41,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/listing";
 
 const list = { label: "Listings", href: href("/dashboard/staff/listings") };
-export const handle = { hydrate: true, title: "Edit Listing", under: list };
+export const handle = { title: "Edit Listing", under: list };
 
 const notThere = "Listing not found";
 

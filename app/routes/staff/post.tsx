@@ -34,13 +34,9 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/post";
 
 export const handle = {
-  hydrate: true,
   title: "Story",
   under: { label: "Blog", href: href("/dashboard/staff/blog") },
 };
-
-/** Reloads the data after a refusal too, because somebody else may have changed the record. */
-export const shouldRevalidate = () => true;
 
 /** The form's page, for a new story or one that is there. */
 async function findPage(services: AppServices, actor: Actor, id: string) {

@@ -15,7 +15,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Route } from "./+types/add-record";
 
 export const handle = {
-  hydrate: true,
   title: "Write a Record",
   under: { label: "Patients", href: href("/dashboard/veterinarian/patients") },
 };

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { sessionExpired } from "#app/platform/http/errors.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
@@ -14,7 +15,7 @@ export function SessionExpired({ form }: { form: PreservedForm }) {
     <PublicFrame>
       <PageTitle failed>Session expired</PageTitle>
       <FormPage
-        title="Session expired. Please login again."
+        title={sessionExpired}
         intro="Nothing you typed is lost. Login in a new tab. Then come back here and send your form again."
         art="offline"
       >

@@ -1,6 +1,5 @@
-import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
-import { FileField } from "./file-field.tsx";
-import { type FileLimit, useUploads } from "./uploads.tsx";
+import type { FieldMeta } from "#app/ui/form/form-fields.ts";
+import { type FileLimit, UploadField } from "./upload-field.tsx";
 
 /** A picture that arrived with a returned form. */
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
@@ -14,36 +13,22 @@ type PictureFieldProps = {
   hint: string;
   required?: boolean;
   missing?: string;
-  unmarked?: boolean;
   multiple?: boolean;
   limit?: FileLimit;
-  staged: StagedPicture[];
+  staged: readonly StagedPicture[];
 };
 
-/** A field for pictures, with those that arrived with a returned form. With scripts each is uploaded at once. */
-export function PictureField(props: PictureFieldProps) {
-  return <Pictures key={props.staged.map(({ id }) => id).join()} {...props} />;
-}
-
-function Pictures({ field, staged, limit, ...rest }: PictureFieldProps) {
-  const { list, choose } = useUploads(field.id, field.name, {
-    multiple: rest.multiple,
-    accept: readableTypes,
-    limit,
-  });
+/** A field for pictures, with those that arrived with a returned form. */
+export function PictureField({ staged, ...rest }: PictureFieldProps) {
   return (
-    <FileField
-      {...bareField(field)}
+    <UploadField
       {...rest}
       accept={readableTypes}
-      onChange={({ currentTarget }) => choose(currentTarget)}
       staged={staged.map(({ id, fileName, picture }) => ({
         value: id,
         label: fileName,
         src: picture.files[0]?.src,
       }))}
-    >
-      {list}
-    </FileField>
+    />
   );
 }

@@ -1,29 +1,107 @@
 import type { ReactNode } from "react";
+import { Button } from "#app/ui/button/button.tsx";
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { box } from "./choice.css.ts";
+import * as css from "./file-field.css.ts";
 import { FileField, type StagedFile } from "./file-field.tsx";
-import { type UploadOptions, useUploads } from "./uploads.tsx";
+import { type UploadMode, wholePercent } from "./upload-rules.ts";
 
-export type UploadFieldProps = UploadOptions & {
+/** How many files a field takes in all, and the server's message where there are more. */
+export type FileLimit = { count: number; tooMany: string };
+
+type UploadFieldProps = {
   field: FieldMeta;
   label: string;
   hint: ReactNode;
-  unmarked?: boolean;
+  accept: string;
   /** Files that arrived with a returned form. */
-  staged: StagedFile[];
+  staged: readonly StagedFile[];
+  mode?: UploadMode;
+  required?: boolean;
+  missing?: string;
+  unmarked?: boolean;
+  multiple?: boolean;
+  limit?: FileLimit | undefined;
+  /** The longest side of an uploaded picture that is not a photo, in pixels. */
+  maxSide?: number;
 };
 
-/** A field for files of any kind. With scripts each is uploaded on its own; without, with the form. */
-export function UploadField({ field, staged, limit, ...rest }: UploadFieldProps) {
-  const { multiple, accept } = rest;
-  const { list, choose } = useUploads(field.id, field.name, { multiple, accept, limit });
+/**
+ * A field for files. With `uploads.ts` each file is uploaded on its own and says how far it has come; without scripts the
+ * files go with the form.
+ */
+export function UploadField({ field, mode = "ahead", maxSide, limit, ...rest }: UploadFieldProps) {
   return (
     <FileField
       {...bareField(field)}
       {...rest}
-      onChange={({ currentTarget }) => choose(currentTarget)}
-      staged={staged}
+      data-upload-mode={mode}
+      data-max-side={maxSide}
+      data-max-files={limit?.count}
+      data-max-files-message={limit?.tooMany}
     >
-      {list}
+      <div className={css.staged} data-upload-target="list" data-permanent="" hidden />
+      {mode === "ahead" && (
+        <template>
+          <UploadTemplate />
+        </template>
+      )}
+      <script type="module" async src="/uploads.js" />
     </FileField>
+  );
+}
+
+/** What `uploads.ts` shows of each file. */
+export function UploadTemplate() {
+  return (
+    <div data-part="upload">
+      <div className={css.stagedItem} data-upload-target="item">
+        <span className={css.stagedSign} data-upload-target="sign" data-picture={css.stagedPicture}>
+          <Icon name="file" />
+        </span>
+        <label className={css.stagedName}>
+          <input
+            className={box}
+            type="checkbox"
+            data-upload-target="arrived"
+            data-unkept=""
+            hidden
+            disabled
+          />
+          <span className={css.stagedText} data-upload-target="name" />
+        </label>
+        <span aria-live="polite" data-upload-target="status" />
+        <progress
+          className={css.bar}
+          max={wholePercent}
+          aria-label="Upload of"
+          data-upload-target="bar"
+          hidden
+        />
+        <span data-upload-target="percent" hidden />
+        <Button
+          type="button"
+          variant="quiet"
+          aria-label="Cancel the upload of"
+          data-upload-target="stop"
+          hidden
+        >
+          Cancel
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          aria-label="Try again to upload"
+          data-upload-target="retry"
+          hidden
+        >
+          Try again
+        </Button>
+        <Button type="button" variant="quiet" aria-label="Remove" data-upload-target="remove">
+          Remove
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,15 @@
-/** What lists of uploads say and do, on hydrated pages and on others. */
+/** What lists of uploads say and do. */
+
+/**
+ * When the files of a field go: `ahead` of their form, which then has their ids; `later`, once the form is stored; or at
+ * once, where the form is the one that is stored (`after`).
+ */
+export type UploadMode = "ahead" | "later" | "after";
+
+/** The key under which the draft of a form has a file that arrived ahead of it. */
+export function stagedDraftKey(name: string, id: string): string {
+  return `upload ${name} ${id}`;
+}
 
 /** The field by which a form says that files will follow it. */
 export const filesFollow = "filesFollow";
@@ -38,9 +49,12 @@ export function uploadText(name: string, state: UploadState, waiting: string): s
 
 export const waitsForOther = "Waits for the one before";
 
+/** A file that has arrived; of a picture with its preview. */
+export type StagedUpload = { id: string; picture?: { files: { src: string }[] } };
+
 /** The answer of a form's action to a file sent on its own. */
 export type UploadAnswer = {
-  staged?: { id: string }[];
+  staged?: StagedUpload[];
   result?: { error?: Record<string, string[] | null> | null };
 };
 

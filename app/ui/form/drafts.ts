@@ -4,6 +4,7 @@
  * fields, files, and those marked `data-unkept` are left out.
  */
 
+import { stagedDraftKey } from "#app/ui/field/upload-rules.ts";
 import { listDifferences } from "./draft-differences.ts";
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
 import { initialValue, isChanged, readControl, writeControl } from "./unsent.ts";
@@ -19,6 +20,8 @@ const keptMs = draftDays * 24 * hourMs;
 const maxDrafts = 20;
 const maxCharacters = 50_000;
 
+/** The boxes of files that arrived ahead of their form. */
+const arrived = "[data-upload-target=arrived]:checked";
 const draftTypes =
   /^(textarea|select-one|radio|checkbox|text|email|tel|number|date|month|time|search|url)$/;
 /** The pages that sign somebody in. */
@@ -97,6 +100,12 @@ export function note(form: HTMLFormElement): void {
   // Values equal to the server's are not kept: they may have changed when the draft is restored.
   const changed = controlsOf(form).filter(isChanged);
   const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), readControl(one)]);
+  for (const { name, value, parentElement } of form.querySelectorAll<HTMLInputElement>(arrived)) {
+    const src = parentElement?.parentElement?.querySelector("img")?.getAttribute("src") ?? "";
+    // The preview of a file on the phone ends with its page.
+    const label = `${src.startsWith("blob:") ? "" : src} ${parentElement?.textContent}`;
+    texts.push([stagedDraftKey(name, value), label]);
+  }
   // A text belongs to the record's version it was typed for, or it would undo another's edit.
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   if (version && texts.length > 0) texts.push(["version", version.value]);

@@ -40,7 +40,8 @@ export function isUnsent(form: Element): form is HTMLFormElement {
   if (form.getAttribute("method") !== "post" || form.hasAttribute("data-answered")) return false;
   // A box that stands elsewhere, such as in a list's row, is changed with its row.
   const controls = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")];
-  return form.hasAttribute("data-returned") || controls.some(isChanged);
+  const hasFiles = form.querySelector("[data-upload-target=item]") !== null;
+  return hasFiles || form.hasAttribute("data-returned") || controls.some(isChanged);
 }
 
 /** Whether a form of another answer is this one: it does the same, and has what was changed in this one. */

@@ -2,6 +2,7 @@ import { isBlocked } from "#app/ui/connection/blocked.ts";
 import { findMistakes } from "#app/ui/form/find-mistakes.ts";
 import { sentFields } from "#app/ui/form/sent-fields.ts";
 import { clearMessages, showMistakes } from "#app/ui/plain-form/form-messages.ts";
+import { answeredEvent, type SendingForm, sendingEvent } from "#app/ui/plain-form/sent-event.ts";
 import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 import { dialogContent } from "./dialog.ts";
 import { readFocus } from "./focus.ts";
@@ -23,11 +24,12 @@ function press(form: HTMLFormElement, button: Button): () => void {
   const inside = [...(button?.childNodes ?? [])];
   const said = button?.dataset.pending;
   if (button && said) button.textContent = said;
-  button?.setAttribute("aria-disabled", "true");
+  const buttons = form.querySelectorAll("button[data-pending]");
+  for (const one of buttons) one.setAttribute("aria-disabled", "true");
   const release = () => {
     removeEventListener("pageshow", comeBack);
     delete form.dataset.sent;
-    button?.removeAttribute("aria-disabled");
+    for (const one of buttons) one.removeAttribute("aria-disabled");
     if (said) button?.replaceChildren(...inside);
   };
   // To the page as it was left when the browser sent the form itself.
@@ -49,18 +51,27 @@ function tellProblem(form: HTMLFormElement, button: Button, problem?: string): v
 async function send(form: HTMLFormElement, button: Button, address: string): Promise<void> {
   clearMessages(form);
   clearNoAnswer();
-  const mistakes = button?.formNoValidate ? [] : findMistakes(form, button);
-  if (mistakes.length > 0) {
-    showMistakes(form, mistakes);
-    return;
-  }
-  const body = sentFields(form, button);
+  const isFit = () => {
+    const mistakes = button?.formNoValidate ? [] : findMistakes(form, button);
+    if (mistakes.length > 0) showMistakes(form, mistakes);
+    return mistakes.length === 0;
+  };
+  if (!isFit()) return;
   const focus = readFocus(form.contains(document.activeElement) ? undefined : (button ?? form));
   const place = button?.getBoundingClientRect();
   const isOver = dialogContent()?.contains(form) ?? false;
   const dialog = isOver ? (history.state as { dialog?: string }).dialog : undefined;
   const before = countShown();
   const release = press(form, button);
+  const sending = new CustomEvent<SendingForm>(sendingEvent, { bubbles: true, detail: {} });
+  form.dispatchEvent(sending);
+  const problem = await sending.detail.ready;
+  if (problem !== undefined || (sending.detail.ready && !isFit())) {
+    release();
+    if (problem !== undefined) tellProblem(form, button, problem);
+    return;
+  }
+  const body = sentFields(form, button);
   const answer = await requestPage(address, { body, dialog }).catch(async (error: unknown) =>
     isRefused(error) && (await isBlocked(address)) ? "blocked" : ifLost(error),
   );
@@ -88,6 +99,7 @@ async function send(form: HTMLFormElement, button: Button, address: string): Pro
     if (isTaken && isAsSent) form.reset();
     // This answer alone may change what is unsent in it.
     form.dataset.answered = "";
+    form.dispatchEvent(new Event(answeredEvent, { bubbles: true }));
     if (isLate && (isTaken || !form.isConnected)) {
       // Another page is there by now, or an answer that knows of this one.
       release();
@@ -170,7 +182,9 @@ export function followForms(): void {
       return;
     }
     // A file may be long on its way, and a session's end is for every page of the browser.
-    if (url.pathname === "/logout" || told("enctype") === "multipart/form-data") {
+    const hasFiles =
+      told("enctype") === "multipart/form-data" && form.dataset.plainForm === undefined;
+    if (url.pathname === "/logout" || hasFiles) {
       press(form, button);
       return;
     }

@@ -9,6 +9,7 @@ export function load(address: string): void {
 export function loadModules(): void {
   const controls = "[data-print],[data-show],[data-select-all],[data-bottom-bar],[data-rising]";
   enhance(controls, () => load("/controls.js") as undefined);
+  enhance("[data-upload-mode]", () => load("/uploads.js") as undefined);
   // At a desk alone: below that there is seldom a keyboard.
   if (innerWidth > 1023) enhance("[data-shortcut]", () => load("/keys.js") as undefined);
   if (window.Notification?.permission === "granted") load("/push.js");

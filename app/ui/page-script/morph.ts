@@ -15,9 +15,11 @@ function keyOf(node: Node): string | undefined {
 
 /**
  * Brings `from` into the state of `to`, which it takes apart. Equal parts are not touched, nor what was typed. A form on
- * its way, or with unsent text, is left alone; where another form has its place, that takes it.
+ * its way, or with unsent text, is left alone, as is what a script fills (`data-permanent`); where another form has its
+ * place, that takes it.
  */
 export function morph(from: Element, to: Element): void {
+  if (from.hasAttribute("data-permanent")) return;
   if (from.hasAttribute("data-sent") || isUnsent(from)) {
     if (!isSameForm(from, to)) from.replaceWith(to);
     return;

@@ -55,6 +55,10 @@ function keepPage(): void {
     form.removeAttribute("data-sent");
     form.removeAttribute("data-answered");
   }
+  // Only what has arrived is more than this document knows.
+  for (const item of box.querySelectorAll("[data-upload-target=item]")) {
+    if (!item.querySelector("[data-upload-target=arrived][value]")) item.remove();
+  }
   // A draft that is restored into it says so anew.
   for (const notice of box.querySelectorAll("[data-draft-notice]")) notice.remove();
   kept.delete(here.key);

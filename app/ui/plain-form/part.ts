@@ -1,7 +1,7 @@
-/** A fresh copy of one piece of markup that a script may need: a plain form brings its own, a working page its set. */
+/** A fresh copy of one piece of markup that a script may need: that of the form, or else one of the page's set. */
 export function part(form: Element | null, name: string): HTMLElement | undefined {
-  const own = form?.querySelector("template");
-  for (const template of own ? [own] : document.querySelectorAll("template")) {
+  const own = form?.querySelectorAll("template") ?? [];
+  for (const template of [...own, ...document.querySelectorAll("template")]) {
     const found = template.content.querySelector(`[data-part=${name}]`)?.firstElementChild;
     if (found) return found.cloneNode(true) as HTMLElement;
   }

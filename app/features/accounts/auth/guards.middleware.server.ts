@@ -10,6 +10,7 @@ import { hasSecondFactor } from "#app/features/accounts/second-factor/find-secon
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { actorContext, servicesContext, sidContext } from "#app/platform/http/context.server.ts";
+import { sessionExpired } from "#app/platform/http/errors.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { preserveForm } from "#app/platform/http/preserved-form.server.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
@@ -90,7 +91,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
       if (!ended) throw redirectDocument(login, 303);
       throw await redirectWithNotice(services, login, {
         kind: "error",
-        text: "Session expired. Please login again.",
+        text: sessionExpired,
       });
     }
     if (!roles.includes(actor.role)) throw data(await typedIn(request, url), { status: 403 });

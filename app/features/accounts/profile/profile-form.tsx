@@ -60,7 +60,7 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
         }}
         result={result}
       >
-        {({ name, phone, area, about, vcn, photo }, pending) => (
+        {({ name, phone, area, about, vcn, photo }) => (
           <>
             <TextField
               {...textField(name)}
@@ -112,9 +112,7 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
               hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one before.`}
             />
             <FormButtons>
-              <Button pending={pending} pendingText="Saving…">
-                Save Profile
-              </Button>
+              <Button pendingText="Saving…">Save Profile</Button>
             </FormButtons>
           </>
         )}

@@ -1,14 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { useState } from "react";
 import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { HiddenFields, useIsPending, useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { useDraft } from "#app/ui/draft-notice/use-draft.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
-import { checkBeforeSending } from "#app/ui/form/check-before-sending.ts";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -40,21 +37,15 @@ const formId = "listing";
 /** All texts and photos of one listing in one form. */
 export function EditListingForm(props: EditListingFormProps) {
   const { listing, lastEdit, submissionKey, returned } = props;
-  // An edit stays one of the version it was made from, whatever is read anew beside it.
-  const [madeFrom] = useState(listing.version);
-  const draft = useDraft(formId);
-  const { result, staged = [], theirs = {}, version = draft.version ?? madeFrom } = returned ?? {};
+  const { result, staged = [], theirs = {}, version = listing.version } = returned ?? {};
   const key = returned?.key ?? submissionKey;
   const hidden = { key, intent: "save", version };
-  const sent = useSentForm();
-  const isSaving = useIsPending({ key, intent: "save" }) && !sent?.has("move");
   const [form, fields] = useForm<
     Record<(typeof listingTextNames)[number] | "newPhotos", string | string[]>
   >({
     id: formId,
     lastResult: result ?? null,
     defaultValue: { ...listing, age: String(listing.age) },
-    onValidate: checkBeforeSending,
   });
   const rows = photoRows(listing, result, form.allErrors);
   const wrong = [
@@ -76,7 +67,6 @@ export function EditListingForm(props: EditListingFormProps) {
       data-returned={result ? "" : undefined}
       className={`${sheet} ${stack.even}`}
     >
-      {!returned && draft.notice}
       <ErrorSummary title={form.errors?.[0]} errors={wrong} />
       <HiddenFields values={hidden} />
       {/* Enter in a field presses the form's first button: that one must not move a photo. */}
@@ -94,9 +84,7 @@ export function EditListingForm(props: EditListingFormProps) {
         hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()} each and ${maxPhotos} photos in all.`}
       />
       <FormButtons>
-        <Button pending={isSaving} aria-disabled={sent !== undefined} pendingText="Saving…">
-          Save changes
-        </Button>
+        <Button pendingText="Saving…">Save changes</Button>
       </FormButtons>
     </Form>
   );

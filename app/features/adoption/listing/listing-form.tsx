@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
@@ -18,7 +17,6 @@ type ListingFormProps = {
 
 /** Specification 2.5; the fields have the names of section 3. */
 export function ListingForm({ submissionKey, staged, result }: ListingFormProps) {
-  const sentIntent = useSentForm()?.get("intent");
   return (
     <FormScreen
       title="Create Adoption Listing"
@@ -68,13 +66,7 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
               hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one received.`}
             />
             <FormButtons>
-              <Button
-                name="intent"
-                value="publish"
-                pending={sentIntent === "publish"}
-                aria-disabled={sentIntent !== undefined}
-                pendingText="Creating the listing…"
-              >
+              <Button name="intent" value="publish" pendingText="Creating the listing…">
                 Create Adoption Listing
               </Button>
               <Button
@@ -82,8 +74,6 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
                 name="intent"
                 value="draft"
                 data-optional={fields.imageUrl.name}
-                pending={sentIntent === "draft"}
-                aria-disabled={sentIntent !== undefined}
                 pendingText="Saving…"
               >
                 Save as draft

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { focusPoints } from "#app/platform/pictures/picture.ts";
-import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
@@ -128,7 +127,6 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
 
 /** Each saves the form with this photo at another place. */
 function MoveButtons({ index, last }: { index: number; last: number }) {
-  const sent = useSentForm();
   if (last === 0) return null;
   const photo = index + 1;
   const move = (to: number, label: string, children: ReactNode) => (
@@ -136,8 +134,6 @@ function MoveButtons({ index, last }: { index: number; last: number }) {
       variant="secondary"
       name="move"
       value={`${photo} ${to}`}
-      pending={sent?.get("move") === `${photo} ${to}`}
-      aria-disabled={sent !== undefined}
       pendingText="Moving…"
       aria-label={label}
     >

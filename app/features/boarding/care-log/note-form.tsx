@@ -3,9 +3,9 @@ import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
-import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { UploadField } from "#app/ui/field/upload-field.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 type NoteFormProps = {
@@ -33,7 +33,7 @@ export function NoteForm({ pet, day, action, submissionKey, result, staged }: No
       result={result}
       preventScrollReset
     >
-      {({ text, photo }, pending) => (
+      {({ text, photo }) => (
         <>
           <TextArea
             {...textField(text)}
@@ -41,8 +41,8 @@ export function NoteForm({ pet, day, action, submissionKey, result, staged }: No
             rows={3}
             unmarked
           />
-          <FileField
-            {...bareField(photo)}
+          <UploadField
+            field={photo}
             label="Photo"
             accept={readableTypes}
             hint={`At most ${maxFileInWords()}. Taken now, or from your phone.`}
@@ -50,9 +50,7 @@ export function NoteForm({ pet, day, action, submissionKey, result, staged }: No
             unmarked
           />
           <div>
-            <Button pending={pending} pendingText="Sending…">
-              Add Note
-            </Button>
+            <Button pendingText="Sending…">Add Note</Button>
           </div>
         </>
       )}

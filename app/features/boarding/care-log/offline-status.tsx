@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { formatTime } from "#app/platform/dates.ts";
+import { sessionExpired } from "#app/platform/http/errors.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -73,7 +74,7 @@ function SessionOver({ lost }: { lost: readonly Unsent[] }) {
   return (
     <NoticeBox tone="error">
       <p>
-        Session expired. Please login again. <Link to={href("/login")}>Login</Link>
+        {sessionExpired} <Link to={href("/login")}>Login</Link>
       </p>
       {lost.length > 0 && (
         <>

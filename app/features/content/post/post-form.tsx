@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useState } from "react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { useSentForm } from "#app/ui/action-form/hidden-fields.tsx";
 import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
@@ -82,17 +80,8 @@ const optionalInDraft = publishedFields.join(" ");
 /** Writes a story, or another version of one; works on the server alone. */
 export function PostForm(props: PostFormProps) {
   const { post, author, pets, history, submissionKey, returned } = props;
-  // An edit stays one of the version it was made from, whatever is read anew beside it.
-  const [madeFrom] = useState(post?.version ?? 0);
-  const { preview, staged = [], version = madeFrom } = returned ?? {};
+  const { preview, staged = [], version = post?.version ?? 0 } = returned ?? {};
   const action = post ? href("/dashboard/staff/blog/:id", { id: post.id }) : newPostPath;
-  const sentIntent = useSentForm()?.get("intent");
-  const button = (intent: string) => ({
-    name: "intent",
-    value: intent,
-    pending: sentIntent === intent,
-    "aria-disabled": sentIntent !== undefined,
-  });
   return (
     <FormScreen
       title={post ? `Edit ${post.title}` : "Write a Story"}
@@ -219,12 +208,13 @@ export function PostForm(props: PostFormProps) {
               hint="A pet that was adopted. Its page then leads to this story."
             />
             <FormButtons>
-              <Button {...button("publish")} pendingText="Publishing…">
+              <Button name="intent" value="publish" pendingText="Publishing…">
                 Publish
               </Button>
               {post?.status !== "published" && (
                 <Button
-                  {...button("draft")}
+                  name="intent"
+                  value="draft"
                   variant="secondary"
                   pendingText="Saving…"
                   data-optional={optionalInDraft}
@@ -233,7 +223,8 @@ export function PostForm(props: PostFormProps) {
                 </Button>
               )}
               <Button
-                {...button("preview")}
+                name="intent"
+                value="preview"
                 variant="quiet"
                 pendingText="Preparing…"
                 data-optional={optionalInDraft}

@@ -49,10 +49,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
       defaultValue={corrected?.values ?? { happenedOn: today }}
       result={result}
     >
-      {(
-        { title, happenedOn, weight, temperature, dueIn, nextDueOn, batch, text, files },
-        pending,
-      ) => (
+      {({ title, happenedOn, weight, temperature, dueIn, nextDueOn, batch, text, files }) => (
         <>
           <TextField
             {...textField(title)}
@@ -94,9 +91,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             staged={staged.map(({ id, fileName }) => ({ value: id, label: fileName }))}
           />
           <FormButtons>
-            <Button pending={pending} pendingText="Saving…">
-              {corrected ? "Save Correction" : `Add ${name}`}
-            </Button>
+            <Button pendingText="Saving…">{corrected ? "Save Correction" : `Add ${name}`}</Button>
           </FormButtons>
         </>
       )}

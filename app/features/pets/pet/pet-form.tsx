@@ -65,7 +65,7 @@ export function PetForm(props: PetFormProps) {
         defaultValue={draft?.values ?? { species: "Dog", sex: "Unknown" }}
         result={result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <PetFields fields={fields} today={today} />
             {photo && (
@@ -86,7 +86,7 @@ export function PetForm(props: PetFormProps) {
               hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one before.`}
             />
             <FormButtons>
-              <Button pending={pending} pendingText={draft ? "Saving…" : "Adding your pet…"}>
+              <Button pendingText={draft ? "Saving…" : "Adding your pet…"}>
                 {draft ? "Save" : "Add Pet"}
               </Button>
             </FormButtons>

@@ -52,7 +52,7 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
         defaultValue={{ about, price }}
         result={result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <TextArea
               {...textField(fields.about)}
@@ -103,9 +103,7 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
               limit={{ count: maxHomePhotos, tooMany: boarderMessages.photos }}
             />
             <FormButtons>
-              <Button pending={pending} pendingText="Saving…">
-                Save Home
-              </Button>
+              <Button pendingText="Saving…">Save Home</Button>
             </FormButtons>
           </>
         )}

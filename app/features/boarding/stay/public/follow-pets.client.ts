@@ -1,6 +1,6 @@
 /**
  * The script of the boarding form; `vite.config.ts` builds it to `/stay-form.js`. It adds and takes out pets, puts the
- * answers of the form's buttons into it, brings back what was typed of more pets than the page has, and sends files.
+ * answers of the form's buttons into it, and brings back what was typed of more pets than the page has.
  */
 import {
   countPets,
@@ -15,7 +15,6 @@ import {
   stayFormButtons,
 } from "#app/features/boarding/stay/stay-fields.ts";
 import { fetchWithTimeout } from "#app/ui/connection/send.ts";
-import "#app/ui/field/plain-uploads.ts";
 import { dispatchUpdated, enhance } from "#app/ui/page-script/enhance.ts";
 import { clearMessages, showMistake } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";

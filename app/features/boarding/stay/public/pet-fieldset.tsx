@@ -24,7 +24,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { PlainUploadField } from "#app/ui/field/plain-upload-field.tsx";
+import { UploadField } from "#app/ui/field/upload-field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair, stack } from "#app/ui/layout/layout.css.ts";
 import * as css from "./stay-form.css.ts";
@@ -115,7 +115,7 @@ function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
     field: field(name),
     label: fileFields[name].label,
     unmarked: true,
-    isSent,
+    mode: isSent ? ("after" as const) : ("later" as const),
     staged: staged
       .filter((one) => one.field === name)
       .map(({ token, fileName }) => ({ value: token, label: fileName })),
@@ -123,13 +123,13 @@ function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
   const document = {
     accept: documentTypes,
     hint: `PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`,
-    side: documentSide,
+    maxSide: documentSide,
   };
   const isWrong = (Object.keys(fileFields) as FileField[]).some((name) => field(name).errors);
   return (
     <Disclosure title="Documents (Optional)" open={isSent || staged.length > 0 || isWrong}>
       <div className={stack.even}>
-        <PlainUploadField
+        <UploadField
           {...upload("petImages")}
           multiple
           limit={{ count: maxPhotos, tooMany: tooManyPhotos }}
@@ -143,8 +143,8 @@ function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
             </>
           }
         />
-        <PlainUploadField {...upload("vaccinationCard")} {...document} />
-        <PlainUploadField {...upload("medicalRecords")} {...document} />
+        <UploadField {...upload("vaccinationCard")} {...document} />
+        <UploadField {...upload("medicalRecords")} {...document} />
       </div>
     </Disclosure>
   );

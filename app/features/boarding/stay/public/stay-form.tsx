@@ -28,7 +28,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { UploadPart } from "#app/ui/field/plain-upload-field.tsx";
+import { UploadTemplate } from "#app/ui/field/upload-field.tsx";
 import { type FieldMeta, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
@@ -127,10 +127,10 @@ export function StayForm(props: StayFormProps) {
           waitsForScript
           draft={sent ? undefined : formId}
           className={`${sheet} ${stack.wide}`}
-          data-done={sent && href("/r/:reference", sent)}
+          data-upload-done={sent && href("/r/:reference", sent)}
           parts={
             <>
-              <UploadPart />
+              <UploadTemplate />
               {!sent && <div data-part="pet">{pet(blankPosition, ["", ""])}</div>}
             </>
           }

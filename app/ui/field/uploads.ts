@@ -1,22 +1,33 @@
 /**
- * Uploads of pages that are not hydrated, a part of the scripts of those that have some. Files of a form that is not
- * stored yet (`data-uploads="later"`) follow its words, which go first; those of a stored one (`after`) go at once. One
- * goes at a time, on its own.
+ * Uploads: each file goes on its own, one at a time; `vite.config.ts` builds this to `/uploads.js`. By the field's
+ * `data-upload-mode` (`UploadMode`) the files go before their form, after it, or to one that is stored.
  */
+import { sessionExpired } from "#app/platform/http/errors.ts";
+import { uploadField } from "#app/platform/pictures/picture.ts";
 import { networkError, uploadStopped } from "#app/ui/connection/network-error.ts";
 import { fetchWithTimeout, sendRequest, UploadAborted } from "#app/ui/connection/send.ts";
 import { enhance } from "#app/ui/page-script/enhance.ts";
 import { clearMessages } from "#app/ui/plain-form/form-messages.ts";
 import { part } from "#app/ui/plain-form/part.ts";
 import { replaceContent, showNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
-import { type SentForm, sentEvent } from "#app/ui/plain-form/sent-event.ts";
+import {
+  answeredEvent,
+  type SendingForm,
+  type SentForm,
+  sendingEvent,
+  sentEvent,
+} from "#app/ui/plain-form/sent-event.ts";
+import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 import { problemOfFile } from "./check-file.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import {
   filesFollow,
   refusalIn,
   retryWaitMs,
+  type StagedUpload,
+  stagedDraftKey,
   type UploadAnswer,
+  type UploadMode,
   type UploadState,
   uploadText,
   waitsForOther,
@@ -33,18 +44,18 @@ type Upload = UploadState & {
   stop: (() => void) | undefined;
 };
 
-const fields = "input[data-uploads]";
+const fields = "input[data-upload-mode]";
 /** The files of each field of the page. */
 const chosen = new Map<HTMLInputElement, Upload[]>();
 /** Those of a form that the server's answer is taking the place of, by the names of their fields. */
 const moving = new Map<string, Upload[]>();
 
 const isWaiting = ({ hasArrived, refused }: Upload) => !hasArrived && !refused;
-const isSent = (input: HTMLInputElement) => input.dataset.uploads === "after";
+const modeOf = (input: HTMLInputElement) => input.dataset.uploadMode as UploadMode;
 const filesOf = (input: HTMLInputElement) => chosen.get(input) ?? [];
 const refusalOf = (all: Upload[]) => all.find(({ refused }) => refused)?.refused ?? "";
 const partOf = <Kind extends HTMLElement>({ box }: Upload, name: string) =>
-  box.querySelector(`[data-upload=${name}]`) as Kind;
+  box.querySelector(`[data-upload-target=${name}]`) as Kind;
 
 function drop(one: Upload): void {
   one.stop?.();
@@ -56,10 +67,10 @@ function drop(one: Upload): void {
 function tell(input: HTMLInputElement, one: Upload): void {
   const { box, file, percent, problem, hasArrived } = one;
   const focused = box.querySelector<HTMLElement>(":focus");
-  const waiting = isSent(input) ? waitsForOther : "Will be sent after your request";
-  const said = partOf(one, "said");
+  const waiting = modeOf(input) === "later" ? "Will be sent after your request" : waitsForOther;
+  const status = partOf(one, "status");
   const text = uploadText(file.name, one, waiting);
-  if (said.textContent !== text) said.textContent = text;
+  if (status.textContent !== text) status.textContent = text;
   const isUnderway = percent !== undefined;
   const bar = partOf<HTMLProgressElement>(one, "bar");
   bar.hidden = partOf(one, "stop").hidden = !isUnderway;
@@ -67,7 +78,7 @@ function tell(input: HTMLInputElement, one: Upload): void {
   const figure = partOf(one, "percent");
   figure.hidden = !isUnderway || percent === wholePercent;
   figure.textContent = `${percent} %`;
-  partOf(one, "again").hidden = !problem;
+  partOf(one, "retry").hidden = !problem;
   partOf(one, "remove").hidden = isUnderway || hasArrived;
   if (focused?.hidden) {
     const next = box.querySelector<HTMLElement>("button:not([hidden])") ?? input;
@@ -82,6 +93,7 @@ function change(input: HTMLInputElement, one: Upload, more: Partial<Upload>): vo
   if (!filesOf(input).includes(one)) return;
   tell(input, one);
   goOn();
+  for (const settle of [...settling]) settle();
 }
 
 function remove(input: HTMLInputElement, one: Upload): void {
@@ -94,18 +106,33 @@ function remove(input: HTMLInputElement, one: Upload): void {
   const button = next?.querySelector<HTMLElement>("button:not([hidden])");
   (button ?? input).focus({ preventScroll: true });
   goOn();
-  if (isWaiting(one) || allSent().length > 0) leadOn(input.form);
+  if (isWaiting(one) || listGoing().length > 0) leadOn(input.form);
+  for (const settle of [...settling]) settle();
 }
 
 function listOf(input: HTMLInputElement): HTMLElement | null | undefined {
-  return input.parentElement?.parentElement?.querySelector<HTMLElement>("[data-upload=list]");
+  return input.parentElement?.parentElement?.querySelector<HTMLElement>(
+    "[data-upload-target=list]",
+  );
 }
 
 function place(input: HTMLInputElement, uploads: Upload[]): void {
   const list = listOf(input);
   list?.append(...uploads.map(({ box }) => box));
-  if (list) list.hidden = filesOf(input).length === 0;
+  if (list) list.hidden = list.childElementCount === 0;
   for (const one of uploads) tell(input, one);
+}
+
+/** Shows a picture in place of the sign for any file. */
+function preview(box: HTMLElement, src: string): void {
+  const sign = box.querySelector<HTMLElement>("[data-upload-target=sign]");
+  if (!sign) return;
+  const picture = new Image(160, 96);
+  picture.className = sign.dataset.picture ?? sign.className;
+  picture.dataset.uploadTarget = "sign";
+  picture.alt = "";
+  picture.src = src;
+  sign.replaceWith(picture);
 }
 
 function make(input: HTMLInputElement, file: File, refused: string | undefined): Upload[] {
@@ -114,25 +141,18 @@ function make(input: HTMLInputElement, file: File, refused: string | undefined):
   const src = URL.createObjectURL(file);
   const state = { isChecked: false, hasArrived: false, problem: undefined, percent: undefined };
   const one: Upload = { ...state, refused, file, box, src, stop: undefined };
-  if (file.type.startsWith("image/")) {
-    const sign = partOf(one, "sign");
-    const picture = new Image(160, 96);
-    picture.className = sign.dataset.picture ?? "";
-    picture.alt = "";
-    picture.src = src;
-    sign.replaceWith(picture);
-  }
+  if (file.type.startsWith("image/")) preview(box, src);
   partOf(one, "name").textContent = file.name;
   for (const named of box.querySelectorAll("[aria-label]")) {
     named.setAttribute("aria-label", `${named.getAttribute("aria-label")} ${file.name}`);
   }
   box.addEventListener("click", ({ target }) => {
-    const { upload } = (target as Element).closest<HTMLElement>("button")?.dataset ?? {};
+    const { uploadTarget } = (target as Element).closest<HTMLElement>("button")?.dataset ?? {};
     const field = fieldOf(one);
     if (!field) return;
-    if (upload === "stop") one.stop?.();
-    else if (upload === "remove") remove(field, one);
-    else if (upload === "again") change(field, one, { problem: undefined });
+    if (uploadTarget === "stop") one.stop?.();
+    else if (uploadTarget === "remove") remove(field, one);
+    else if (uploadTarget === "retry") change(field, one, { problem: undefined });
   });
   return [one];
 }
@@ -143,13 +163,15 @@ function fieldOf(one: Upload): HTMLInputElement | undefined {
 }
 
 function choose(input: HTMLInputElement): void {
-  const { most, tooMany } = input.dataset;
+  const { maxFiles, maxFilesMessage } = input.dataset;
   const before = filesOf(input);
+  const isAfter = modeOf(input) === "after";
   const ticked = `input[type=checkbox][name="${CSS.escape(input.name)}"]:checked`;
-  const held = isSent(input) ? 0 : (input.form?.querySelectorAll(ticked).length ?? 0);
-  const room = most ? +most - held - before.filter(({ refused }) => !refused).length : Infinity;
+  const arrived = isAfter ? 0 : (input.form?.querySelectorAll(ticked).length ?? 0);
+  const others = before.filter((one) => (isAfter ? !one.refused : isWaiting(one))).length;
+  const room = maxFiles ? +maxFiles - arrived - others : Infinity;
   const more = [...(input.files ?? [])].flatMap((file, index) =>
-    make(input, file, index >= room ? tooMany : undefined),
+    make(input, file, index >= room ? maxFilesMessage : undefined),
   );
   input.value = "";
   if (!input.multiple) for (const one of before) drop(one);
@@ -160,7 +182,7 @@ function choose(input: HTMLInputElement): void {
 
 /** A file that would be refused is reported before it is sent; of a photo its reduced size counts. */
 async function check({ accept, dataset }: HTMLInputElement, one: Upload): Promise<void> {
-  const file = await shrinkPhoto(one.file, dataset.side ? +dataset.side : undefined);
+  const file = await shrinkPhoto(one.file, dataset.maxSide ? +dataset.maxSide : undefined);
   const refused = await problemOfFile(file, accept);
   const field = fieldOf(one);
   if (field) change(field, one, refused ? { refused } : { file, isChecked: true });
@@ -169,12 +191,15 @@ async function check({ accept, dataset }: HTMLInputElement, one: Upload): Promis
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 
-const allSent = () =>
-  [...chosen].flatMap(([input, all]) => (isSent(input) ? all.map((one) => ({ input, one })) : []));
+/** The files that need not wait for their form. */
+const listGoing = () =>
+  [...chosen].flatMap(([input, all]) =>
+    modeOf(input) === "later" ? [] : all.map((one) => ({ input, one })),
+  );
 
 /** What got no answer, or that of a fault, is sent again, one after another. */
 function resume(): void {
-  for (const { input, one } of allSent()) {
+  for (const { input, one } of listGoing()) {
     if (one.problem !== networkError) continue;
     one.problem = undefined;
     tell(input, one);
@@ -184,7 +209,7 @@ function resume(): void {
 
 /** Sends the next file, where none is on its way; a failed one does not hold up the others. */
 function goOn(): void {
-  const all = allSent();
+  const all = listGoing();
   if (all.some(({ one }) => one.stop)) return;
   clearTimeout(timer);
   const waiting = all.filter(({ one }) => isWaiting(one));
@@ -202,6 +227,7 @@ function goOn(): void {
 async function send(input: HTMLInputElement, one: Upload): Promise<void> {
   const { form, name } = input;
   const body = new FormData();
+  if (modeOf(input) === "ahead") body.append(uploadField, "");
   body.append(name, one.file);
   const sent = sendRequest({
     input: form?.getAttribute("action") ?? "",
@@ -214,17 +240,29 @@ async function send(input: HTMLInputElement, one: Upload): Promise<void> {
   });
   const outcome = await sent
     .then((answer) => outcomeOf(answer, name))
-    .catch((error: unknown) => ({
-      problem: error instanceof UploadAborted ? uploadStopped : networkError,
-    }));
-  change(input, one, { ...outcome, percent: undefined, stop: undefined });
+    .catch(
+      (error: unknown): Outcome => ({
+        problem: error instanceof UploadAborted ? uploadStopped : networkError,
+      }),
+    );
+  const { staged, ...more } = outcome;
+  if (staged && modeOf(input) === "ahead") {
+    const src = staged.picture?.files[0]?.src;
+    offer(one.box, { name, value: staged.id, src });
+    keepDraft(form);
+  }
+  change(input, one, { ...more, percent: undefined, stop: undefined });
   if (!one.hasArrived) return;
   resume();
   leadOn(form);
 }
 
-async function outcomeOf(answer: Response, name: string): Promise<Partial<Upload>> {
+type Outcome = Partial<Upload> & { staged?: StagedUpload };
+
+async function outcomeOf(answer: Response, name: string): Promise<Outcome> {
   const { status, headers } = answer;
+  // Without a session the form leads to the login.
+  if (status === 401 || headers.has("X-Location")) return { problem: sessionExpired };
   const isData = headers.get("Content-Type")?.startsWith("application/json");
   if (status >= 500 || (status < 400 && !isData)) return { problem: networkError };
   const text = await answer.text();
@@ -233,17 +271,83 @@ async function outcomeOf(answer: Response, name: string): Promise<Partial<Upload
     return { problem: page.querySelector("#content p")?.textContent ?? networkError };
   }
   const data = JSON.parse(text) as UploadAnswer;
-  if (data.staged?.length) return { hasArrived: true };
+  const [staged] = data.staged ?? [];
+  if (staged) return { hasArrived: true, staged };
   const refused = refusalIn(data, name);
   if (status === 422 && refused) return { refused };
   return { problem: data.result?.error?.[""]?.[0] ?? refused ?? networkError };
 }
 
+/** Makes a file that has arrived a part of its form, as a ticked box with its id. */
+function offer(
+  item: HTMLElement,
+  { name, value, src }: { name: string; value: string; src?: string | undefined },
+): void {
+  const box = item.querySelector<HTMLInputElement>("[data-upload-target=arrived]");
+  if (!box) return;
+  Object.assign(box, { name, value, hidden: false, disabled: false, defaultChecked: true });
+  if (src) preview(item, src);
+}
+
+/** The files that have arrived come back after a reload, with the draft of their form. */
+function keepDraft(form: HTMLFormElement | null): void {
+  if (form) void withDrafts(({ note }) => note(form));
+}
+
+function restoreArrived(input: HTMLInputElement): void {
+  const { form, name } = input;
+  if (!form || modeOf(input) !== "ahead") return;
+  void withDrafts(({ findDraft }) => {
+    for (const [key, text] of findDraft(form)?.texts ?? []) {
+      const value = key.startsWith(stagedDraftKey(name, "")) && key.split(" ").at(-1);
+      const ticked = `input[name="${CSS.escape(name)}"][value="${value}"]`;
+      const item = value && !form.querySelector(ticked) ? part(form, "upload") : undefined;
+      if (!item || !value) continue;
+      const [src = "", ...label] = text.split(" ");
+      offer(item, { name, value, src });
+      const named = item.querySelector("[data-upload-target=name]");
+      if (named) named.textContent = label.join(" ");
+      for (const button of item.querySelectorAll("button")) button.remove();
+      const list = listOf(input);
+      list?.append(item);
+      if (list) list.hidden = false;
+    }
+  });
+}
+
 /** Once all that was chosen has arrived, to the page of what was sent. */
 function leadOn(form: HTMLFormElement | null): void {
-  const all = allSent();
-  const { done } = form?.dataset ?? {};
-  if (done && all.every(({ one }) => one.hasArrived)) location.assign(done);
+  const all = listGoing();
+  const { uploadDone } = form?.dataset ?? {};
+  if (uploadDone && all.every(({ one }) => one.hasArrived)) location.assign(uploadDone);
+}
+
+/** Called after each change of a file, by forms that wait for theirs. */
+const settling = new Set<() => void>();
+
+/**
+ * Resolves once each file of this form has arrived or was refused; with the reason once one did not arrive. Failed ones
+ * are tried again.
+ */
+function arrive(form: HTMLFormElement): Promise<string | undefined> {
+  const listWaiting = () =>
+    listGoing().filter(({ input, one }) => input.form === form && isWaiting(one));
+  for (const { input, one } of listWaiting()) {
+    one.problem = undefined;
+    tell(input, one);
+  }
+  return new Promise((resolve) => {
+    const settle = () => {
+      const waiting = listWaiting();
+      const failed = waiting.find(({ one }) => one.problem);
+      if (waiting.length > 0 && !failed) return;
+      settling.delete(settle);
+      resolve(failed?.one.problem);
+    };
+    settling.add(settle);
+    goOn();
+    settle();
+  });
 }
 
 enhance<HTMLInputElement>(fields, (input) => {
@@ -253,6 +357,7 @@ enhance<HTMLInputElement>(fields, (input) => {
   chosen.set(input, moved);
   // From now on the page's script may send its words: it knows nothing of files.
   if (form) form.dataset.plainForm = "";
+  restoreArrived(input);
   if (moved.length > 0) {
     const around = input.closest("details");
     if (around) around.open = true;
@@ -287,7 +392,35 @@ document.addEventListener("formdata", ({ target, formData }) => {
     const arrived = formData.getAll(name).filter((value) => typeof value === "string");
     formData.delete(name);
     for (const id of arrived) formData.append(name, id);
-    if (!isSent(input) && uploads.some(isWaiting)) formData.set(filesFollow, "on");
+    const waiting = uploads.filter(isWaiting);
+    // Where the browser itself sends the form, its files go with it.
+    if (modeOf(input) === "ahead") for (const { file } of waiting) formData.append(name, file);
+    else if (modeOf(input) === "later" && waiting.length > 0) formData.set(filesFollow, "on");
+  }
+});
+
+document.addEventListener(sendingEvent, (event) => {
+  const { target, detail } = event as CustomEvent<SendingForm>;
+  detail.ready = arrive(target as HTMLFormElement);
+});
+
+// The answer has the files that arrived.
+document.addEventListener(answeredEvent, ({ target }) => {
+  for (const item of (target as Element).querySelectorAll("[data-upload-target=item]")) {
+    const box = item.querySelector<HTMLInputElement>("[data-upload-target=arrived]");
+    if (!box?.value || box.disabled) continue;
+    for (const [input, all] of chosen) {
+      const one = all.find((other) => other.box === item);
+      if (one) URL.revokeObjectURL(one.src);
+      if (one)
+        chosen.set(
+          input,
+          all.filter((other) => other !== one),
+        );
+    }
+    const list = item.parentElement;
+    item.remove();
+    if (list) list.hidden = list.childElementCount === 0;
   }
 });
 
