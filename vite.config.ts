@@ -144,13 +144,13 @@ function serverPrograms(files: Record<string, string>): Plugin {
  */
 function readingScripts(): Plugin {
   const scripts = {
-    "site.js": { entry: "app/entry.reading.ts", format: "iife" },
-    "work.js": { entry: "app/entry.working.ts", format: "iife" },
+    "site.js": { entry: "app/browser/page.ts", format: "iife" },
+    "work.js": { entry: "app/browser/visits.ts", format: "iife" },
     "push.js": { entry: "app/features/accounts/notification/renew-push.ts", format: "es" },
-    "controls.js": { entry: "app/ui/form/page-controls.ts", format: "es" },
-    "keys.js": { entry: "app/ui/shortcuts/follow-shortcuts.ts", format: "es" },
-    "offline.js": { entry: "app/ui/offline/follow-offline-page.ts", format: "es" },
-    "search.js": { entry: "app/ui/dashboard-frame/search-dialog.ts", format: "es" },
+    "controls.js": { entry: "app/browser/controls/controls.ts", format: "es" },
+    "keys.js": { entry: "app/browser/shortcuts.ts", format: "es" },
+    "offline.js": { entry: "app/browser/offline/offline.ts", format: "es" },
+    "search.js": { entry: "app/browser/search/search-dialog.ts", format: "es" },
     "donate.js": {
       entry: "app/features/donations/donation/public/follow-donation-form.client.ts",
       format: "es",
@@ -163,8 +163,8 @@ function readingScripts(): Plugin {
       entry: "app/features/boarding/stay/public/follow-pets.client.ts",
       format: "es",
     },
-    "uploads.js": { entry: "app/ui/field/uploads.ts", format: "es" },
-    "drafts.js": { entry: "app/ui/plain-form/kept-forms.ts", format: "es" },
+    "uploads.js": { entry: "app/browser/uploads/uploads.ts", format: "es" },
+    "drafts.js": { entry: "app/browser/drafts/drafts.ts", format: "es" },
   } as const;
   const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {
     const built = await build({

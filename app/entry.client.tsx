@@ -1,13 +1,13 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepDrafts } from "#app/browser/drafts/draft-store.ts";
+import { loadModules } from "#app/browser/modules.ts";
+import { followNotices } from "#app/browser/notices.ts";
+import { followOfflinePage } from "#app/browser/offline/offline-page.ts";
+import { followFrame } from "#app/browser/visits/drawer.ts";
+import { followLogout } from "#app/browser/visits/logout.ts";
 import { keepPageOnNetworkError } from "#app/ui/connection/connection.ts";
-import { followFrame } from "#app/ui/dashboard-frame/follow-frame.ts";
-import { followLogout } from "#app/ui/dashboard-frame/follow-logout.ts";
-import { keepDrafts } from "#app/ui/form/drafts.ts";
-import { followNotices } from "#app/ui/notice/follow-notices.ts";
-import { followOfflinePage } from "#app/ui/offline/offline-page.ts";
-import { loadModules } from "#app/ui/page-script/modules.ts";
 
 type Typed = { value: string; start: number; end: number };
 

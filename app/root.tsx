@@ -16,7 +16,7 @@ import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
-import { PageParts } from "#app/ui/page-script/parts.tsx";
+import { PageParts } from "#app/ui/page-templates/page-templates.tsx";
 import { useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";

@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./visit.ts";
 
-const source = ["app/ui/form/unsent.ts", "app/ui/page-script/morph.ts"]
+const source = ["app/browser/forms/unsent.ts", "app/browser/visits/morph.ts"]
   .map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")).replace(/^import [^;]*;/gm, ""))
   .join("\n");
 

@@ -71,7 +71,7 @@ test("a page of any kind is loaded again when its file changes", async () => {
 test("the script of the pages that do not hydrate is bundled from its source", async () => {
   const script = async () => (await fetch(`${site.url}/site.js`)).text();
   expect(await script()).toContain("Please check your connection.");
-  change("app/ui/connection/network-error.ts", "Please check", "Please mend");
+  change("app/browser/network/network-error.ts", "Please check", "Please mend");
   await expect.poll(script, patience).toContain("Please mend your connection.");
 });
 

@@ -55,7 +55,7 @@ const promises: [file: string, wrong: string[], right: string[]][] = [
   [
     `${pet}/follow-pet.client.ts`,
     ["react", "app/ui/button/button.tsx", "app/ui/theme/part.css.ts", `${pet}/find-pet.server.ts`],
-    ["app/ui/page-script/enhance.ts", `${pet}/pet.ts`],
+    ["app/browser/connect.ts", `${pet}/pet.ts`],
   ],
   [`${pet}/pet.schema.server.ts`, ["kysely", `${stay}/stay.schema.server.ts`], ["zod"]],
   [

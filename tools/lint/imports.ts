@@ -21,8 +21,8 @@ function entityOf(file: string): { area: string; entity: string } | undefined {
 const plain = /^app\/(features|platform)\/(?!.*(\.server|\.css)\.ts$).*\.ts$/;
 const platform = /^app\/platform\//;
 const ui = /^app\/ui\//;
-/** What works on a page without the framework. */
-const browserParts = /^app\/ui\/.*(?<!\.css)\.ts$/;
+/** The scripts that run in the browser. */
+const browser = /^app\/browser\//;
 const node = /^node:/;
 const routeTypes = /\/\+types\//;
 const descriptorList = /^app\/features\/entity-descriptors\.server\.ts$/;
@@ -35,7 +35,12 @@ type Rule = { part: RegExp; may: RegExp[]; types?: RegExp[]; also?: (one: Import
 
 /** Who may import whom; the first part that covers a file decides. What no part covers may import nothing. */
 const rules: Rule[] = [
-  { part: /^app\/entry\.(client\.tsx|reading\.ts|working\.ts)$/, may: [/^react/, ui] },
+  { part: /^app\/entry\.client\.tsx$/, may: [/^react/, browser, ui] },
+  {
+    part: browser,
+    may: [browser, /^app\/ui\/theme\/[a-z-]+\.ts$/],
+    also: ({ what }) => platform.test(what) && plain.test(what),
+  },
   {
     part: /^app\/(root|entry\.server|static-renderer\.server)\.tsx$/,
     may: [
@@ -112,11 +117,18 @@ const rules: Rule[] = [
     also: isServiceOrOwn,
   },
   { part: /^app\/features\/.*\.css\.ts$/, may: [/^@vanilla-extract\/css$/, /^app\/ui\/.*\.ts$/] },
-  { part: /^app\/features\/.*\.client\.ts$/, may: [plain, browserParts, /^@paystack\/inline-js$/] },
+  { part: /^app\/features\/.*\.client\.ts$/, may: [plain, browser, /^@paystack\/inline-js$/] },
   { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,
-    may: [plain, ui, /^react(-router)?$/, /^@conform-to\/react$/, /^@simplewebauthn\/browser$/],
+    may: [
+      plain,
+      browser,
+      ui,
+      /^react(-router)?$/,
+      /^@conform-to\/react$/,
+      /^@simplewebauthn\/browser$/,
+    ],
     types: [/^app\/platform\/.*\.ts$/],
     also: ({ file, what }) =>
       /\.(tsx|css\.ts)$/.test(what) && entityOf(what)?.area === entityOf(file)?.area,
@@ -124,7 +136,7 @@ const rules: Rule[] = [
   { part: platform, may: [platform, aPackage] },
   {
     part: ui,
-    may: [ui, /^react(-router)?$/, /^@vanilla-extract\/css$/, /^@conform-to\/react$/],
+    may: [ui, browser, /^react(-router)?$/, /^@vanilla-extract\/css$/, /^@conform-to\/react$/],
     also: ({ what }) => platform.test(what) && plain.test(what),
   },
   // The demo fills its empty database when it starts.

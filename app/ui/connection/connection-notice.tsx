@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { wordsKept } from "#app/browser/network/network-error.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { foot } from "#app/ui/notice/notice.css.ts";
@@ -10,7 +11,6 @@ import {
   retryFailedRequests,
   subscribe,
 } from "./connection.ts";
-import { wordsKept } from "./network-error.ts";
 
 const nothing: RequestProgress = {};
 

@@ -1,8 +1,8 @@
+import { findDraft, forgetSent } from "#app/browser/drafts/draft-store.ts";
+import { networkError, uploadStopped } from "#app/browser/network/network-error.ts";
+import { sendRequest, UploadAborted } from "#app/browser/network/send-request.ts";
 import { errorPage, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
-import { findDraft, forgetSent } from "#app/ui/form/drafts.ts";
-import { networkError, uploadStopped } from "./network-error.ts";
-import { sendRequest, UploadAborted } from "./send.ts";
 
 export type RequestProgress = {
   /** Why nothing more happens until it is sent again. */

@@ -1,6 +1,6 @@
+import { strangerDraftInWords } from "#app/browser/drafts/draft-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { strangerDraftInWords } from "#app/ui/form/draft-policy.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
 type DraftNoticeProps = { onStartOver?: () => void };

@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react";
-import { draftOwner, type RestoredDraft, restoreDraft, startOver } from "#app/ui/form/drafts.ts";
+import {
+  draftOwner,
+  type RestoredDraft,
+  restoreDraft,
+  startOver,
+} from "#app/browser/drafts/draft-store.ts";
 import { DraftConflict, DraftNotice } from "./draft-notice.tsx";
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { type UploadMode, wholePercent } from "#app/browser/uploads/upload-rules.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { box } from "./choice.css.ts";
 import * as css from "./file-field.css.ts";
 import { FileField, type StagedFile } from "./file-field.tsx";
-import { type UploadMode, wholePercent } from "./upload-rules.ts";
 
 /** How many files a field takes in all, and the server's message where there are more. */
 export type FileLimit = { count: number; tooMany: string };

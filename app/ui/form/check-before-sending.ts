@@ -1,5 +1,5 @@
 import { parse } from "@conform-to/react";
-import { findMistakes } from "./find-mistakes.ts";
+import { findMistakes } from "#app/browser/forms/find-mistakes.ts";
 
 type Leaving = { form: HTMLFormElement; formData: FormData; submitter: HTMLElement | null };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Form, type FormProps } from "react-router";
+import { wordsKept } from "#app/browser/network/network-error.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { wordsKept } from "#app/ui/connection/network-error.ts";
 import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Messages } from "#app/ui/field/frame.tsx";

@@ -1,11 +1,11 @@
 import { useContext, useEffect, useRef } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { dispatchUpdated } from "#app/browser/connect.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { LinkPreview } from "#app/ui/link-preview/link-preview.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { dispatchUpdated } from "#app/ui/page-script/enhance.ts";
 import { useDueNotice } from "./due-notice.ts";
 import { type Shell, ShellContext, type Viewer } from "./shell-context.ts";
 

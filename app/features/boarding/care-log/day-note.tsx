@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
+import { forgetDraft } from "#app/browser/drafts/draft-store.ts";
+import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
+import type { KeptPhoto } from "#app/browser/offline/unsent-photos.ts";
+import { problemOfFile } from "#app/browser/uploads/check-file.ts";
+import { shrinkPhoto } from "#app/browser/uploads/shrink-photo.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { problemOfFile } from "#app/ui/field/check-file.ts";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { shrinkPhoto } from "#app/ui/field/shrink-photo.ts";
-import { forgetDraft } from "#app/ui/form/drafts.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
-import type { KeptPhoto } from "#app/ui/offline/unsent-photos.ts";
 import { noteEntry } from "./day-queue.tsx";
 import type { OfflineState } from "./use-day-sheet.tsx";
 

@@ -1,6 +1,7 @@
 /** What waits on a phone to be sent from the day sheet: the entries as forms, and what they are about. */
+
+import type { Unsent } from "#app/browser/offline/unsent-entries.ts";
 import { listInWords } from "#app/platform/in-words.ts";
-import type { Unsent } from "#app/ui/offline/unsent.ts";
 import { type CareSlot, kindNames, type RoundKind, slotNames, type TickKind } from "./care-log.ts";
 
 type NewEntry = Pick<Unsent, "label" | "fields">;

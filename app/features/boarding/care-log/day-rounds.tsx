@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
 import { formatTime } from "#app/platform/dates.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -7,7 +8,6 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
-import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
 import {
   type CareSlot,
   dueSlots,

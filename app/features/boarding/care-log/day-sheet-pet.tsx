@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Link } from "#app/ui/link/link.tsx";
-import { nowOnDevice } from "#app/ui/offline/offline-page.ts";
 import type { CareSlot } from "./care-log.ts";
 import type { DayPet } from "./care-log-view.ts";
 import { DayNote } from "./day-note.tsx";

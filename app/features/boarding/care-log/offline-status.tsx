@@ -1,11 +1,11 @@
 import { href } from "react-router";
+import type { Unsent } from "#app/browser/offline/unsent-entries.ts";
 import { formatTime } from "#app/platform/dates.ts";
 import { sessionExpired } from "#app/platform/http/errors.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
-import type { Unsent } from "#app/ui/offline/unsent.ts";
 import * as css from "./day-sheet.css.ts";
 import type { OfflineState } from "./use-day-sheet.tsx";
 

@@ -6,7 +6,7 @@ import {
   forgetPage,
   keepForOffline,
   nowOnDevice,
-} from "#app/ui/offline/offline-page.ts";
+} from "#app/browser/offline/offline-page.ts";
 import {
   addUnsent,
   addUnsentWithPhoto,
@@ -19,8 +19,8 @@ import {
   sendUnsent,
   subscribeToUnsent,
   type Unsent,
-} from "#app/ui/offline/unsent.ts";
-import type { KeptPhoto } from "#app/ui/offline/unsent-photos.ts";
+} from "#app/browser/offline/unsent-entries.ts";
+import type { KeptPhoto } from "#app/browser/offline/unsent-photos.ts";
 
 const noEntries: readonly Unsent[] = [];
 const againMs = 30_000;

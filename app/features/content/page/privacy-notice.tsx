@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { draftInWords } from "#app/browser/drafts/draft-policy.ts";
 import {
   knownBrowserInWords,
   sessionInWords,
@@ -20,7 +21,6 @@ import {
   rateEventKeptInWords,
 } from "#app/platform/retention-policy.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { draftInWords } from "#app/ui/form/draft-policy.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";

@@ -2,6 +2,13 @@
  * The script of the boarding form; `vite.config.ts` builds it to `/stay-form.js`. It adds and takes out pets, puts the
  * answers of the form's buttons into it, and brings back what was typed of more pets than the page has.
  */
+
+import { connect, dispatchUpdated } from "#app/browser/connect.ts";
+import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
+import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
+import { showNoAnswer } from "#app/browser/forms/send-by-script.ts";
+import { fetchWithTimeout } from "#app/browser/network/send-request.ts";
+import { part } from "#app/browser/template.ts";
 import {
   countPets,
   type FilledFields,
@@ -14,12 +21,6 @@ import {
   removalInWords,
   stayFormButtons,
 } from "#app/features/boarding/stay/stay-fields.ts";
-import { fetchWithTimeout } from "#app/ui/connection/send.ts";
-import { dispatchUpdated, enhance } from "#app/ui/page-script/enhance.ts";
-import { clearMessages, showMistake } from "#app/ui/plain-form/form-messages.ts";
-import { part } from "#app/ui/plain-form/part.ts";
-import { showNoAnswer } from "#app/ui/plain-form/send-by-script.ts";
-import { withDrafts } from "#app/ui/plain-form/with-drafts.ts";
 
 type Form = HTMLFormElement;
 type Button = HTMLButtonElement;
@@ -221,7 +222,7 @@ async function press(form: Form, button: Button, isPressed = true): Promise<void
   if (isPlaces && before !== changes) lookAgain(form);
 }
 
-enhance<Form>("form[data-draft]", (form) => {
+connect<Form>("form[data-draft]", (form) => {
   if (petsOf(form).length === 0) return undefined;
   void withDrafts(({ findDraft, restore }) => {
     // Of a choice its value is a part of the key.

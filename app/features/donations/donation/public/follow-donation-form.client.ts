@@ -1,4 +1,10 @@
 /** What the page to donate adds to its form where scripts run; `vite.config.ts` builds it to `/donate.js`. */
+
+import { connect } from "#app/browser/connect.ts";
+import { type SentForm, sentEvent } from "#app/browser/forms/events.ts";
+import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
+import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
+import { part } from "#app/browser/template.ts";
 import {
   choiceField,
   donationFieldNames,
@@ -8,11 +14,6 @@ import {
 } from "#app/features/donations/donation/donation-fields.ts";
 import { checkoutHeaders } from "#app/features/donations/payment/checkout-headers.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
-import { requestTimeoutMs } from "#app/ui/connection/network-error.ts";
-import { enhance } from "#app/ui/page-script/enhance.ts";
-import { clearMessages, showMistake } from "#app/ui/plain-form/form-messages.ts";
-import { part } from "#app/ui/plain-form/part.ts";
-import { type SentForm, sentEvent } from "#app/ui/plain-form/sent-event.ts";
 
 type Popup = typeof import("#app/features/donations/payment/payment-popup.client.ts");
 
@@ -20,7 +21,7 @@ type Popup = typeof import("#app/features/donations/payment/payment-popup.client
 const address = "/popup.js";
 const loadPopup = (): Promise<Popup> => import(/* @vite-ignore */ address);
 
-enhance<HTMLFormElement>("#donation", (form) => {
+connect<HTMLFormElement>("#donation", (form) => {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [amount, email, key] = [field("amount"), field("email"), field("key")];
   const choices = [...form.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`)];

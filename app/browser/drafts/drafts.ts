@@ -1,0 +1,40 @@
+/** What pages that do not hydrate load for their forms; `vite.config.ts` builds it to `/drafts.js`. */
+
+import { connect } from "#app/browser/connect.ts";
+import { keepDrafts, restoreDraft, startOver } from "#app/browser/drafts/draft-store.ts";
+import { part } from "#app/browser/template.ts";
+
+export { findDraft, forgetSent, note } from "#app/browser/drafts/draft-store.ts";
+
+keepDrafts();
+
+/** What was typed and never sent comes back, and says so. */
+export function restore(form: HTMLFormElement): undefined {
+  const restored = restoreDraft(form);
+  if (!restored) return;
+  const version = form.querySelector<HTMLInputElement>("[name=version]");
+  const present = version?.value;
+  const notice = part(form, restored.current ? "conflict" : "draft");
+  if (!notice) return;
+  notice.dataset.draftNotice = "";
+  if (version && restored.version) version.value = restored.version;
+  if (restored.current) {
+    const line = notice.querySelector("li");
+    for (const { id, text } of restored.current) {
+      const copy = line?.cloneNode(true) as HTMLElement | undefined;
+      const link = copy?.querySelector("a");
+      if (!copy || !link) continue;
+      link.textContent = text;
+      link.href = `#${id}`;
+      line?.before(copy);
+    }
+    line?.remove();
+  }
+  form.prepend(notice);
+  notice.querySelector("button")?.addEventListener("click", () => {
+    startOver(form);
+    if (version && present) version.value = present;
+    notice.remove();
+  });
+}
+connect("form[data-draft]", restore);

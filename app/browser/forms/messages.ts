@@ -1,0 +1,79 @@
+import type { Mistake } from "#app/browser/forms/find-mistakes.ts";
+import { networkError } from "#app/browser/network/network-error.ts";
+import { part } from "#app/browser/template.ts";
+
+export function fill(box: Element, selector: string, text: string): Element | null {
+  const found = box.querySelector(selector);
+  if (found) found.textContent = text;
+  return found;
+}
+
+/** Takes away what was said before, of a form or a part of it. */
+export function clearMessages(within: Element): void {
+  for (const said of within.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
+  for (const field of within.querySelectorAll("[aria-invalid]")) {
+    field.removeAttribute("aria-invalid");
+    tie(field, "");
+  }
+}
+
+function tie(field: Element, more: string): void {
+  const others = (field.getAttribute("aria-describedby") ?? "").replace(/\S+-error/, "");
+  const ids = `${more} ${others}`.trim();
+  if (ids) field.setAttribute("aria-describedby", ids);
+  else field.removeAttribute("aria-describedby");
+}
+
+/** Says at its field what is wrong. */
+export function showMistake(id: string, message: string): void {
+  const said = part(null, "message");
+  const field = document.getElementById(id);
+  if (!said || !field) return;
+  fill(said, "div", message);
+  said.id = `${id}-error`;
+  tie(field, said.id);
+  field.setAttribute("aria-invalid", "true");
+  document.querySelector(`[for="${id}"],[id="${id}"]>legend`)?.after(said);
+}
+
+/** All that is wrong, on top and at each field, as the server says it. */
+export function showMistakes(form: HTMLFormElement, mistakes: Mistake[]): void {
+  const summary = part(form, "summary");
+  const line = summary?.querySelector("li");
+  for (const { id, message } of mistakes) {
+    showMistake(id, message);
+    const copy = line?.cloneNode(true) as Element | undefined;
+    if (!copy) continue;
+    fill(copy, "a", message)?.setAttribute("href", `#${id}`);
+    line?.before(copy);
+  }
+  line?.remove();
+  if (!summary) return;
+  form.prepend(summary);
+  summary.focus();
+  document.title = document.title.replace(/^(Error: )?/, "Error: ");
+}
+
+/**
+ * Beside the button, where the thumb is; the form stays as it is. `isKept` tells whether the browser keeps what was
+ * typed until it is sent.
+ */
+export function showProblem(
+  form: HTMLFormElement,
+  button: HTMLButtonElement | null,
+  isKept: (tell: (kept: boolean) => void) => void,
+  problem = networkError,
+): void {
+  const box = part(form, "problem");
+  if (!box) return;
+  fill(box, "h2", problem);
+  const again = box.querySelector("button");
+  again?.addEventListener("click", () => form.requestSubmit(button));
+  if (button) button.parentElement?.before(box);
+  else form.append(box);
+  isKept((kept) => {
+    const words = box.querySelector<HTMLElement>("[data-kept]");
+    if (words) words.hidden = !kept;
+  });
+  if (!document.activeElement?.matches("input, select, textarea")) again?.focus();
+}

@@ -1,0 +1,42 @@
+import { part } from "#app/browser/template.ts";
+import { byId } from "./show-page.ts";
+
+let box: HTMLDialogElement | undefined;
+let titleBelow = "";
+
+/** Where the dialog's page stands; undefined without a dialog. */
+export function dialogContent(): HTMLElement | undefined {
+  return box?.querySelector<HTMLElement>("[data-body]") ?? undefined;
+}
+
+/** Lays a page over the one that is there; asked to close it, by whatever way, it goes back to that. */
+export function showDialog(page: Document): void {
+  if (!box) {
+    box = part(null, "dialog") as HTMLDialogElement | undefined;
+    if (!box) throw new Error();
+    titleBelow = document.title;
+    byId("content")?.append(box);
+    box.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      history.back();
+    });
+    box.addEventListener("click", ({ target }) => {
+      if (target === box || (target as Element).closest("[data-close]")) history.back();
+    });
+  }
+  const title = box.querySelector("h2");
+  if (title)
+    title.textContent = page.querySelector("#breadcrumbs [aria-current]")?.textContent ?? "";
+  dialogContent()?.replaceChildren(...(byId("content", page)?.childNodes ?? []));
+  document.title = page.title;
+  if (!box.open) box.showModal();
+}
+
+/** Takes the dialog away; the focus goes back to what opened it. */
+export function hideDialog(): void {
+  if (!box) return;
+  box.close();
+  box.remove();
+  box = undefined;
+  document.title = titleBelow;
+}

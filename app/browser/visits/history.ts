@@ -1,0 +1,317 @@
+/** Steps from page to page without a new document: what is asked for, shown, and kept for the way back. */
+
+import { dispatchUpdated } from "#app/browser/connect.ts";
+import { fill } from "#app/browser/forms/messages.ts";
+import { findTwin, listUnsent } from "#app/browser/forms/unsent.ts";
+import { isLineUp } from "#app/browser/network/blocked.ts";
+import { part } from "#app/browser/template.ts";
+import { type FocusPlace, readFocus, restoreFocus } from "./focus.ts";
+import { dialogContent, hideDialog, showDialog } from "./frame.ts";
+import { ifLost, isRefused, type PageResponse, requestPage } from "./request-page.ts";
+import { byId, canShow, showNotice, showPage } from "./show-page.ts";
+
+type State = {
+  key: string;
+  /** It is shown over the page with this key, whose rows stay as this says. */
+  under?: string;
+  dialog?: string;
+};
+
+const maxKept = 8;
+const kept = new Map<string, { html: string; title: string; y: number }>();
+const newKey = () => String(Math.random());
+const stateNow = () => history.state as State | null;
+/** Without the part of the page. */
+export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorElement) =>
+  pathname + search;
+
+/** The page that is there, below a dialog too. */
+let here = { key: "", address: "" };
+/** Counts what was shown: an answer that comes after another page is not put over it. */
+let shown = 0;
+let under: AbortController | undefined;
+/** Shown once the dialog over it has gone. */
+let next: (() => void) | undefined;
+/** A form was sent from the dialog since it was opened. */
+let isStale = false;
+
+export const countShown = (): number => shown;
+
+/** Marks the document, and the link that was followed, while a page is on its way. */
+function setBusy(isBusy: boolean, link?: Element): void {
+  document.documentElement.toggleAttribute("data-leading", isBusy);
+  for (const one of document.querySelectorAll("[aria-busy]")) one.removeAttribute("aria-busy");
+  if (isBusy) link?.setAttribute("aria-busy", "true");
+}
+
+/** Keeps the page as text, in memory alone: a document load forgets all. */
+function keepPage(): void {
+  const [main, way] = [byId("content"), byId("breadcrumbs")];
+  const frame = document.querySelector<HTMLElement>("[data-owner]");
+  if (!main || !frame) return;
+  const box = frame.cloneNode() as HTMLElement;
+  box.append(...[way, main].flatMap((one) => (one ? [one.cloneNode(true)] : [])));
+  for (const form of box.querySelectorAll("form")) {
+    form.removeAttribute("data-sent");
+    form.removeAttribute("data-answered");
+  }
+  // Only what has arrived is more than this document knows.
+  for (const item of box.querySelectorAll("[data-upload-target=item]")) {
+    if (!item.querySelector("[data-upload-target=arrived][value]")) item.remove();
+  }
+  // A draft that is restored into it says so anew.
+  for (const notice of box.querySelectorAll("[data-draft-notice]")) notice.remove();
+  kept.delete(here.key);
+  kept.set(here.key, { html: box.outerHTML, title: document.title, y: scrollY });
+  const [oldest = ""] = kept.keys();
+  if (kept.size > maxKept) kept.delete(oldest);
+}
+
+type Retry = {
+  again: () => void;
+  /** Of a page that was asked for: a link to it does that again, also in a tab of its own. */
+  address?: string;
+  problem?: string | undefined;
+};
+
+/** Says below the page that no answer came, with a button or a link that does it again. Returns the box. */
+export function tellNoAnswer({ again, address, problem }: Retry): HTMLElement | undefined {
+  clearNoAnswer();
+  const box = part(null, "connection");
+  let button: HTMLElement | null | undefined = box?.querySelector("button");
+  if (!box || !button) return undefined;
+  if (problem) fill(box, "span", problem);
+  box.dataset.connection = "";
+  if (address !== undefined) {
+    const link = document.createElement("a");
+    link.href = address;
+    link.className = button.className;
+    link.textContent = button.textContent;
+    // It takes the same step again, not a new one.
+    link.dataset.document = "";
+    button.replaceWith(link);
+    button = link;
+  }
+  button.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    clearNoAnswer();
+    again();
+  });
+  const content = dialogContent();
+  if (content) content.append(box);
+  else byId("content")?.after(box);
+  // Who goes on typing is not called away.
+  if (!document.activeElement?.matches("input,select,textarea")) button.focus();
+  return box;
+}
+
+export function clearNoAnswer(): void {
+  document.querySelector("[data-connection]")?.remove();
+}
+
+type How = "push" | "replace" | "back" | "check";
+type Step = {
+  how: How;
+  link?: Element | undefined;
+  /** Already asked for. */
+  ahead?: Promise<PageResponse> | undefined;
+  dialog?: string | undefined;
+  keepScroll?: boolean;
+};
+
+/** Goes to a page of ours. A later step ends an earlier one; what cannot be shown here is a document load. */
+export function visit(address: string, step: Step): Promise<void> {
+  return tryVisit(address, step).catch(() => location.assign(address));
+}
+
+async function tryVisit(address: string, step: Step): Promise<void> {
+  under?.abort();
+  const ending = new AbortController();
+  const { signal } = ending;
+  under = ending;
+  const isCheck = step.how === "check";
+  clearNoAnswer();
+  if (!isCheck) setBusy(true, step.link);
+  const answer = await askFor(address, step, signal).catch(async (error: unknown) => {
+    // Where the line is up, something in the browser stops the script's request, not the document's.
+    const mustLoad = !isCheck && !signal.aborted && isRefused(error) && (await isLineUp());
+    return mustLoad ? "blocked" : ifLost(error);
+  });
+  if (signal.aborted) return;
+  if (!answer) {
+    setBusy(false);
+    const again = () => void visit(address, { ...step, ahead: undefined });
+    if (!isCheck) tellNoAnswer({ again, address });
+    return;
+  }
+  if (answer === "blocked") {
+    location.assign(address);
+    return;
+  }
+  const target = answer.location ?? address;
+  if (answer.status === 204 || !canShow(answer)) location.assign(target);
+  else showAnswer(answer, target, { ...step, focus: readFocus() });
+}
+
+async function askFor(
+  address: string,
+  { ahead, dialog }: Step,
+  signal: AbortSignal,
+): Promise<PageResponse> {
+  const answer = await (ahead ?? requestPage(address, { signal, dialog }));
+  // Of a page that has an effect nothing is told ahead.
+  const isUntold = ahead && answer.status === 204 && !answer.location;
+  return isUntold ? requestPage(address, { signal, dialog }) : answer;
+}
+
+/** Whether the page's new state may be shown unasked: not while that would take away text that nobody has sent. */
+function mayUpdate(page: Document): boolean {
+  if (dialogContent()) {
+    isStale = true;
+    return false;
+  }
+  const [main, next] = [byId("content"), byId("content", page)];
+  return main !== null && next !== null && listUnsent(main).every((one) => findTwin(one, next));
+}
+
+type Shown = Step & { focus: FocusPlace };
+
+/** Puts an answer in place: in the dialog, or as the page, whose place and focus stay where it is the same. */
+export function showAnswer(answer: PageResponse, address: string, step: Shown): void {
+  const { how, dialog, focus, keepScroll } = step;
+  const isCheck = how === "check";
+  const { page } = answer;
+  if (isCheck && !mayUpdate(page)) return;
+  const url = new URL(address, location.href);
+  const place = addressOf(url);
+  shown += 1;
+  const isSamePath = url.pathname === here.address.split("?")[0];
+  // What leads to the page below leads out of the dialog.
+  if (dialog !== undefined && !isSamePath) {
+    const state: State = { key: newKey(), under: here.key, dialog };
+    if (dialogContent()) {
+      history.replaceState({ ...stateNow(), ...state }, "", url);
+    } else if (how === "push") history.pushState(state, "", url);
+    setBusy(false);
+    showNotice(page, true);
+    showDialog(page);
+    dispatchUpdated();
+    const content = dialogContent();
+    if (content) restoreFocus(focus, content, true);
+    isStale ||= how === "replace";
+    return;
+  }
+  const put = (before: FocusPlace) => {
+    const isSame = isSamePath && how !== "back";
+    if (here.address !== place && (how === "push" || (how === "replace" && !isSamePath))) {
+      keepPage();
+      here = { key: newKey(), address: place };
+      history.pushState({ key: here.key }, "", url);
+    } else {
+      here.address = place;
+      history.replaceState({ key: here.key }, "", url);
+    }
+    showPage(page, isSame || isCheck, isCheck);
+    const stays = isCheck || (isSame && (how === "replace" || keepScroll));
+    const target = stays ? null : byId(url.hash.slice(1));
+    // At once: what still slides would go on over the place that a step back has restored.
+    if (target) target.scrollIntoView({ behavior: "instant" });
+    else if (!stays) scrollToPlace(0);
+    const main = byId("content");
+    if (main && !isCheck) restoreFocus(before, main, isSame);
+    setBusy(false);
+  };
+  if (!dialogContent()) put(focus);
+  else {
+    // The dialog's entry goes first, and the focus back to what opened it.
+    next = () => {
+      hideDialog();
+      put(readFocus());
+    };
+    history.back();
+  }
+}
+
+const scrollToPlace = (top: number) => scrollTo({ top, behavior: "instant" });
+
+/** Asks for the page that is there once more, and shows what is new. */
+export function checkPage(): void {
+  void visit(here.address, { how: "check" });
+}
+
+function showKept(key: string): boolean {
+  const page = kept.get(key);
+  if (!page) return false;
+  const parsed = new DOMParser().parseFromString(page.html, "text/html");
+  parsed.title = page.title;
+  showPage(parsed, false, true);
+  scrollToPlace(page.y);
+  byId("content")?.focus({ preventScroll: true });
+  return true;
+}
+
+function follow(): void {
+  const state = stateNow();
+  if (!state) {
+    // A step to a part of the page.
+    history.replaceState({ key: here.key }, "");
+    return;
+  }
+  if (dialogContent()) {
+    const then = next;
+    next = undefined;
+    if (state.key === here.key && then) then();
+    else {
+      hideDialog();
+      if (isStale) checkPage();
+    }
+    isStale = false;
+  }
+  if (state.key === here.key) return;
+  const address = addressOf(location);
+  if (state.under === here.key) {
+    void visit(address, { how: "back", dialog: state.dialog });
+    return;
+  }
+  under?.abort();
+  setBusy(false);
+  keepPage();
+  here = { key: state.key, address };
+  shown += 1;
+  if (showKept(state.key)) checkPage();
+  else void visit(address, { how: "back" });
+}
+
+/** Where the place of the page is kept while its document goes. */
+const placeOf = () => `place ${here.key}`;
+
+/** From now on Back and Forward are steps within this document, too, and a reload keeps the place. */
+export function followHistory(): void {
+  history.scrollRestoration = "manual";
+  const { key = newKey() } = stateNow() ?? {};
+  here = { key, address: addressOf(location) };
+  // A dialog's address shows its page when it is loaded.
+  history.replaceState({ key }, "");
+  // A step of the history before this script ran left the document of another address.
+  for (const { name } of performance.getEntriesByType("navigation")) {
+    if (addressOf(new URL(name)) !== here.address) checkPage();
+  }
+  const top = Number(sessionStorage[placeOf()]);
+  if (top > 0) scrollToPlace(top);
+  addEventListener("popstate", () => {
+    try {
+      follow();
+    } catch {
+      location.reload();
+    }
+  });
+  addEventListener("pagehide", () => {
+    sessionStorage[placeOf()] = scrollY;
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    setBusy(false);
+    checkPage();
+  });
+}

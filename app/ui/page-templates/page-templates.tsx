@@ -1,0 +1,49 @@
+import { networkError, wordsKept } from "#app/browser/network/network-error.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { DraftConflict, DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
+import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { Messages } from "#app/ui/field/frame.tsx";
+import { cluster, hiddenText } from "#app/ui/layout/layout.css.ts";
+import { foot } from "#app/ui/notice/notice.css.ts";
+import { NoticeBox } from "#app/ui/notice/notice.tsx";
+
+const blank = "-";
+
+/** The markup of what the script of a working page may have to say or show. */
+export function PageParts({ isStranger }: { isStranger: boolean }) {
+  return (
+    <template>
+      <div data-part="summary">
+        <ErrorSummary errors={[{ id: "content", message: blank }]} autoFocus={false} />
+      </div>
+      <div data-part="message">
+        <Messages id={blank} errors={[blank]} />
+      </div>
+      <div data-part="connection">
+        <div className={foot} role="alert">
+          <NoticeBox tone="error">
+            <div className={cluster}>
+              <p>
+                <span>{networkError}</span>
+                <span data-kept="" hidden>
+                  <br />
+                  {wordsKept}
+                </span>
+              </p>
+              <Button type="button">Try again</Button>
+            </div>
+          </NoticeBox>
+        </div>
+      </div>
+      <div data-part="draft">
+        <DraftNotice isStranger={isStranger} />
+      </div>
+      <div data-part="conflict">
+        <DraftConflict current={[{ id: "content", text: blank }]} />
+      </div>
+      <div data-part="title">
+        <p className={hiddenText} />
+      </div>
+    </template>
+  );
+}
