@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
       "start.js": "server/start.ts",
       "image-worker.js": "app/platform/pictures/image-worker.ts",
     }),
-    readingScripts(),
+    pageScripts(),
   ],
   environments: {
     ssr: {
@@ -139,61 +139,70 @@ function serverPrograms(files: Record<string, string>): Plugin {
   };
 }
 
-/**
- * `/site.js`, the one script of the pages that do not hydrate, and what some of them load beside it.
- */
-function readingScripts(): Plugin {
-  const scripts = {
-    "site.js": { entry: "app/browser/page.ts", format: "iife" },
-    "work.js": { entry: "app/browser/visits.ts", format: "iife" },
-    "push.js": { entry: "app/features/accounts/notification/renew-push.ts", format: "es" },
-    "controls.js": { entry: "app/browser/controls/controls.ts", format: "es" },
-    "keys.js": { entry: "app/browser/shortcuts.ts", format: "es" },
-    "offline.js": { entry: "app/browser/offline/offline.ts", format: "es" },
-    "search.js": { entry: "app/browser/search/search-dialog.ts", format: "es" },
-    "donate.js": {
-      entry: "app/features/donations/donation/public/follow-donation-form.client.ts",
-      format: "es",
-    },
-    "popup.js": {
-      entry: "app/features/donations/payment/payment-popup.client.ts",
-      format: "es",
-    },
-    "stay-form.js": {
-      entry: "app/features/boarding/stay/public/follow-pets.client.ts",
-      format: "es",
-    },
-    "uploads.js": { entry: "app/browser/uploads/uploads.ts", format: "es" },
-    "drafts.js": { entry: "app/browser/drafts/drafts.ts", format: "es" },
-  } as const;
-  const bundle = async ({ entry, format }: (typeof scripts)[keyof typeof scripts]) => {
+/** The scripts of finished pages: `/page.js`, and those that some pages load beside it. */
+const scripts: Record<string, string> = {
+  page: "app/browser/page.ts",
+  visits: "app/browser/visits.ts",
+  drafts: "app/browser/drafts/drafts.ts",
+  uploads: "app/browser/uploads/uploads.ts",
+  controls: "app/browser/controls/controls.ts",
+  keys: "app/browser/shortcuts.ts",
+  search: "app/browser/search/search-dialog.ts",
+  offline: "app/browser/offline/offline.ts",
+  push: "app/features/accounts/notification/renew-push.ts",
+  donate: "app/features/donations/donation/public/follow-donation-form.client.ts",
+  popup: "app/features/donations/payment/payment-popup.client.ts",
+  "stay-form": "app/features/boarding/stay/public/follow-pets.client.ts",
+};
+
+/** Builds the scripts of finished pages. What `page.ts` exports is in `/page.js` alone, which the others import. */
+function pageScripts(): Plugin {
+  const exported = () => {
+    const text = readFileSync(resolve("app/browser/page.ts"), "utf8");
+    return [...text.matchAll(/^export \* from "(.+)";/gm)].map(([, file = ""]) =>
+      resolve("app/browser", file),
+    );
+  };
+  const importPage = (): Plugin => {
+    const shared = new Set(exported());
+    return {
+      name: "import page.js",
+      enforce: "pre",
+      async resolveId(source, importer, options) {
+        const found = importer && (await this.resolve(source, importer, options));
+        return found && shared.has(found.id) ? { id: "/page.js", external: true } : undefined;
+      },
+    };
+  };
+  const bundle = async (name: string) => {
     const built = await build({
       configFile: false,
       logLevel: "warn",
       publicDir: false,
+      plugins: name === "page" ? [] : [importPage()],
       build: {
         write: false,
         minify: "oxc",
         modulePreload: false,
         rolldownOptions: {
-          input: resolve(entry),
+          input: resolve(scripts[name] ?? ""),
           preserveEntrySignatures: "strict",
-          output: { format, name: "site" },
+          output: { format: "es" },
         },
       },
     });
     const [result] = [built].flat();
     const [script] = result && "output" in result ? result.output : [];
-    if (script?.type !== "chunk") throw new Error(`the reading pages' ${entry} was not built`);
+    if (script?.type !== "chunk") throw new Error(`the script ${name} was not built`);
     return script.code;
   };
   return {
-    name: "reading scripts",
+    name: "page scripts",
     applyToEnvironment: ({ name }) => name === "client",
     configureServer({ middlewares }) {
-      for (const [fileName, script] of Object.entries(scripts)) {
-        middlewares.use(`/${fileName}`, (_, response, next) => {
-          bundle(script).then((code) => {
+      for (const name of Object.keys(scripts)) {
+        middlewares.use(`/${name}.js`, (_, response, next) => {
+          bundle(name).then((code) => {
             response.setHeader("Content-Type", "text/javascript");
             response.end(code);
           }, next);
@@ -201,8 +210,8 @@ function readingScripts(): Plugin {
       }
     },
     async generateBundle() {
-      for (const [fileName, script] of Object.entries(scripts)) {
-        this.emitFile({ type: "asset", fileName, source: await bundle(script) });
+      for (const name of Object.keys(scripts)) {
+        this.emitFile({ type: "asset", fileName: `${name}.js`, source: await bundle(name) });
       }
     },
   };

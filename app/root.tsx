@@ -16,7 +16,7 @@ import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
-import { PageParts } from "#app/ui/page-templates/page-templates.tsx";
+import { PageTemplates } from "#app/ui/page-templates/page-templates.tsx";
 import { useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
@@ -42,7 +42,7 @@ const linked =
         (link) => link.getAttribute("href") ?? "",
       );
 
-/** The document. Without hydration there is one script, ours; with it the router's own. */
+/** The document. A hydrated page has the router's scripts, all others have ours. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useContext(ShellContext);
   const kind = shell?.kind ?? "hydrated";
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
   if (shell?.isPart) {
     return (
-      <html lang="en-NG" data-working="">
+      <html lang="en-NG" data-page="working">
         <head>{styles}</head>
         <body>
           <PlainLinks value={true}>{children}</PlainLinks>
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     );
   }
   return (
-    <html lang="en-NG" data-working={kind === "working" ? "" : undefined}>
+    <html lang="en-NG" data-page={kind}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -73,12 +73,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {styles}
-        {!hydrate && <script defer src={kind === "working" ? "/work.js" : "/site.js"} />}
+        {!hydrate && <script type="module" src="/page.js" />}
+        {kind === "working" && <script type="module" src="/visits.js" />}
       </head>
       <body>
         <TrialLine />
         <PlainLinks value={!hydrate}>{children}</PlainLinks>
-        {kind === "working" && <PageParts isStranger={shell?.viewer === null} />}
+        {!hydrate && <PageTemplates isStranger={shell?.viewer === null} />}
         {hydrate && (
           <>
             <ScrollRestoration nonce={shell?.nonce} />

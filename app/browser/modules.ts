@@ -7,7 +7,7 @@ export function load(address: string): void {
 
 /** What is no part of the page's script: most pages need none of it. */
 export function loadModules(): void {
-  const controls = "[data-print],[data-show],[data-select-all],[data-bottom-bar],[data-rising]";
+  const controls = "[data-show],[data-select-all],[data-bottom-bar],[data-rising]";
   connect(controls, () => load("/controls.js") as undefined);
   connect("[data-upload-mode]", () => load("/uploads.js") as undefined);
   // At a desk alone: below that there is seldom a keyboard.

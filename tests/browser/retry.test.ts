@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchWithRetry, isRetriedPath } from "#app/browser/network/retry.ts";
+import { fetchWithRetry, isRetriedPath } from "#app/browser/visits/retry.ts";
 
 describe("asking again for pet boarders", () => {
   beforeEach(() => {

@@ -101,7 +101,7 @@ function readPage(): string {
 
 /** Scrolls to it. Returns where it is pressed, or why it cannot be. */
 function findPlace(name: string, scripts: boolean, end: string): Place | string {
-  const isReady = !scripts || document.querySelector("html[data-ready],script[src='/site.js']");
+  const isReady = !scripts || document.querySelector("html[data-ready]");
   if (document.readyState !== "complete" || !isReady) return "the page is being loaded";
   // As people do: after an answer, what stands in the place of the button that was pressed is looked at first.
   if (document.querySelector("html[data-held]")) return "the answer has just come";

@@ -45,12 +45,12 @@ async function countRejections(page: Page): Promise<number> {
   return html.slice(html.lastIndexOf("History")).split(">rejected<").length - 1;
 }
 
-const halfOfScript = readFileSync("build/client/work.js", "utf8");
+const halfOfScript = readFileSync("build/client/visits.js", "utf8");
 
 /** Ways in which the page's script may fail, each as what happens before it runs. */
 const faults: Record<string, (page: Page) => Promise<unknown>> = {
   "comes by half": (page) =>
-    page.route("**/work.js", (route) =>
+    page.route("**/visits.js", (route) =>
       route.fulfill({
         contentType: "text/javascript",
         body: halfOfScript.slice(0, halfOfScript.length / 2),
@@ -177,7 +177,7 @@ test("a step back before the script of a page that was loaded again runs leads t
   await ready(page);
   await page.getByRole("link", { name: /^View / }).click();
   await expect(page.getByRole("heading", { name: "Request Details" })).toBeVisible();
-  const release = await gate(page, "**/work.js");
+  const release = await gate(page, "**/visits.js");
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Request Details" })).toBeVisible();
   await page.evaluate(() => history.back());

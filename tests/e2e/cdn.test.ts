@@ -80,7 +80,7 @@ test("a reading page has its styles and pictures from the CDN alone", async ({ p
   expect(fromCdn).toContainEqual(expect.stringMatching(styles));
   expect(fromCdn).toContainEqual(expect.stringMatching(pictures));
   expect(fromSite.filter((path) => styles.test(path) || pictures.test(path))).toEqual([]);
-  expect(fromSite).toContain("/site.js");
+  expect(fromSite).toContain("/page.js");
   expectNoCookie();
 });
 

@@ -69,7 +69,7 @@ type Pressed = Set<string>;
 async function pressAll(page: Page, address: string, pressed: Pressed): Promise<string[]> {
   const wrong: string[] = [];
   await page.goto(address);
-  if ((await page.locator("script[src='/site.js']").count()) === 0) return wrong;
+  if ((await page.locator("html[data-page=reading]").count()) === 0) return wrong;
   const all = await page.evaluate(prepare);
   for (const { kind, index } of all) {
     if (pressed.has(kind)) continue;

@@ -166,7 +166,7 @@ test("a form that was sent before the script had come asks nothing on the way ba
 }) => {
   const { list, pet } = await findPet(page, "Kuti");
   await page.goto(pet);
-  await page.locator("[data-plain-form]").evaluate((form: HTMLFormElement) => form.submit());
+  await page.locator("form[data-draft]").evaluate((form: HTMLFormElement) => form.submit());
   await expect(summary(page)).toBeVisible();
   await page.goto(list);
   await page.goBack();

@@ -73,7 +73,7 @@ function measure() {
     return [one.tagName, one.getAttribute("class"), ...states].join(" ");
   });
   // What its buttons are sent for is known by its key: else its row's button may become another record's.
-  const lists = document.querySelectorAll("[data-working] main :is(ul, ol, tbody):has(form)");
+  const lists = document.querySelectorAll("[data-page=working] main :is(ul, ol, tbody):has(form)");
   const rows = [...lists].flatMap((list) => (list.children.length > 1 ? [...list.children] : []));
   const fields = document.querySelectorAll(
     "input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), select, textarea",

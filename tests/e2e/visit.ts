@@ -199,7 +199,7 @@ export async function openReject(page: Page, who = "", reason = "No reason given
 
 /** The page's script has taken over; a reading page, such as that of what is not there, waits for none. */
 export async function ready(page: Page) {
-  const taken = page.locator("html[data-ready], script[src='/site.js']");
+  const taken = page.locator("html[data-ready]");
   await expect(taken).toHaveCount(1);
 }
 

@@ -271,7 +271,7 @@ for (const status of [413, 429, 503]) {
 
 test("with its script blocked, a page works as it does without scripts", async ({ page }) => {
   const list = await newRequest(page);
-  await page.route("**/work.js", (route) => route.abort());
+  await page.route("**/visits.js", (route) => route.abort());
   await page.goto(list);
   await (await openReject(page)).click();
   await expect(notice(page)).toContainText("Request status updated successfully");

@@ -247,7 +247,7 @@ describe("with scripts", () => {
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
       const html = await page.text();
       expect(html.match(/<script[^>]*>/g)).toEqual([
-        '<script defer="" src="/site.js">',
+        '<script type="module" src="/page.js">',
         '<script type="module" src="/donate.js">',
       ]);
       expect(html).not.toMatch(/popup\.js|modulepreload|nonce/);

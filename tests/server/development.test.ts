@@ -63,13 +63,17 @@ test("a page of any kind is loaded again when its file changes", async () => {
   await expect.poll(() => page("/about-us"), patience).toContain("About Our Cats");
   // All hydrated pages ask for a sign-in.
   const form = "app/routes/public/pet-boarding-form.tsx";
-  change(form, "handle = { previews: true }", "handle = { hydrate: true }");
+  change(
+    form,
+    "export async function loader",
+    "export const handle = { hydrate: true };\nexport async function loader",
+  );
   const hydrated = "virtual:react-router/inject-hmr-runtime";
   await expect.poll(() => page("/pet-boarding/form"), patience).toContain(hydrated);
 });
 
 test("the script of the pages that do not hydrate is bundled from its source", async () => {
-  const script = async () => (await fetch(`${site.url}/site.js`)).text();
+  const script = async () => (await fetch(`${site.url}/page.js`)).text();
   expect(await script()).toContain("Please check your connection.");
   change("app/browser/network/network-error.ts", "Please check", "Please mend");
   await expect.poll(script, patience).toContain("Please mend your connection.");

@@ -168,7 +168,7 @@ export async function measureFigures(
   const picture = /\/pictures\/[^"\s]+/.exec(list)?.[0];
 
   await row("a page from memory", () => ask("/up-for-adoption"), times * 50);
-  await row("a file of the build", () => ask("/site.js"), times * 50);
+  await row("a file of the build", () => ask("/page.js"), times * 50);
   if (picture) await row("a picture", () => ask(picture), times * 10);
   await row(
     "a page that is not in memory",

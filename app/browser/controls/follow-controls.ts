@@ -1,11 +1,9 @@
 /** What buttons and boxes of a page do that only a script can do. */
 export function followControls(): void {
   document.addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-print], [data-show]");
-    if (!button) return;
-    if (button.dataset.print !== undefined) print();
-    const field = button.dataset.show && document.getElementById(button.dataset.show);
-    if (field instanceof HTMLInputElement) showPassword(field, button);
+    const button = (target as Element).closest<HTMLElement>("[data-show]");
+    const field = document.getElementById(button?.dataset.show ?? "");
+    if (button && field instanceof HTMLInputElement) showPassword(field, button);
   });
   document.addEventListener("change", ({ target }) => {
     const { dataset, checked } = target as HTMLInputElement;

@@ -1,5 +1,4 @@
 import type { Mistake } from "#app/browser/forms/find-mistakes.ts";
-import { networkError } from "#app/browser/network/network-error.ts";
 import { part } from "#app/browser/template.ts";
 
 export function fill(box: Element, selector: string, text: string): Element | null {
@@ -52,28 +51,4 @@ export function showMistakes(form: HTMLFormElement, mistakes: Mistake[]): void {
   form.prepend(summary);
   summary.focus();
   document.title = document.title.replace(/^(Error: )?/, "Error: ");
-}
-
-/**
- * Beside the button, where the thumb is; the form stays as it is. `isKept` tells whether the browser keeps what was
- * typed until it is sent.
- */
-export function showProblem(
-  form: HTMLFormElement,
-  button: HTMLButtonElement | null,
-  isKept: (tell: (kept: boolean) => void) => void,
-  problem = networkError,
-): void {
-  const box = part(form, "problem");
-  if (!box) return;
-  fill(box, "h2", problem);
-  const again = box.querySelector("button");
-  again?.addEventListener("click", () => form.requestSubmit(button));
-  if (button) button.parentElement?.before(box);
-  else form.append(box);
-  isKept((kept) => {
-    const words = box.querySelector<HTMLElement>("[data-kept]");
-    if (words) words.hidden = !kept;
-  });
-  if (!document.activeElement?.matches("input, select, textarea")) again?.focus();
 }

@@ -1,6 +1,6 @@
 /** Search over any page, by what the search page shows; `vite.config.ts` builds it to `/search.js`. */
 import { networkError } from "#app/browser/network/network-error.ts";
-import { requestPage } from "#app/browser/visits/request-page.ts";
+import { requestPage } from "#app/browser/network/request-page.ts";
 import { canShow } from "#app/browser/visits/show-page.ts";
 import type { SearchBox } from "./search-box.ts";
 
@@ -87,6 +87,7 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
     const query = new URLSearchParams(typed ? { q: typed } : {});
     try {
       const answer = await requestPage(`${form?.action}?${query}`, {
+        isPart: true,
         ahead: true,
         signal: ending.signal,
       });

@@ -13,7 +13,7 @@ import {
   sentEvent,
 } from "#app/browser/forms/events.ts";
 import { clearMessages } from "#app/browser/forms/messages.ts";
-import { replaceContent, showNoAnswer } from "#app/browser/forms/send-by-script.ts";
+import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
 import { networkError, uploadStopped } from "#app/browser/network/network-error.ts";
 import { fetchWithTimeout, sendRequest, UploadAborted } from "#app/browser/network/send-request.ts";
 import { part } from "#app/browser/template.ts";
@@ -357,7 +357,7 @@ connect<HTMLInputElement>(fields, (input) => {
   moving.delete(input.name);
   chosen.set(input, moved);
   // From now on the page's script may send its words: it knows nothing of files.
-  if (form) form.dataset.plainForm = "";
+  if (form) form.dataset.uploads = "ready";
   restoreArrived(input);
   if (moved.length > 0) {
     const around = input.closest("details");
@@ -452,7 +452,7 @@ async function showNext(form: HTMLFormElement, button: HTMLButtonElement | null)
     main.focus({ preventScroll: true });
     scrollTo(0, 0);
   } catch {
-    showNoAnswer(form, button);
+    tellProblem(form, button);
   }
 }
 

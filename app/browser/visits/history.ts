@@ -1,13 +1,13 @@
 /** Steps from page to page without a new document: what is asked for, shown, and kept for the way back. */
 
 import { dispatchUpdated } from "#app/browser/connect.ts";
-import { fill } from "#app/browser/forms/messages.ts";
 import { findTwin, listUnsent } from "#app/browser/forms/unsent.ts";
 import { isLineUp } from "#app/browser/network/blocked.ts";
-import { part } from "#app/browser/template.ts";
+import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
+import { ifLost, isRefused, type PageResponse } from "#app/browser/network/request-page.ts";
 import { type FocusPlace, readFocus, restoreFocus } from "./focus.ts";
 import { dialogContent, hideDialog, showDialog } from "./frame.ts";
-import { ifLost, isRefused, type PageResponse, requestPage } from "./request-page.ts";
+import { askForPage } from "./retry.ts";
 import { byId, canShow, showNotice, showPage } from "./show-page.ts";
 
 type State = {
@@ -67,49 +67,6 @@ function keepPage(): void {
   if (kept.size > maxKept) kept.delete(oldest);
 }
 
-type Retry = {
-  again: () => void;
-  /** Of a page that was asked for: a link to it does that again, also in a tab of its own. */
-  address?: string;
-  problem?: string | undefined;
-};
-
-/** Says below the page that no answer came, with a button or a link that does it again. Returns the box. */
-export function tellNoAnswer({ again, address, problem }: Retry): HTMLElement | undefined {
-  clearNoAnswer();
-  const box = part(null, "connection");
-  let button: HTMLElement | null | undefined = box?.querySelector("button");
-  if (!box || !button) return undefined;
-  if (problem) fill(box, "span", problem);
-  box.dataset.connection = "";
-  if (address !== undefined) {
-    const link = document.createElement("a");
-    link.href = address;
-    link.className = button.className;
-    link.textContent = button.textContent;
-    // It takes the same step again, not a new one.
-    link.dataset.document = "";
-    button.replaceWith(link);
-    button = link;
-  }
-  button.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    clearNoAnswer();
-    again();
-  });
-  const content = dialogContent();
-  if (content) content.append(box);
-  else byId("content")?.after(box);
-  // Who goes on typing is not called away.
-  if (!document.activeElement?.matches("input,select,textarea")) button.focus();
-  return box;
-}
-
-export function clearNoAnswer(): void {
-  document.querySelector("[data-connection]")?.remove();
-}
-
 type How = "push" | "replace" | "back" | "check";
 type Step = {
   how: How;
@@ -142,7 +99,7 @@ async function tryVisit(address: string, step: Step): Promise<void> {
   if (!answer) {
     setBusy(false);
     const again = () => void visit(address, { ...step, ahead: undefined });
-    if (!isCheck) tellNoAnswer({ again, address });
+    if (!isCheck) showNoAnswer({ again, address });
     return;
   }
   if (answer === "blocked") {
@@ -159,10 +116,10 @@ async function askFor(
   { ahead, dialog }: Step,
   signal: AbortSignal,
 ): Promise<PageResponse> {
-  const answer = await (ahead ?? requestPage(address, { signal, dialog }));
+  const answer = await (ahead ?? askForPage(address, { signal, dialog }));
   // Of a page that has an effect nothing is told ahead.
   const isUntold = ahead && answer.status === 204 && !answer.location;
-  return isUntold ? requestPage(address, { signal, dialog }) : answer;
+  return isUntold ? askForPage(address, { signal, dialog }) : answer;
 }
 
 /** Whether the page's new state may be shown unasked: not while that would take away text that nobody has sent. */

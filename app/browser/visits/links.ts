@@ -1,8 +1,9 @@
+import type { PageResponse } from "#app/browser/network/request-page.ts";
 import { addressOf, visit } from "./history.ts";
-import { type PageResponse, requestPage } from "./request-page.ts";
+import { askForPage } from "./retry.ts";
 
 /** Where working pages lie; a file has a name with a dot. */
-const area = /^\/(dashboard|adoption-requests)(\/[^.]*)?$/;
+const area = /^\/(dashboard|adoption-requests|create-adoption)(\/[^.]*)?$/;
 const aheadMs = 1500;
 
 /** Whether a page at this address may be one that this script can show. */
@@ -36,7 +37,7 @@ export function followLinks(): void {
     forget();
     const ending = new AbortController();
     const question = { dialog: link.dataset.dialog, ahead: true, signal: ending.signal };
-    const answer = requestPage(link.href, question);
+    const answer = askForPage(link.href, question);
     answer.catch(() => {});
     const mine = { address: link.href, answer, ending };
     asked = mine;

@@ -1,8 +1,8 @@
 import { dispatchUpdated } from "#app/browser/connect.ts";
 import { findTwin, listUnsent } from "#app/browser/forms/unsent.ts";
+import type { PageResponse } from "#app/browser/network/request-page.ts";
 import { part } from "#app/browser/template.ts";
 import { morph } from "./morph.ts";
-import type { PageResponse } from "./request-page.ts";
 
 export const byId = (id: string, page: Document = document) => page.getElementById(id);
 
@@ -16,7 +16,7 @@ function stylesOf(page: Document): string | null | undefined {
   return page.querySelector("link[rel=stylesheet]")?.getAttribute("href");
 }
 
-export const isWorking = (page: Document) => page.documentElement.dataset.working !== undefined;
+const isWorking = (page: Document) => page.documentElement.dataset.page === "working";
 
 /** Whether it can stand in the place of the page that is there: a working page, for the same person, of this build. */
 export function canShow({ page }: PageResponse): boolean {

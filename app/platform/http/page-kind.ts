@@ -1,8 +1,8 @@
 import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 
 /**
- * How a page comes to its reader. A reading page is HTML with `/site.js` and may be cached whole; a working page is
- * HTML with `/work.js`, which follows its links and sends its forms; a hydrated page lives in the browser, with React.
+ * How a page comes to its reader. A finished page is HTML with `/page.js`: a reading page may be cached whole; on a
+ * working page `/visits.js` also follows links. A hydrated page lives in the browser, with React.
  */
 export type PageKind = "reading" | "working" | "hydrated";
 

@@ -9,8 +9,8 @@ import { NoticeBox } from "#app/ui/notice/notice.tsx";
 
 const blank = "-";
 
-/** The markup of what the script of a working page may have to say or show. */
-export function PageParts({ isStranger }: { isStranger: boolean }) {
+/** The markup of what the script of a page may have to say or show. */
+export function PageTemplates({ isStranger }: { isStranger: boolean }) {
   return (
     <template>
       <div data-part="summary">

@@ -4,6 +4,7 @@ import { shortAddressOf } from "#app/features/adoption/listing/short-address.ts"
 import { nationalPhone } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { QrCodePicture } from "#app/ui/qr-code/qr-code.tsx";
@@ -28,7 +29,7 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
           intro="Pin it up where people pass: at the vet's, in the estate, at work."
           back={{ to: href("/pet-details/:id", { id: pet.id }), label: `Back to ${pet.name}` }}
           actions={
-            <Button type="button" data-print="" hidden>
+            <Button type="button" data-print="" {...needsScript}>
               Print
             </Button>
           }

@@ -6,7 +6,7 @@
 import { connect, dispatchUpdated } from "#app/browser/connect.ts";
 import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
-import { showNoAnswer } from "#app/browser/forms/send-by-script.ts";
+import { tellProblem } from "#app/browser/forms/send.ts";
 import { fetchWithTimeout } from "#app/browser/network/send-request.ts";
 import { part } from "#app/browser/template.ts";
 import {
@@ -213,7 +213,7 @@ async function press(form: Form, button: Button, isPressed = true): Promise<void
     }
   } catch {
     if (isPlaces) showPlace(form, "");
-    if (isPressed) showNoAnswer(form, button);
+    if (isPressed) tellProblem(form, button);
   } finally {
     button.textContent = words;
     button.ariaDisabled = null;

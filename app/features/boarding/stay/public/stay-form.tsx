@@ -124,7 +124,6 @@ export function StayForm(props: StayFormProps) {
           id={formId}
           action={href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "")}
           encType="multipart/form-data"
-          waitsForScript
           draft={sent ? undefined : formId}
           className={`${sheet} ${stack.wide}`}
           data-upload-done={sent && href("/r/:reference", sent)}

@@ -14,6 +14,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Receipt } from "#app/ui/receipt/receipt.tsx";
@@ -37,7 +38,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
           beside={<DonationTag status={status} />}
           actions={
             receipt ? (
-              <Button type="button" data-print="" hidden>
+              <Button type="button" data-print="" {...needsScript}>
                 Print
               </Button>
             ) : undefined

@@ -99,7 +99,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     dialog.showModal();
   }
 
-  form.dataset.plainForm = "";
+  delete form.dataset.native;
   form.addEventListener("input", ({ target }) => {
     followChoice(target as HTMLInputElement);
     look();

@@ -1,3 +1,9 @@
+import {
+  type PageRequest,
+  type PageResponse,
+  requestPage,
+} from "#app/browser/network/request-page.ts";
+
 /** The retries of the list of pet boarders. @see specification section 9 */
 const maxRetries = 3;
 const waitMs = 1000;
@@ -33,4 +39,16 @@ export async function fetchWithRetry<Answer extends Answered>(
     if (answer && (isLast || !isPassing(answer))) return answer;
     await new Promise((resolve) => setTimeout(resolve, waitMs * attempt));
   }
+}
+
+/** Asks for what of a page differs from another; the list of pet boarders is asked for again after a failure. */
+export function askForPage(
+  address: string,
+  wanted: Pick<PageRequest, "dialog" | "ahead" | "signal">,
+): Promise<PageResponse> {
+  const attempt = (timeoutMs?: number) =>
+    requestPage(address, { ...wanted, isPart: true, ...(timeoutMs && { timeoutMs }) });
+  return isRetriedPath(new URL(address, location.href).pathname)
+    ? fetchWithRetry(attempt, wanted.signal)
+    : attempt();
 }

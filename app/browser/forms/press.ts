@@ -1,0 +1,27 @@
+/** A form's button, where one was pressed. */
+export type Button = HTMLButtonElement | null;
+
+/**
+ * The button says that its form is under way, and no button of the form sends it again. Returns what takes that back
+ * where the form stays as it is.
+ */
+export function press(form: HTMLFormElement, button: Button): () => void {
+  form.dataset.sent = "";
+  const inside = [...(button?.childNodes ?? [])];
+  const text = button?.dataset.pending;
+  if (button && text) button.textContent = text;
+  const buttons = form.querySelectorAll("button[data-pending]");
+  for (const one of buttons) one.setAttribute("aria-disabled", "true");
+  const release = () => {
+    removeEventListener("pageshow", comeBack);
+    delete form.dataset.sent;
+    for (const one of buttons) one.removeAttribute("aria-disabled");
+    if (text) button?.replaceChildren(...inside);
+  };
+  // To the page as it was left when the browser sent the form itself.
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) release();
+  };
+  addEventListener("pageshow", comeBack);
+  return release;
+}
