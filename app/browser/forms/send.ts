@@ -97,8 +97,10 @@ function leaveOrReplace(
   const main = page.getElementById("content");
   const kind = page.documentElement.dataset.page;
   const isAlike = kind === "reading" && document.documentElement.dataset.page === kind;
-  // The page of an ended session has the form, as has one that heads it with what is wrong.
-  const hasForm = status < 400 || status === 401 || status === 403 || kind !== "reading";
+  // The page of an ended session has the form, as has one that heads it with what is wrong. A page of nobody's kind is a
+  // proxy's.
+  const isOfOtherKind = kind !== undefined && kind !== "reading";
+  const hasForm = status < 400 || status === 401 || status === 403 || isOfOtherKind;
   if (isAlike && main && (hasForm || main.querySelector("[role=alert]")))
     replaceContent(page, main);
   else if (main && hasForm) sendNatively(form, button);
