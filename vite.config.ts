@@ -150,6 +150,8 @@ const scripts: Record<string, string> = {
   search: "app/browser/search/search-dialog.ts",
   offline: "app/browser/offline/offline.ts",
   push: "app/features/accounts/notification/renew-push.ts",
+  "allow-push": "app/features/accounts/notification/allow-push.client.ts",
+  passkey: "app/features/accounts/second-factor/passkey.client.ts",
   donate: "app/features/donations/donation/public/follow-donation-form.client.ts",
   popup: "app/features/donations/payment/payment-popup.client.ts",
   "stay-form": "app/features/boarding/stay/public/follow-pets.client.ts",

@@ -93,10 +93,6 @@ function entityOf(file: string): { area: string; entity: string } | undefined {
 
 /** The pages that live in the browser, each with what they need it for: all others are finished HTML. */
 const hydratedPages: Record<string, string> = {
-  "/login/second-factor": "passkeys",
-  "/dashboard/settings/second-factor": "passkeys",
-  "/dashboard/settings/second-factor/passkey": "passkeys",
-  "/dashboard/notifications/settings": "the permission to show notifications",
   "/dashboard/pet-owner/day": "the day sheet works without a connection",
 };
 

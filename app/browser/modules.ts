@@ -10,6 +10,8 @@ export function loadModules(): void {
   const controls = "[data-show],[data-select-all],[data-bottom-bar],[data-rising]";
   connect(controls, () => load("/controls.js") as undefined);
   connect("[data-upload-mode]", () => load("/uploads.js") as undefined);
+  connect("[data-supported=passkey]", () => load("/passkey.js") as undefined);
+  connect("[data-supported=push]", () => load("/allow-push.js") as undefined);
   // At a desk alone: below that there is seldom a keyboard.
   if (innerWidth > 1023) connect("[data-shortcut]", () => load("/keys.js") as undefined);
   if (window.Notification?.permission === "granted") load("/push.js");

@@ -204,7 +204,9 @@ test("a library that came at the second try only opens the popup all the same", 
   await fill(page, address);
   await page.context().setOffline(true);
   await give(page).click();
-  await expect(page.getByRole("alert")).toContainText("Network error. Please check your connection.");
+  await expect(page.getByRole("alert")).toContainText(
+    "Network error. Please check your connection.",
+  );
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await press(page, "Pay");

@@ -261,6 +261,27 @@ test("a phone that blocks notifications is told how to allow them, and nothing i
   await expect(page.getByText("this browser", { exact: true })).toHaveCount(0);
 });
 
+test("a browser that shows no notifications says so, and has no button for them", async ({
+  page,
+}) => {
+  await admit(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+  await page.goto(settings);
+  await expect(page.getByText("This browser shows no notifications of sites.")).toBeVisible();
+  await expect(page.getByText("This needs JavaScript.")).toBeHidden();
+  await expect(button(page)).toBeHidden();
+});
+
+test("without scripts there is no button for notifications, and the page says what it takes", {
+  tag: "@nojs",
+}, async ({ page }) => {
+  await admit(page);
+  await page.goto(settings);
+  await expect(page.getByText("This needs JavaScript.")).toBeVisible();
+  await expect(page.getByText("This browser shows no notifications of sites.")).toBeHidden();
+  await expect(button(page)).toBeHidden();
+});
+
 test("the bell counts what is new, and opening it takes it off", async ({ page }) => {
   await admit(page);
   await page.goto("/dashboard");

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { secondStepCode, staffMember } from "./staff.ts";
-import { fillLogin, notice, ready, summary, test } from "./visit.ts";
+import { fillLogin, notice, plain, ready, summary, test } from "./visit.ts";
 
 /** The site by its name: passkeys do not work at a bare address. */
 const site = () => (test.info().project.use.baseURL ?? "").replace("127.0.0.1", "localhost");
@@ -73,6 +73,100 @@ test("staff add a passkey and sign in with it, on the name of this machine", asy
   await page.waitForURL("**/adoption-requests");
   await page.goto(`${site()}/dashboard/settings/second-factor`);
   await expect(page.getByText(/last used \d/)).toBeVisible();
+});
+
+/** Signs somebody in, and begins a passkey: the next button has the browser ask for it. */
+async function begin(page: Page): Promise<void> {
+  const { email, password } = await staffMember();
+  await page.goto(`${site()}/login?redirectTo=/dashboard/settings/second-factor/passkey`);
+  if (!plain()) await hydratedForm(page);
+  await fillLogin(page, email, password);
+  await page.waitForURL("**/second-factor/passkey");
+  await page.getByLabel("Name of the passkey").fill("My phone");
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("heading", { name: "My phone" })).toBeVisible();
+}
+
+const create = (page: Page) => page.getByRole("button", { name: "Create the passkey" });
+
+test("a prompt that is cancelled says so, and the button asks again", async ({ page, context }) => {
+  await withAuthenticator(context, page);
+  await begin(page);
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const real = credentials.create.bind(credentials);
+    credentials.create = () =>
+      new Promise((_, reject) => {
+        document.addEventListener("cancel", () => {
+          credentials.create = real;
+          reject(new DOMException("", "NotAllowedError"));
+        });
+      });
+  });
+  await create(page).click();
+  await expect(page.getByRole("button", { name: "Waiting…" })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("cancel")));
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toHaveText(
+    "Your phone or computer gave no passkey. You can try again.",
+  );
+  await create(page).click();
+  await page.waitForURL("**/second-factor/recovery-codes");
+});
+
+test("a passkey that got lost on its way is sent again without a second prompt", async ({
+  page,
+  context,
+}) => {
+  await withAuthenticator(context, page);
+  await begin(page);
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const real = credentials.create.bind(credentials);
+    credentials.create = (options) => {
+      credentials.create = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      return real(options);
+    };
+  });
+  await context.setOffline(true);
+  await create(page).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expect(create(page)).toBeEnabled();
+  await context.setOffline(false);
+  await again.click();
+  await page.waitForURL("**/second-factor/recovery-codes");
+});
+
+const unknown = "This browser does not know passkeys.";
+
+test("a browser that does not know passkeys says so, and has no button for them", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await begin(page);
+  await expect(page.getByText(unknown)).toBeVisible();
+  await expect(create(page)).toBeHidden();
+  await page.getByRole("link", { name: "Back to Second step" }).click();
+  await expect(page.getByText(unknown)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add a passkey" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Set up codes" })).toBeVisible();
+});
+
+test("without scripts there is no button for a passkey, and the page names the other way", {
+  tag: "@nojs",
+}, async ({ page }) => {
+  await begin(page);
+  const told = (words: string) =>
+    expect(page.locator("noscript p", { hasText: words })).toBeVisible();
+  await told("This step needs JavaScript. Codes from an app work without.");
+  await expect(create(page)).toBeHidden();
+  await expect(page.getByText(unknown)).toBeHidden();
+  await page.getByRole("link", { name: "Back to Second step" }).click();
+  await told("Adding a passkey needs JavaScript. Codes from an app work without.");
+  await expect(page.getByRole("link", { name: "Add a passkey" })).toBeHidden();
+  await expect(page.getByText(unknown)).toBeHidden();
 });
 
 test("who has lost the passkey reads so and uses a recovery code; the passkey is removed", async ({

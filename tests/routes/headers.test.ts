@@ -177,6 +177,8 @@ test.each([
   ["uploads", 5100],
   ["stay-form", 6700],
   ["donate", 2300],
+  ["passkey", 1500],
+  ["allow-push", 1200],
   // With the provider's library.
   ["popup", 15_000],
 ])("the script /%s.js weighs at most %i bytes, compressed", (name, bytes) => {

@@ -32,12 +32,11 @@ const who: Record<(typeof roles)[number], keyof typeof cast> = {
   staff: "ada",
 };
 
-/** Reached by other ways than a link: by their old address, by a form, by a link that only a script shows, by a script. */
+/** Reached by other ways than a link: by their old address, by a form, by a script. */
 const elsewhere = [
   "/dashboard/dashboard/default",
   "/dashboard/search",
   "/adoption-requests/selected",
-  "/dashboard/settings/second-factor/passkey",
   // After a form that sends a link.
   "/dashboard/settings/confirm-address",
   "/dashboard/pet-owner/day/send",

@@ -121,14 +121,7 @@ const rules: Rule[] = [
   { part: /^app\/features\/.*\.ts$/, may: [plain] },
   {
     part: /^app\/features\/.*\.tsx$/,
-    may: [
-      plain,
-      browser,
-      ui,
-      /^react(-router)?$/,
-      /^@conform-to\/react$/,
-      /^@simplewebauthn\/browser$/,
-    ],
+    may: [plain, browser, ui, /^react(-router)?$/, /^@conform-to\/react$/],
     types: [/^app\/platform\/.*\.ts$/],
     also: ({ file, what }) =>
       /\.(tsx|css\.ts)$/.test(what) && entityOf(what)?.area === entityOf(file)?.area,

@@ -402,7 +402,8 @@ document.addEventListener("formdata", ({ target, formData }) => {
 
 document.addEventListener(sendingEvent, (event) => {
   const { target, detail } = event as CustomEvent<SendingForm>;
-  detail.ready = arrive(target as HTMLFormElement);
+  const form = target as HTMLFormElement;
+  if ([...chosen.keys()].some((input) => input.form === form)) detail.ready = arrive(form);
 });
 
 // The answer has the files that arrived.

@@ -24,7 +24,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/notification-settings";
 
 export const handle = {
-  hydrate: true,
   title: "How We Tell You",
   under: { label: "Notifications", href: href("/dashboard/notifications") },
 };

@@ -23,7 +23,6 @@ import type { Route } from "./+types/overview";
 
 const title = "Second step at sign-in";
 export const handle = {
-  hydrate: true,
   title,
   under: { label: "Account Settings", href: href("/dashboard/settings") },
 };

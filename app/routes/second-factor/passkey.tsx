@@ -35,7 +35,6 @@ import type { Route } from "./+types/passkey";
 
 const title = "Add a passkey";
 export const handle = {
-  hydrate: true,
   title,
   under: { label: "Second step at sign-in", href: href("/dashboard/settings/second-factor") },
 };

@@ -1,4 +1,3 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { href } from "react-router";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -8,7 +7,7 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { NoPasskeysHere } from "./no-passkeys.tsx";
-import { PasskeyButton, usePasskeySupport } from "./passkey-button.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import type { NoPasskeys } from "./second-factor.ts";
 
 type PasskeyScreenProps = {
@@ -83,20 +82,17 @@ function StartPasskeyForm({ result }: StartFormProps) {
 }
 
 function Ceremony({ name, options }: NonNullable<PasskeyScreenProps["begun"]>) {
-  const support = usePasskeySupport();
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="ceremony-title">
       <h2 id="ceremony-title">{name}</h2>
-      {support !== "no" && (
-        <p>
-          Press the button, and your phone or computer asks where to keep the passkey, and for its
-          fingerprint, face or PIN.
-        </p>
-      )}
-      <PasskeyButton action={action} intent="add" ceremony={{ create: options }}>
+      <p data-supported="passkey">
+        Press the button, and your phone or computer asks where to keep the passkey, and for its
+        fingerprint, face or PIN.
+      </p>
+      <PasskeyForm action={action} intent="add" ceremony={{ create: options }}>
         Create the passkey
-      </PasskeyButton>
-      {support === "no" && <p>This browser does not know passkeys.</p>}
+      </PasskeyForm>
+      <p data-unsupported="passkey">This browser does not know passkeys.</p>
       <noscript>
         <p>This step needs JavaScript. Codes from an app work without.</p>
       </noscript>

@@ -11,7 +11,7 @@ import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { NoPasskeysHere } from "./no-passkeys.tsx";
-import { usePasskeySupport } from "./passkey-button.tsx";
+import { PasskeyScript } from "./passkey-script.tsx";
 import * as css from "./second-factor.css.ts";
 import {
   type CodesSeen,
@@ -74,7 +74,6 @@ type PasskeysProps = Pick<SecondFactorScreenProps, "passkeys" | "noPasskeys"> & 
 };
 
 function Passkeys({ passkeys, noPasskeys, result }: PasskeysProps) {
-  const support = usePasskeySupport();
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="passkeys-title">
       <h2 id="passkeys-title">Passkeys</h2>
@@ -94,18 +93,27 @@ function Passkeys({ passkeys, noPasskeys, result }: PasskeysProps) {
         </ul>
       )}
       {noPasskeys && <NoPasskeysHere {...noPasskeys} />}
-      {!noPasskeys && support === "yes" && (
-        <ButtonLink variant="secondary" to={href("/dashboard/settings/second-factor/passkey")}>
-          Add a passkey
-        </ButtonLink>
-      )}
-      {!noPasskeys && support === "no" && <p>This browser does not know passkeys.</p>}
-      {!noPasskeys && (
-        <noscript>
-          <p>Adding a passkey needs JavaScript. Codes from an app work without.</p>
-        </noscript>
-      )}
+      {!noPasskeys && <AddPasskey />}
     </section>
+  );
+}
+
+function AddPasskey() {
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        to={href("/dashboard/settings/second-factor/passkey")}
+        data-supported="passkey"
+      >
+        Add a passkey
+      </ButtonLink>
+      <p data-unsupported="passkey">This browser does not know passkeys.</p>
+      <noscript>
+        <p>Adding a passkey needs JavaScript. Codes from an app work without.</p>
+      </noscript>
+      <PasskeyScript />
+    </>
   );
 }
 
@@ -204,7 +212,7 @@ type PasswordFormProps = {
 /** A form that removes something, after the password. */
 function PasswordForm({ button, ...form }: PasswordFormProps) {
   return (
-    <ActionForm {...form} action={action} className={stack.even} fields={["current"]}>
+    <ActionForm {...form} draft={false} action={action} className={stack.even} fields={["current"]}>
       {({ current }, pending) => (
         <>
           <PasswordField

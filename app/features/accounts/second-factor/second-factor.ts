@@ -6,6 +6,11 @@ export type SecondFactorIntent = "remove-passkey" | "stop-codes";
 /** The ways to prove a second factor. */
 export type ProofKind = "passkey" | "code" | "recovery";
 
+/** What a browser is asked for: to create a passkey, or to sign with one. */
+export type PasskeyCeremony =
+  | { create: PublicKeyCredentialCreationOptionsJSON }
+  | { request: PublicKeyCredentialRequestOptionsJSON };
+
 /** A passkey as its owner sees it. */
 export type PasskeySeen = {
   id: string;

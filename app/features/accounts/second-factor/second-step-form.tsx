@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { href } from "react-router";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -12,7 +11,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { CodeField } from "./code-field.tsx";
 import { NoPasskeysHere } from "./no-passkeys.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import type { NoPasskeys, ProofKind } from "./second-factor.ts";
 
 type SecondStepFormProps = {
@@ -38,9 +37,9 @@ export function SecondStepForm(props: SecondStepFormProps) {
     <FormPage title="One more step" intro={`Your password was right, ${name}.`} art="intro">
       {result && !isOfForm && <ConflictPanel result={result} />}
       {passkey && (
-        <PasskeyButton action={action} intent="passkey" ceremony={{ request: passkey }}>
+        <PasskeyForm action={action} intent="passkey" ceremony={{ request: passkey }}>
           Use your passkey
-        </PasskeyButton>
+        </PasskeyForm>
       )}
       {passkeysElsewhere && noPasskeys && <NoPasskeysHere {...noPasskeys} />}
       {passkeysElsewhere && !noPasskeys && <p>Your passkeys belong to another address.</p>}
@@ -79,6 +78,7 @@ type ProofFormProps = { result: SubmissionResult | undefined };
 function CodeForm({ result, isSecond }: ProofFormProps & { isSecond: boolean }) {
   return (
     <ActionForm
+      draft={false}
       id="second-step"
       action={action}
       className={stack.even}

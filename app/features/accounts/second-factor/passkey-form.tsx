@@ -1,0 +1,35 @@
+import { Form } from "react-router";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { PasskeyScript } from "./passkey-script.tsx";
+import type { PasskeyCeremony } from "./second-factor.ts";
+
+type PasskeyFormProps = {
+  /** Where the browser's answer is posted, as the field `passkey`, with this intent. */
+  action: string;
+  intent: string;
+  ceremony: PasskeyCeremony;
+  children: string;
+};
+
+/** Has the browser create a passkey, or sign with one. Not shown without scripts or support. */
+export function PasskeyForm({ action, intent, ceremony, children }: PasskeyFormProps) {
+  return (
+    <>
+      <Form
+        method="post"
+        action={action}
+        className={stack.even}
+        data-supported="passkey"
+        data-ceremony={JSON.stringify(ceremony)}
+      >
+        <HiddenFields values={{ intent, passkey: "" }} />
+        <Button wide pendingText="Waiting…">
+          {children}
+        </Button>
+      </Form>
+      <PasskeyScript />
+    </>
+  );
+}
