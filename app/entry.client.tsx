@@ -7,7 +7,6 @@ import { followNotices } from "#app/browser/notices.ts";
 import { followOfflinePage } from "#app/browser/offline/offline-page.ts";
 import { followFrame } from "#app/browser/visits/drawer.ts";
 import { followLogout } from "#app/browser/visits/logout.ts";
-import { keepPageOnNetworkError } from "#app/ui/connection/connection.ts";
 
 type Typed = { value: string; start: number; end: number };
 
@@ -40,7 +39,6 @@ function keepTyping(): () => void {
 }
 
 const giveBack = keepTyping();
-keepPageOnNetworkError();
 followOfflinePage();
 keepDrafts();
 followLogout();

@@ -17,11 +17,13 @@ import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { PageTemplates } from "#app/ui/page-templates/page-templates.tsx";
-import { useFocusAfterNavigation, viewerOf } from "#app/ui/shell/shell.tsx";
+import { viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
 import type { Route } from "./+types/root";
 import { PlainLinks } from "./ui/link/link.tsx";
+
+export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
 
 export const middleware = [pageMiddleware];
 
@@ -91,15 +93,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
-  useFocusAfterNavigation();
-  return <Outlet />;
-}
+export default Outlet;
 
 /** The page of every uncaught error, with the texts of specification section 8 and links to continue. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  useFocusAfterNavigation(true);
   const shell = useContext(ShellContext);
   const { pathname, search } = useLocation();
   const answered = isRouteErrorResponse(error) ? error.status : 500;

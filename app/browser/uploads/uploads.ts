@@ -15,11 +15,12 @@ import {
 import { clearMessages } from "#app/browser/forms/messages.ts";
 import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
 import { networkError, uploadStopped } from "#app/browser/network/network-error.ts";
-import { fetchWithTimeout, sendRequest, UploadAborted } from "#app/browser/network/send-request.ts";
+import { requestPage } from "#app/browser/network/request-page.ts";
 import { part } from "#app/browser/template.ts";
 import { sessionExpired } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { problemOfFile } from "./check-file.ts";
+import { sendFile, UploadStopped } from "./send-file.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import {
   filesFollow,
@@ -230,20 +231,15 @@ async function send(input: HTMLInputElement, one: Upload): Promise<void> {
   const body = new FormData();
   if (modeOf(input) === "ahead") body.append(uploadField, "");
   body.append(name, one.file);
-  const sent = sendRequest({
-    input: form?.getAttribute("action") ?? "",
-    init: { method: "POST", headers: { "X-Script": "data" }, body },
-    plainFetch: fetch,
-    onProgress: (percent, stop) => {
-      Object.assign(one, { percent, stop });
-      tell(input, one);
-    },
+  const sent = sendFile(form?.getAttribute("action") ?? "", body, (percent, stop) => {
+    Object.assign(one, { percent, stop });
+    tell(input, one);
   });
   const outcome = await sent
     .then((answer) => outcomeOf(answer, name))
     .catch(
       (error: unknown): Outcome => ({
-        problem: error instanceof UploadAborted ? uploadStopped : networkError,
+        problem: error instanceof UploadStopped ? uploadStopped : networkError,
       }),
     );
   const { staged, ...more } = outcome;
@@ -260,13 +256,14 @@ async function send(input: HTMLInputElement, one: Upload): Promise<void> {
 
 type Outcome = Partial<Upload> & { staged?: StagedUpload };
 
-async function outcomeOf(answer: Response, name: string): Promise<Outcome> {
-  const { status, headers } = answer;
+function outcomeOf(
+  { status, headers, text }: Awaited<ReturnType<typeof sendFile>>,
+  name: string,
+): Outcome {
   // Without a session the form leads to the login.
   if (status === 401 || headers.has("X-Location")) return { problem: sessionExpired };
   const isData = headers.get("Content-Type")?.startsWith("application/json");
   if (status >= 500 || (status < 400 && !isData)) return { problem: networkError };
-  const text = await answer.text();
   if (!isData) {
     const page = new DOMParser().parseFromString(text, "text/html");
     return { problem: page.querySelector("#content p")?.textContent ?? networkError };
@@ -437,9 +434,7 @@ async function showNext(form: HTMLFormElement, button: HTMLButtonElement | null)
   const next = stored.get(form) ?? "";
   clearMessages(form);
   try {
-    const answer = await fetchWithTimeout(fetch, next);
-    if (answer.status >= 500) throw answer;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { page } = await requestPage(next, { isPart: false });
     const main = page.getElementById("content");
     if (!main?.querySelector(fields)) {
       location.href = next;

@@ -1,4 +1,5 @@
-import { data, href } from "react-router";
+import { type ClientLoaderFunctionArgs, data, href, isRouteErrorResponse } from "react-router";
+import { networkError } from "#app/browser/network/network-error.ts";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   noteSchema,
@@ -33,6 +34,44 @@ export const handle = {
 
 /** Reloads the data after a refusal too, because somebody else has changed the record. */
 export const shouldRevalidate = () => true;
+
+type Sheet = Awaited<ReturnType<typeof loader>>;
+
+/** In the browser: what stood on the sheet last. */
+let latest: Sheet | undefined;
+
+/** Without an answer the sheet stays as it is. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Sheet> {
+  try {
+    latest = await serverLoader<Sheet>();
+  } catch (error) {
+    if (!latest || isAnswer(error)) throw error;
+  }
+  return latest;
+}
+clientLoader.hydrate = true as const;
+
+/** Without an answer the sheet says so, and the form can be sent again under the same key. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!latest || isAnswer(error)) throw error;
+    return {
+      result: { error: { "": [networkError] } },
+      intent: undefined,
+      key: latest.key,
+      staged: [],
+      petId: undefined,
+      lost: true as const,
+    };
+  }
+}
+
+/** Whether the server has answered: a redirect, or a page of ours that says no. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const sheet = await listDaySheet(context.get(servicesContext), requireActor(context));

@@ -33,6 +33,8 @@ export const middleware = [requireRole(...roles), countOnce];
 
 export const handle = { working: true };
 
+export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
+
 /** Makes client navigation request the server, so that the guard runs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);

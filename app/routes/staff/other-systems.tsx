@@ -134,11 +134,7 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
       />
       {isOther && <ConflictPanel result={result} />}
       {made && (
-        <AnswerSection
-          id="made"
-          title={`${made.label} of ${made.name}: you see it only now`}
-          answer={made}
-        >
+        <AnswerSection id="made" title={`${made.label} of ${made.name}: you see it only now`}>
           <TextField
             key={made.secret}
             id="made"

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import type { Shortcut } from "#app/ui/shortcuts/shortcuts.ts";
-import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
+import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
 
 export type ActionButtonProps = {
   action: string;
@@ -34,13 +34,11 @@ export function ActionButton({
   children,
 }: ActionButtonProps) {
   const values = { key: submissionKey, intent, ...hidden };
-  const pending = useIsPending(values, action);
   return (
     <Form method="post" action={action} preventScrollReset={preventScrollReset}>
       <HiddenFields values={values} />
       <Button
         variant={variant}
-        pending={pending}
         pendingText={pendingText}
         aria-label={label}
         data-shortcut={shortcut}

@@ -1,11 +1,9 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
-import { useDraft } from "#app/ui/draft-notice/use-draft.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { checkBeforeSending } from "#app/ui/form/check-before-sending.ts";
 import { type FieldMeta, summaryOf } from "#app/ui/form/form-fields.ts";
-import { HiddenFields, type HiddenValues, useIsPending } from "./hidden-fields.tsx";
+import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
 
 /** A form that came back: what is wrong, which of the page's forms it was, and its idempotency key. */
 export type ReturnedForm<Intent extends string = string> = {
@@ -34,10 +32,10 @@ type ActionFormProps<Name extends string> = Pick<
   result: SubmissionResult | undefined;
   /** Whether what is typed is kept in the browser until it was sent. */
   draft?: boolean;
-  children: (fields: Record<Name, FieldMeta>, pending: boolean) => ReactNode;
+  children: (fields: Record<Name, FieldMeta>) => ReactNode;
 };
 
-/** A form posted to an action: hidden fields, the summary of what is wrong, typed values kept, pending state. */
+/** A form posted to an action: hidden fields, the summary of what is wrong, and what was typed. */
 export function ActionForm<Name extends string>({
   id,
   intent,
@@ -50,16 +48,11 @@ export function ActionForm<Name extends string>({
   children,
   ...rest
 }: ActionFormProps<Name>) {
-  const kept = useDraft(id);
   const values: HiddenValues = { key: submissionKey, intent, ...hidden };
-  // What was kept stays an edit of the version that it was typed for, until the server has answered it.
-  if (hidden?.version !== undefined && kept.version && !result) values.version = kept.version;
-  const pending = useIsPending(values, rest.action);
   const [form, fields] = useForm<Record<Name, string>>({
     id,
     lastResult: result ?? null,
     defaultValue,
-    onValidate: checkBeforeSending,
   });
   return (
     <Form
@@ -69,13 +62,12 @@ export function ActionForm<Name extends string>({
       data-draft={draft ? id : undefined}
       data-returned={result ? "" : undefined}
     >
-      {!result && kept.notice}
       <ErrorSummary
         title={form.errors?.[0]}
         errors={summaryOf(names.map((name) => fields[name]))}
       />
       <HiddenFields values={values} />
-      {children(fields, pending)}
+      {children(fields)}
     </Form>
   );
 }

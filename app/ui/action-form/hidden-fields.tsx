@@ -1,5 +1,3 @@
-import { useNavigation } from "react-router";
-import { useRequestProgress } from "#app/ui/connection/connection-notice.tsx";
 import { useDueNotice } from "#app/ui/shell/due-notice.ts";
 
 /** What a form sends beside what is typed; without a value a field is left out. */
@@ -20,31 +18,5 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
           data-said={isSaid(name, value) ? "" : undefined}
         />
       ),
-  );
-}
-
-type Submission = { data: FormData; action: string | undefined };
-
-/** What is on its way by POST; undefined where it got no answer, so that it may be sent again. */
-function useSubmission(): Submission | undefined {
-  const { formMethod, formData, formAction } = useNavigation();
-  const { problem } = useRequestProgress();
-  const isSent = formMethod === "POST" && formData && !problem;
-  return isSent ? { data: formData, action: formAction } : undefined;
-}
-
-export function useSentForm(): FormData | undefined {
-  return useSubmission()?.data;
-}
-
-const pathOf = (address: string) => address.split("?")[0];
-
-/** Whether the form with these hidden values is on its way to this address; by default, of the page. */
-export function useIsPending(values: HiddenValues, action?: string): boolean {
-  const sent = useSubmission();
-  if (!sent) return false;
-  if (action && sent.action && pathOf(action) !== pathOf(sent.action)) return false;
-  return Object.entries(values).every(
-    ([name, value]) => value === undefined || sent.data.get(name) === String(value),
   );
 }

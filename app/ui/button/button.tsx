@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "#app/ui/link/link.tsx";
 import { variant as variants, wide as wideClass } from "./button.css.ts";
 
@@ -17,43 +17,25 @@ export function buttonClass({ variant = "primary", wide = false }: Look, more?: 
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Work is in progress: the text becomes `pendingText` and clicks do nothing. */
-    pending?: boolean | undefined;
-    /** Also shown by the page's script while a plain form is being sent. */
+    /** What it says while the page's script sends its form. */
     pendingText?: string | undefined;
   };
 
-function isTrue(value: boolean | "true" | "false" | undefined): boolean {
-  return value === true || value === "true";
-}
-
-/** A button of type `submit` by default. While pending it keeps the focus, so it is not `disabled`. */
+/** A button of type `submit` by default. While its form is under way it keeps the focus, so it is not `disabled`. */
 export function Button({
   variant,
   wide,
-  pending = false,
   pendingText = "Sending…",
   className,
-  children,
-  onClick,
   ...rest
 }: ButtonProps) {
-  const blocked = pending || isTrue(rest["aria-disabled"]);
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault();
-    else onClick?.(event);
-  };
   return (
     <button
       type="submit"
       data-pending={rest.type === "button" ? undefined : pendingText}
       {...rest}
       className={buttonClass({ variant, wide }, className)}
-      aria-disabled={blocked || undefined}
-      onClick={onClick || blocked ? click : undefined}
-    >
-      {pending ? pendingText : children}
-    </button>
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from "react";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
-import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { DialogPart } from "#app/ui/dialog/dialog-part.tsx";
 import { control } from "#app/ui/field/field.css.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -98,7 +97,6 @@ export function DashboardFrame(props: DashboardFrameProps) {
         <div className={css.column}>
           {props.standing}
           <Column {...props} />
-          <ConnectionNotice />
         </div>
       </div>
       {shell?.kind === "working" && <DialogPart />}

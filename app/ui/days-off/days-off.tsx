@@ -62,7 +62,7 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
         result={returned?.intent === daysOffIntents.add ? returned.result : undefined}
         preventScrollReset
       >
-        {({ offFrom, offTo }, pending) => (
+        {({ offFrom, offTo }) => (
           <>
             <div className={css.range}>
               <TextField
@@ -80,7 +80,7 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
               />
             </div>
             <div>
-              <Button variant="secondary" pending={pending} pendingText="Saving…">
+              <Button variant="secondary" pendingText="Saving…">
                 Add Days Off
               </Button>
             </div>

@@ -3,20 +3,15 @@ import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 
-type DraftNoticeProps = { onStartOver?: () => void };
-
 /**
  * Heads a form that has back what was typed into it before and never sent. A stranger's browser may be anybody's: there
  * it says for how long.
  */
-export function DraftNotice({
-  onStartOver,
-  isStranger,
-}: DraftNoticeProps & { isStranger: boolean }) {
+export function DraftNotice({ isStranger }: { isStranger: boolean }) {
   return (
     <div className={cluster} role="status">
       We kept what you typed{isStranger && `, for ${strangerDraftInWords()} in this browser`}.
-      <Button type="button" variant="secondary" onClick={onStartOver}>
+      <Button type="button" variant="secondary">
         {isStranger ? "Forget this" : "Start over"}
       </Button>
     </div>
@@ -24,16 +19,13 @@ export function DraftNotice({
 }
 
 /** Heads a form that has back what was typed for an older version of its record: what stands now where that differs. */
-export function DraftConflict({
-  current,
-  onStartOver,
-}: DraftNoticeProps & { current: readonly { id: string; text: string }[] }) {
+export function DraftConflict({ current }: { current: readonly { id: string; text: string }[] }) {
   return (
     <ErrorSummary
       title="We kept what you typed. Meanwhile this was changed; your words are in the fields."
       errors={current.map(({ id, text }) => ({ id, message: text }))}
     >
-      <Button type="button" variant="secondary" onClick={onStartOver}>
+      <Button type="button" variant="secondary">
         Start over
       </Button>
     </ErrorSummary>

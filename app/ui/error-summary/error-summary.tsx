@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { actions, link, list, summary, title as titleClass } from "./error-summary.css.ts";
 
 type SummaryError = {
@@ -12,7 +12,7 @@ type ErrorSummaryProps = {
   id?: string | undefined;
   title?: string;
   errors?: readonly SummaryError[];
-  /** Takes the focus when it appears, and again when the errors change. */
+  /** Takes the focus when it appears. */
   autoFocus?: boolean;
   /** What the person can do. */
   children?: ReactNode;
@@ -26,20 +26,10 @@ export function ErrorSummary({
   autoFocus = true,
   children,
 }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const messages = errors.map((error) => error.message).join("\n");
-  const empty = !title && errors.length === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `messages` stands for a new answer of the server
-  useEffect(() => {
-    if (!autoFocus || empty) return;
-    // After the form library, which focuses the first invalid field.
-    const frame = requestAnimationFrame(() => box.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [autoFocus, empty, title, messages]);
-  if (empty) return null;
+  if (!title && errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: after a failed post the summary is where reading goes on
-    <div ref={box} id={id} className={summary} role="alert" tabIndex={-1} autoFocus={autoFocus}>
+    <div id={id} className={summary} role="alert" tabIndex={-1} autoFocus={autoFocus}>
       <h2 className={titleClass}>{title ?? "Please check these answers"}</h2>
       {errors.length > 0 && (
         <ul className={list}>

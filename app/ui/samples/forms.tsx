@@ -28,8 +28,8 @@ export function ButtonSamples() {
           <Button type="button" variant={variant} disabled>
             Please enter valid email and amount
           </Button>
-          <Button type="button" variant={variant} pending pendingText="Sending…">
-            Send
+          <Button type="button" variant={variant} aria-disabled>
+            Sending…
           </Button>
         </div>
       ))}

@@ -1,6 +1,5 @@
-import { useContext, useEffect, useRef } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
-import { dispatchUpdated } from "#app/browser/connect.ts";
+import { useContext } from "react";
+import { useRouteLoaderData } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
@@ -89,20 +88,4 @@ export function DueNotice({ at }: { at: "top" | "page" | "bottom" }) {
       )}
     </Notice>
   );
-}
-
-/**
- * After a step within the page reading goes on at the main part, unless the focus is in there already: what had
- * it is often gone. A page that was loaded is left alone, unless it only appears in a browser (`always`).
- */
-export function useFocusAfterNavigation(always = false) {
-  const { key } = useLocation();
-  const seen = useRef(always ? undefined : key);
-  useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    dispatchUpdated();
-    const main = document.getElementById("content");
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [key]);
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { dialLink, nationalPhone } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
-import { ConnectionNotice } from "#app/ui/connection/connection-notice.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailText } from "#app/ui/link/email-text.tsx";
@@ -70,7 +69,6 @@ export function SiteFrame({
       <main id="content" tabIndex={-1} data-reader={reader}>
         {children}
       </main>
-      <ConnectionNotice />
       <CachedMarkup
         as="footer"
         className={css.bottom}

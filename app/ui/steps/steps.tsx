@@ -198,9 +198,9 @@ function MessageForm({ step, result, ...form }: StepFormProps) {
       fields={namesOf(step)}
       result={result}
     >
-      {(metas, pending) => (
+      {(metas) => (
         <>
-          <Button wide variant={step.variant} pending={pending} pendingText="Saving…">
+          <Button wide variant={step.variant} pendingText="Saving…">
             {step.label}
           </Button>
           <Disclosure title={`${step.label} with a message`} open={result !== undefined}>
@@ -230,12 +230,12 @@ function OpenedForm({
         fields={namesOf(step)}
         result={result}
       >
-        {(metas, pending) => (
+        {(metas) => (
           <>
             {question && <p>{question}</p>}
             <Fields fields={step.fields} metas={metas} />
             <div>
-              <Button variant={step.variant} pending={pending} pendingText="Saving…">
+              <Button variant={step.variant} pendingText="Saving…">
                 {step.label}
               </Button>
             </div>

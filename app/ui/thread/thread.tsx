@@ -106,7 +106,7 @@ export function ThreadForm({ action, submissionKey, result, hint }: ThreadFormPr
       fields={["message"]}
       result={result}
     >
-      {({ message }, pending) => (
+      {({ message }) => (
         <>
           <TextArea
             {...textField(message)}
@@ -117,9 +117,7 @@ export function ThreadForm({ action, submissionKey, result, hint }: ThreadFormPr
             hint={hint}
           />
           <div>
-            <Button pending={pending} pendingText="Sending…">
-              Send
-            </Button>
+            <Button pendingText="Sending…">Send</Button>
           </div>
         </>
       )}

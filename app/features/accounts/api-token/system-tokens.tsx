@@ -112,7 +112,7 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
         defaultValue={{ name: "", reach: "read", days: "90" }}
         result={result}
       >
-        {({ name, reach, days }, pending) => (
+        {({ name, reach, days }) => (
           <>
             <p>
               A token lets another system call the <a href="/api">API</a> in your name. It goes on
@@ -138,7 +138,7 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
               options={lifetimes.map((value) => ({ value, label: `${value} days` }))}
             />
             <div>
-              <Button pending={pending}>Make token</Button>
+              <Button>Make token</Button>
             </div>
           </>
         )}

@@ -55,7 +55,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
           fields={["mail", "push"]}
           result={isForm ? result : undefined}
         >
-          {(fields, pending) => (
+          {(fields) => (
             <>
               <CheckboxGroup
                 {...groupField(fields.mail)}
@@ -79,9 +79,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
                 />
               )}
               <FormButtons>
-                <Button pending={pending} pendingText="Saving…">
-                  Save
-                </Button>
+                <Button pendingText="Saving…">Save</Button>
               </FormButtons>
             </>
           )}

@@ -23,7 +23,7 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
         fields={["email"]}
         result={result}
       >
-        {({ email }, pending) => (
+        {({ email }) => (
           <>
             <p>{`They get an e-mail with a link that sets their password. It works for ${invitationInWords()}.`}</p>
             <TextField
@@ -36,7 +36,7 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
               autoComplete="section-invited email"
             />
             <div>
-              <Button pending={pending}>Send invitation</Button>
+              <Button>Send invitation</Button>
             </div>
           </>
         )}

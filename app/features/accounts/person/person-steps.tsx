@@ -115,7 +115,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
         hidden={{ from: person.role }}
         fields={["role"]}
       >
-        {({ role }, pending) => (
+        {({ role }) => (
           <>
             <p>
               {person.name} is {roleNames[person.role]}. The new role counts from their next click
@@ -130,9 +130,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
               options={others.map((one) => ({ value: one, label: roleNames[one] }))}
             />
             <div>
-              <Button pending={pending} pendingText="Saving…">
-                Change role
-              </Button>
+              <Button pendingText="Saving…">Change role</Button>
             </div>
           </>
         )}
@@ -152,7 +150,7 @@ function ResetForm({ person, ...form }: PersonFormProps) {
         intent="second-factor"
         fields={["resetReason"]}
       >
-        {({ resetReason }, pending) => (
+        {({ resetReason }) => (
           <>
             <p>
               For {person.name}, who has lost phone and recovery codes: be sure that it is them who
@@ -167,7 +165,7 @@ function ResetForm({ person, ...form }: PersonFormProps) {
               hint="Only staff read this, in the audit log."
             />
             <div>
-              <Button variant="danger" pending={pending} pendingText="Saving…">
+              <Button variant="danger" pendingText="Saving…">
                 Reset second step
               </Button>
             </div>
@@ -189,7 +187,7 @@ function SuspendForm({ person, ...form }: PersonFormProps) {
         intent="suspend"
         fields={["reason"]}
       >
-        {({ reason }, pending) => (
+        {({ reason }) => (
           <>
             <p>{person.name} is signed out everywhere and cannot sign in until reinstated.</p>
             <TextArea
@@ -200,7 +198,7 @@ function SuspendForm({ person, ...form }: PersonFormProps) {
               hint="Only staff read this, in the audit log."
             />
             <div>
-              <Button variant="danger" pending={pending} pendingText="Saving…">
+              <Button variant="danger" pendingText="Saving…">
                 Suspend
               </Button>
             </div>

@@ -33,7 +33,7 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
         defaultValue={present}
         result={result}
       >
-        {({ website, instagram }, pending) => (
+        {({ website, instagram }) => (
           <>
             <TextField
               {...textField(website)}
@@ -50,9 +50,7 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
               hint="Your handle, for example @rehome.lagos"
             />
             <div>
-              <Button pending={pending} pendingText="Saving…">
-                Save Links
-              </Button>
+              <Button pendingText="Saving…">Save Links</Button>
             </div>
           </>
         )}

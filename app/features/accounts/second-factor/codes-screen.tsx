@@ -50,7 +50,7 @@ function StartCodesForm({ result }: { result: SubmissionResult | undefined }) {
       fields={["current"]}
       result={result}
     >
-      {({ current }, pending) => (
+      {({ current }) => (
         <>
           <p>
             You need an app that makes one-time codes, such as Aegis, 2FAS, Google Authenticator or
@@ -63,7 +63,7 @@ function StartCodesForm({ result }: { result: SubmissionResult | undefined }) {
             autoComplete="current-password"
           />
           <div>
-            <Button pending={pending}>Go on</Button>
+            <Button>Go on</Button>
           </div>
         </>
       )}
@@ -88,11 +88,11 @@ function ConfirmForm({ begun, result }: { begun: Begun; result: SubmissionResult
         fields={["oneTimeCode"]}
         result={result}
       >
-        {({ oneTimeCode }, pending) => (
+        {({ oneTimeCode }) => (
           <>
             <CodeField field={oneTimeCode} label="The code that it shows now" />
             <div>
-              <Button pending={pending}>Turn codes on</Button>
+              <Button>Turn codes on</Button>
             </div>
           </>
         )}

@@ -55,7 +55,7 @@ function StartPasskeyForm({ result }: StartFormProps) {
       fields={["name", "current"]}
       result={result}
     >
-      {({ name, current }, pending) => (
+      {({ name, current }) => (
         <>
           <TextField
             {...textField(name)}
@@ -70,7 +70,7 @@ function StartPasskeyForm({ result }: StartFormProps) {
             autoComplete="current-password"
           />
           <div>
-            <Button pending={pending}>Go on</Button>
+            <Button>Go on</Button>
           </div>
           <noscript>
             <p>The next step needs JavaScript.</p>

@@ -53,7 +53,7 @@ function RenewForm({ result }: { result: SubmissionResult | undefined }) {
       fields={["current"]}
       result={result}
     >
-      {({ current }, pending) => (
+      {({ current }) => (
         <>
           <p>
             Ten new codes take the place of all that you have: the old ones stop working at once.
@@ -65,7 +65,7 @@ function RenewForm({ result }: { result: SubmissionResult | undefined }) {
             autoComplete="current-password"
           />
           <div>
-            <Button pending={pending}>Make new recovery codes</Button>
+            <Button>Make new recovery codes</Button>
           </div>
         </>
       )}

@@ -213,7 +213,7 @@ type PasswordFormProps = {
 function PasswordForm({ button, ...form }: PasswordFormProps) {
   return (
     <ActionForm {...form} draft={false} action={action} className={stack.even} fields={["current"]}>
-      {({ current }, pending) => (
+      {({ current }) => (
         <>
           <PasswordField
             {...bareField(current)}
@@ -222,7 +222,7 @@ function PasswordForm({ button, ...form }: PasswordFormProps) {
             autoComplete="current-password"
           />
           <div>
-            <Button variant="danger" pending={pending} pendingText="Saving…">
+            <Button variant="danger" pendingText="Saving…">
               {button}
             </Button>
           </div>

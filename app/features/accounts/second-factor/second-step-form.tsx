@@ -86,15 +86,10 @@ function CodeForm({ result, isSecond }: ProofFormProps & { isSecond: boolean }) 
       fields={["oneTimeCode"]}
       result={result}
     >
-      {({ oneTimeCode }, pending) => (
+      {({ oneTimeCode }) => (
         <>
           <CodeField field={oneTimeCode} label="Code from your app" />
-          <Button
-            wide
-            variant={isSecond ? "secondary" : "primary"}
-            pending={pending}
-            pendingText="Signing in…"
-          >
+          <Button wide variant={isSecond ? "secondary" : "primary"} pendingText="Signing in…">
             Login with the code
           </Button>
         </>
@@ -114,7 +109,7 @@ function RecoveryForm({ result }: ProofFormProps) {
       fields={["recoveryCode"]}
       result={result}
     >
-      {({ recoveryCode }, pending) => (
+      {({ recoveryCode }) => (
         <>
           <TextField
             {...bareField(recoveryCode)}
@@ -126,7 +121,7 @@ function RecoveryForm({ result }: ProofFormProps) {
             maxLength={40}
             hint="16 letters and digits; each works once."
           />
-          <Button wide variant="secondary" pending={pending} pendingText="Signing in…">
+          <Button wide variant="secondary" pendingText="Signing in…">
             Login with the recovery code
           </Button>
         </>

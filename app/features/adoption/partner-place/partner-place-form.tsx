@@ -30,7 +30,7 @@ export function PartnerPlaceForm({ action, place, submissionKey, result }: Partn
       defaultValue={{ name, area, phone }}
       result={result}
     >
-      {(fields, pending) => (
+      {(fields) => (
         <>
           <TextField
             {...textField(fields.name)}
@@ -52,9 +52,7 @@ export function PartnerPlaceForm({ action, place, submissionKey, result }: Partn
             autoComplete="section-place tel"
           />
           <FormButtons>
-            <Button pending={pending} pendingText="Saving…">
-              {place ? "Save" : "Add Partner Place"}
-            </Button>
+            <Button pendingText="Saving…">{place ? "Save" : "Add Partner Place"}</Button>
           </FormButtons>
         </>
       )}

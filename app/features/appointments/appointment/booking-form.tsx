@@ -87,7 +87,7 @@ export function BookingForm(props: BookingFormProps) {
         }}
         result={result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <SlotPicker
               {...textField(fields.slot)}
@@ -129,9 +129,7 @@ export function BookingForm(props: BookingFormProps) {
               {`${vet.name} confirms the time, or declines it; until then nobody else can take it. You can cancel up to ${cancelInWords()} before. We use this for the appointment alone.`}
             </p>
             <FormButtons>
-              <Button pending={pending} pendingText="Booking…">
-                Book
-              </Button>
+              <Button pendingText="Booking…">Book</Button>
             </FormButtons>
           </>
         )}

@@ -79,7 +79,7 @@ export function OfferForm(props: OfferFormProps) {
           defaultValue={{ [text.name]: text.defaultValue }}
           result={props.result}
         >
-          {(fields, pending) => (
+          {(fields) => (
             <>
               <SlotPicker
                 {...textField(fields.slot)}
@@ -109,9 +109,7 @@ export function OfferForm(props: OfferFormProps) {
               )}
               <p>{`The owner accepts or declines it within ${offerInWords()}; until then nobody else can take it.`}</p>
               <FormButtons>
-                <Button pending={pending} pendingText="Offering…">
-                  {props.button}
-                </Button>
+                <Button pendingText="Offering…">{props.button}</Button>
               </FormButtons>
             </>
           )}

@@ -46,7 +46,7 @@ export function CapacityForm({ capacity, today, submissionKey, returned }: Capac
         defaultValue={present}
         result={result}
       >
-        {({ places, petTypes: kinds, area }, pending) => (
+        {({ places, petTypes: kinds, area }) => (
           <>
             <TextField
               {...textField(places)}
@@ -70,9 +70,7 @@ export function CapacityForm({ capacity, today, submissionKey, returned }: Capac
             />
             <TextField {...textField(area)} label="Area" autoComplete="address-level2" />
             <div>
-              <Button pending={pending} pendingText="Saving…">
-                Save Places
-              </Button>
+              <Button pendingText="Saving…">Save Places</Button>
             </div>
           </>
         )}

@@ -29,7 +29,7 @@ export function CheckInForm({ stay, ...form }: StepFormProps) {
         className={stack.even}
         fields={["items"]}
       >
-        {({ items }, pending) => (
+        {({ items }) => (
           <>
             <TextArea
               {...textField(items)}
@@ -38,9 +38,7 @@ export function CheckInForm({ stay, ...form }: StepFormProps) {
               rows={4}
             />
             <div>
-              <Button pending={pending} pendingText="Saving…">
-                Check In
-              </Button>
+              <Button pendingText="Saving…">Check In</Button>
             </div>
           </>
         )}
@@ -72,7 +70,7 @@ export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps)
         className={stack.even}
         fields={["returned", "confirmed", "note"]}
       >
-        {({ returned, confirmed, note }, pending) => (
+        {({ returned, confirmed, note }) => (
           <>
             {items.length > 0 && (
               <CheckboxGroup
@@ -96,11 +94,7 @@ export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps)
             />
             <p>Tonight and the nights after it are free for other pets.</p>
             <div>
-              <Button
-                variant={isDue ? "primary" : "secondary"}
-                pending={pending}
-                pendingText="Saving…"
-              >
+              <Button variant={isDue ? "primary" : "secondary"} pendingText="Saving…">
                 Check Out
               </Button>
             </div>

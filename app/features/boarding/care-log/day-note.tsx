@@ -85,6 +85,7 @@ export function DayNote(props: DayNoteProps) {
   return (
     <Form
       method="post"
+      discover="none"
       action={action}
       encType="multipart/form-data"
       className={stack.tight}

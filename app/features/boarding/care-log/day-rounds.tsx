@@ -162,7 +162,14 @@ function Round(props: RoundProps) {
         <h2 id={name} className={css.name}>{`${slotNames[slot]} round`}</h2>
         {dueSlots.includes(slot) && <span className={css.quiet}>{leftOf(left, all)}</span>}
       </div>
-      <Form method="post" action={action} preventScrollReset noValidate onSubmit={keep}>
+      <Form
+        method="post"
+        discover="none"
+        action={action}
+        preventScrollReset
+        noValidate
+        onSubmit={keep}
+      >
         <HiddenFields values={{ intent: "round", day, slot, key: `${pageKey}-round-${slot}` }} />
         {isLate && (
           <RadioGroup

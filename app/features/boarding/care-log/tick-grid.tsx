@@ -142,6 +142,7 @@ function CellContent(props: CellContentProps) {
   return (
     <Form
       method="post"
+      discover="none"
       action={action}
       preventScrollReset
       onSubmit={(event) => {
@@ -170,7 +171,7 @@ function Done({ tick, what, action, pageKey }: DoneProps) {
         <Icon name="check" /> {timeInSlot(tick)}
       </span>
       {undoUntil && (
-        <Form method="post" action={action} preventScrollReset>
+        <Form method="post" discover="none" action={action} preventScrollReset>
           <HiddenFields
             values={{ intent: "undo", entryId: id, key: `${pageKey}-${id.slice(-12)}-undo` }}
           />

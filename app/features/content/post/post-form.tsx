@@ -270,7 +270,7 @@ function PostSteps({ post, stepResult, undo, ...props }: PostStepsProps) {
 /** What is shown is not saved yet. */
 function Preview({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return (
-    <AnswerSection id="preview" title="Preview" answer={nodes}>
+    <AnswerSection id="preview" title="Preview">
       <p>Not saved yet: your words are in the form below.</p>
       <Markdown nodes={nodes} />
     </AnswerSection>

@@ -106,7 +106,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
         defaultValue={values}
         result={returned?.result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <TextField
               {...textField(fields.phone)}
@@ -161,9 +161,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
             />
             <GiftFields fields={fields} />
             <FormButtons>
-              <Button pending={pending} pendingText="Saving…">
-                Save Settings
-              </Button>
+              <Button pendingText="Saving…">Save Settings</Button>
             </FormButtons>
           </>
         )}

@@ -190,7 +190,7 @@ function ConfirmForm({
       className={stack.even}
       fields={["reference", "otherReference", "privateNote"]}
     >
-      {(fields, pending) => {
+      {(fields) => {
         const { reference, otherReference, privateNote } = fields;
         const code = (
           <TextField
@@ -203,9 +203,7 @@ function ConfirmForm({
         );
         const button = (
           <div>
-            <Button pending={pending} pendingText="Saving…">
-              Confirm
-            </Button>
+            <Button pendingText="Saving…">Confirm</Button>
           </div>
         );
         const note = (
@@ -279,7 +277,7 @@ function Step<Name extends string>(props: StepProps<Name>) {
         fields={[...fields, "privateNote" as const]}
         result={result}
       >
-        {(meta: Record<Name | "privateNote", FieldMeta>, pending) => (
+        {(meta: Record<Name | "privateNote", FieldMeta>) => (
           <>
             {children(meta)}
             <TextArea
@@ -288,7 +286,7 @@ function Step<Name extends string>(props: StepProps<Name>) {
               hint="Only staff ever see this."
             />
             <div>
-              <Button variant="secondary" pending={pending} pendingText="Saving…">
+              <Button variant="secondary" pendingText="Saving…">
                 {button}
               </Button>
             </div>

@@ -64,7 +64,7 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
         fields={["statement"]}
         result={result}
       >
-        {({ statement }, pending) => (
+        {({ statement }) => (
           <>
             <FileField
               {...bareField(statement)}
@@ -75,7 +75,7 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
               hint={`CSV, as your bank's site downloads it; at most ${maxStatementInWords()}. A line that was there before is not counted again.`}
             />
             <div>
-              <Button pending={pending}>Upload</Button>
+              <Button>Upload</Button>
             </div>
           </>
         )}

@@ -132,7 +132,7 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
         defaultValue={{ ...chosen, ...(columns.dayOrder && { dayOrder: columns.dayOrder }) }}
         result={result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             {openOrder && (
               <RadioGroup
@@ -194,7 +194,7 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
                 </Button>
               </div>
             </Disclosure>
-            <Button name="intent" value="import-lines" pending={pending} pendingText="Importing…">
+            <Button name="intent" value="import-lines" pendingText="Importing…">
               Import
             </Button>
           </>

@@ -78,7 +78,7 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
         fields={["subject", "message", "consents"]}
         result={result}
       >
-        {({ subject, message, consents }, pending) => (
+        {({ subject, message, consents }) => (
           <>
             <TextField
               {...textField(subject)}
@@ -96,7 +96,7 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
             {kind === "feedback" && <ConsentField field={consents} consent="quotation" />}
             <p>Our team sees your name, e-mail address and phone number with it, to answer you.</p>
             <FormButtons>
-              <Button pending={pending}>{button}</Button>
+              <Button>{button}</Button>
             </FormButtons>
           </>
         )}

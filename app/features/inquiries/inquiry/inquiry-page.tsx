@@ -173,7 +173,7 @@ type AnswerFormProps = {
 function AnswerForm({ to, ...form }: AnswerFormProps) {
   return (
     <ActionForm {...form} id="answer" className={stack.even} intent="answer" fields={["answer"]}>
-      {({ answer }, pending) => (
+      {({ answer }) => (
         <>
           <h2>Answer by e-mail</h2>
           <TextArea
@@ -185,7 +185,7 @@ function AnswerForm({ to, ...form }: AnswerFormProps) {
             hint={`Goes to ${to}, and to the page of the message, where its sender may write back.`}
           />
           <div>
-            <Button pending={pending}>Send answer</Button>
+            <Button>Send answer</Button>
           </div>
         </>
       )}

@@ -112,11 +112,11 @@ function ReplyForm({ reference, submissionKey, returned }: ReplyContext & { refe
         fields={["reply"]}
         result={isBack ? returned?.result : undefined}
       >
-        {({ reply }, pending) => (
+        {({ reply }) => (
           <>
             <TextArea {...textField(reply)} label="Your message" required rows={4} />
             <div>
-              <Button pending={pending}>Send</Button>
+              <Button>Send</Button>
             </div>
           </>
         )}

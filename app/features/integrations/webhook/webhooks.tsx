@@ -49,7 +49,7 @@ export function Webhooks(props: WebhooksProps) {
         defaultValue={{ system: "", url: "", events: "all" }}
         result={result}
       >
-        {({ system, url, events }, pending) => (
+        {({ system, url, events }) => (
           <>
             <p>
               A webhook tells another system that something has happened: which record, and nothing
@@ -80,7 +80,7 @@ export function Webhooks(props: WebhooksProps) {
               ]}
             />
             <div>
-              <Button pending={pending}>Add webhook</Button>
+              <Button>Add webhook</Button>
             </div>
           </>
         )}

@@ -322,7 +322,7 @@ function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProp
             fields={["vetId"]}
             result={result}
           >
-            {({ vetId }, pending) => (
+            {({ vetId }) => (
               <>
                 <SelectField
                   {...textField(vetId)}
@@ -337,7 +337,7 @@ function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProp
                   hint="They read this page with its documents and write in it, until you stop sharing. Each time they open a document it is recorded."
                 />
                 <div>
-                  <Button variant="secondary" pending={pending} pendingText="Sharing…">
+                  <Button variant="secondary" pendingText="Sharing…">
                     Share
                   </Button>
                 </div>

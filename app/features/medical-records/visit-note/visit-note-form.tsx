@@ -89,7 +89,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
         defaultValue={{ title: titleFromReason(props.reason) }}
         result={result}
       >
-        {(meta, pending) => (
+        {(meta) => (
           <>
             {props.isWritten && (
               <p>{`You have written a note about ${pet} on this day. This one is added to it.`}</p>
@@ -134,7 +134,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
               open={Boolean(typed.nextDay)}
             />
             <FormButtons>
-              <SaveButtons next={next} pending={pending} />
+              <SaveButtons next={next} />
             </FormButtons>
           </>
         )}
@@ -143,8 +143,8 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
   );
 }
 
-function SaveButtons({ next, pending }: { next: string | undefined; pending: boolean }): ReactNode {
-  const save = { pending, pendingText: "Saving…" };
+function SaveButtons({ next }: { next: string | undefined }): ReactNode {
+  const save = { pendingText: "Saving…" };
   if (!next) return <Button {...save}>Save Note</Button>;
   return (
     <>

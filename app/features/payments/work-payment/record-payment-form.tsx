@@ -39,7 +39,7 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
       result={result}
       draft={false}
     >
-      {({ amount, day, method, note, again }, pending) => (
+      {({ amount, day, method, note, again }) => (
         <>
           <div className={pair}>
             <TextField
@@ -80,9 +80,7 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
             />
           )}
           <div>
-            <Button pending={pending} pendingText="Saving…">
-              Record Payment
-            </Button>
+            <Button pendingText="Saving…">Record Payment</Button>
           </div>
         </>
       )}

@@ -32,7 +32,7 @@ export function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackForm
         result={result}
         draft={false}
       >
-        {({ reason }, pending) => (
+        {({ reason }) => (
           <>
             <TextArea
               {...textField(reason)}
@@ -42,7 +42,7 @@ export function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackForm
               rows={2}
             />
             <div>
-              <Button variant="danger" pending={pending} pendingText="Saving…">
+              <Button variant="danger" pendingText="Saving…">
                 Take Back
               </Button>
             </div>

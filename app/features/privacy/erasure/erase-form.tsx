@@ -37,7 +37,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
         fields={["password"]}
         result={result}
       >
-        {({ password }, pending) => (
+        {({ password }) => (
           <>
             <Prose>
               <p>This cannot be undone. At once:</p>
@@ -62,7 +62,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
               autoComplete="current-password"
             />
             <div className={cluster}>
-              <Button variant="danger" pending={pending} pendingText="Erasing…">
+              <Button variant="danger" pendingText="Erasing…">
                 Erase my account for good
               </Button>
               <ButtonLink variant="secondary" to={href("/dashboard/privacy/export")}>

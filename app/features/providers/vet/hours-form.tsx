@@ -45,7 +45,7 @@ export function HoursForm({ hours, today, submissionKey, returned }: HoursFormPr
         result={resultOf(hoursIntents.length)}
         preventScrollReset
       >
-        {({ slotMinutes }, pending) => (
+        {({ slotMinutes }) => (
           <div className={css.length}>
             <SelectField
               {...textField(slotMinutes)}
@@ -56,7 +56,7 @@ export function HoursForm({ hours, today, submissionKey, returned }: HoursFormPr
               }))}
               unmarked
             />
-            <Button variant="secondary" pending={pending} pendingText="Saving…">
+            <Button variant="secondary" pendingText="Saving…">
               Save Length
             </Button>
           </div>
@@ -84,14 +84,14 @@ function WeekForm({ result, ...form }: WeekFormProps) {
       result={result}
       preventScrollReset
     >
-      {({ days, from, until, breakFrom, breakUntil }, pending) => {
+      {({ days, from, until, breakFrom, breakUntil }) => {
         const time = {
           type: "time",
           step: unitMinutes * 60,
           wrong: vetMessages.clock,
           unmarked: true,
         } as const;
-        const button = { pending, pendingText: "Saving…" };
+        const button = { pendingText: "Saving…" };
         return (
           <>
             <CheckboxGroup

@@ -51,7 +51,7 @@ export function PracticeForm({ practice, submissionKey, renewKey, result }: Prac
         defaultValue={{ clinic, area, fee: feeText(feeKobo) }}
         result={result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <TextField {...textField(fields.clinic)} label="Clinic" autoComplete="organization" />
             <TextField
@@ -76,9 +76,7 @@ export function PracticeForm({ practice, submissionKey, renewKey, result }: Prac
               hint="What an appointment costs, such as 7,500. Empty: on request."
             />
             <FormButtons>
-              <Button pending={pending} pendingText="Saving…">
-                Save Practice
-              </Button>
+              <Button pendingText="Saving…">Save Practice</Button>
             </FormButtons>
           </>
         )}

@@ -21,12 +21,10 @@ export function ForgottenPasswordForm({ result }: { result: SubmissionResult | u
         fields={["email"]}
         result={result}
       >
-        {({ email }, pending) => (
+        {({ email }) => (
           <>
             <AccountEmailField field={email} />
-            <Button wide pending={pending}>
-              Send the link
-            </Button>
+            <Button wide>Send the link</Button>
             <p>
               <Link to={href("/login")}>Back to Login</Link>
             </p>

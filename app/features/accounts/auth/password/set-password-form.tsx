@@ -28,7 +28,7 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
         fields={["password"]}
         result={result}
       >
-        {({ password }, pending) => (
+        {({ password }) => (
           <>
             <input type="hidden" name="username" autoComplete="username" value={person.email} />
             <PasswordField
@@ -41,9 +41,7 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
               autoComplete="new-password"
               hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to remember.`}
             />
-            <Button wide pending={pending}>
-              Set password
-            </Button>
+            <Button wide>Set password</Button>
           </>
         )}
       </ActionForm>

@@ -34,7 +34,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
         fields={["name", "email", "phone", "password", "userType"]}
         result={result}
       >
-        {({ name, email, phone, password, userType }, pending) => (
+        {({ name, email, phone, password, userType }) => (
           <>
             {refusal && Object.keys(wrongFields).length === 0 && <OtherWays next={next} />}
             <TextField
@@ -75,7 +75,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               We use these answers to run your account and to reach you about it. You can see,
               download and erase them at any time.
             </p>
-            <Button wide pending={pending} pendingText="Creating your account…">
+            <Button wide pendingText="Creating your account…">
               Create Account
             </Button>
             <p>

@@ -106,7 +106,7 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
         fields={["current", "password"]}
         result={result}
       >
-        {({ current, password }, pending) => (
+        {({ current, password }) => (
           <>
             <PasswordField
               {...bareField(current)}
@@ -126,9 +126,7 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
               hint={`At least ${shortestPasswordInWords()}. Every other browser is signed out.`}
             />
             <div>
-              <Button pending={pending} pendingText="Saving…">
-                Change password
-              </Button>
+              <Button pendingText="Saving…">Change password</Button>
             </div>
           </>
         )}
@@ -168,7 +166,7 @@ function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmail
         fields={["email", "current"]}
         result={result}
       >
-        {({ email, current }, pending) => (
+        {({ email, current }) => (
           <>
             <TextField
               {...textField(email)}
@@ -187,7 +185,7 @@ function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmail
               autoComplete="current-password"
             />
             <div>
-              <Button pending={pending}>Change e-mail address</Button>
+              <Button>Change e-mail address</Button>
             </div>
           </>
         )}

@@ -28,7 +28,7 @@ export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
         fields={["password"]}
         result={result}
       >
-        {({ password }, pending) => (
+        {({ password }) => (
           <>
             {needsPassword && (
               <>
@@ -47,9 +47,7 @@ export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
                 </p>
               </>
             )}
-            <Button wide pending={pending}>
-              This is my address
-            </Button>
+            <Button wide>This is my address</Button>
           </>
         )}
       </ActionForm>

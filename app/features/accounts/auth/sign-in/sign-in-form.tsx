@@ -26,7 +26,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
         fields={["email", "password"]}
         result={result}
       >
-        {({ email, password }, pending) => (
+        {({ email, password }) => (
           <>
             <AccountEmailField field={email} />
             <PasswordField
@@ -36,7 +36,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
               missing={accountMessages.password}
               autoComplete="current-password"
             />
-            <Button wide pending={pending} pendingText="Signing in…">
+            <Button wide pendingText="Signing in…">
               Login
             </Button>
             <p className={cluster}>

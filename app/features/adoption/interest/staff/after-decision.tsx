@@ -58,7 +58,7 @@ function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
         fields={["reason", "privateNote"]}
         result={result}
       >
-        {({ reason, privateNote }, pending) => (
+        {({ reason, privateNote }) => (
           <>
             <p>{`${pet} is available again, and everybody else who asked stays in the queue. The applicant gets an e-mail.`}</p>
             <TextArea
@@ -73,7 +73,7 @@ function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
               label="Private note"
               hint="Only staff ever see this."
             />
-            <Button variant="danger" pending={pending} pendingText="Saving…">
+            <Button variant="danger" pendingText="Saving…">
               Release pet
             </Button>
           </>

@@ -63,9 +63,9 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
       fields={["reason", "privateNote"]}
       result={result}
     >
-      {({ reason, privateNote }, pending) => (
+      {({ reason, privateNote }) => (
         <>
-          <Button wide pending={pending} pendingText="Saving…">
+          <Button wide pendingText="Saving…">
             Approve
           </Button>
           <Disclosure title="Approve with a message" open={result !== undefined}>
@@ -110,7 +110,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
           fields={["reason", "privateNote"]}
           result={result}
         >
-          {({ reason, privateNote }, pending) => (
+          {({ reason, privateNote }) => (
             <>
               <TextArea
                 {...textField(reason)}
@@ -122,7 +122,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
                 label="Private note about the rejection"
                 hint="Only staff ever see this."
               />
-              <Button variant="danger" pending={pending} pendingText="Saving…">
+              <Button variant="danger" pendingText="Saving…">
                 Reject
               </Button>
             </>

@@ -117,7 +117,7 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
       fields={["template", "reason", "privateNote"]}
       result={returned?.result}
     >
-      {({ template, reason, privateNote }, pending) => (
+      {({ template, reason, privateNote }) => (
         <>
           {step === "reject" && (
             <div className={sentences}>
@@ -142,7 +142,7 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
             label="Private note"
             hint="Only staff ever see this."
           />
-          <Button variant="danger" pending={pending} pendingText="Saving…">
+          <Button variant="danger" pendingText="Saving…">
             {`${verbs[step].button} ${count(fitting.length)}`}
           </Button>
         </>

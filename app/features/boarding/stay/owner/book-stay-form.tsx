@@ -90,7 +90,7 @@ export function BookStayForm(props: BookStayFormProps) {
         defaultValue={{ ...contacts, ...days }}
         result={result}
       >
-        {(fields, pending) => {
+        {(fields) => {
           const meta = (name: string) => fields[name] as FieldMeta;
           const chosen = groupField(meta("petId")).defaultValue;
           const coming = able.filter(({ id }) => (result ? chosen.includes(id) : id === only));
@@ -142,12 +142,7 @@ export function BookStayForm(props: BookStayFormProps) {
                 {`${boarder.name} has ${unansweredInWords()} to answer, and less if the stay begins sooner. Until then ${coming.length > 1 ? "the places are" : "the place is"} kept for you. We use this for the stay alone, and show it to the boarder.`}
               </p>
               <FormButtons>
-                <Button
-                  name="intent"
-                  value={bookingButtons.book}
-                  pending={pending}
-                  pendingText="Booking…"
-                >
+                <Button name="intent" value={bookingButtons.book} pendingText="Booking…">
                   Book
                 </Button>
               </FormButtons>

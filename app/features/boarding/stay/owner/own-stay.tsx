@@ -96,7 +96,7 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
                 fields={["answer"]}
                 result={intent === "answer" ? result : undefined}
               >
-                {({ answer }, pending) => (
+                {({ answer }) => (
                   <>
                     <TextArea
                       {...textField(answer)}
@@ -106,7 +106,7 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
                       missing="Please write your answer"
                     />
                     <div>
-                      <Button pending={pending}>Answer</Button>
+                      <Button>Answer</Button>
                     </div>
                   </>
                 )}

@@ -7,7 +7,7 @@ import { connect, dispatchUpdated } from "#app/browser/connect.ts";
 import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { tellProblem } from "#app/browser/forms/send.ts";
-import { fetchWithTimeout } from "#app/browser/network/send-request.ts";
+import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { part } from "#app/browser/template.ts";
 import {
   countPets,
@@ -143,6 +143,13 @@ type Answer = {
 /** What the answer about places depends on. */
 const asksPlaces = /Date$|kind$/;
 
+/** `AbortSignal.timeout` is not in every browser of ours. */
+function timeoutOf(ms: number): AbortSignal {
+  const ending = new AbortController();
+  setTimeout(() => ending.abort(), ms);
+  return ending.signal;
+}
+
 const looking = "Looking for a place…";
 
 /** Raised by each change that makes an answer about places stale. */
@@ -204,7 +211,8 @@ async function press(form: Form, button: Button, isPressed = true): Promise<void
   try {
     const action = form.getAttribute("action") ?? "";
     const headers = { "X-Script": "data" };
-    const answer = await fetchWithTimeout(fetch, action, { method: "POST", headers, body });
+    const signal = timeoutOf(requestTimeoutMs);
+    const answer = await fetch(action, { method: "POST", headers, body, signal });
     const { result, place, names, filled } = (await answer.json()) as Answer;
     if (filled) fillIn(form, names.length, filled);
     if (isPlaces && before === changes) {

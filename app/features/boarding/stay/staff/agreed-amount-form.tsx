@@ -24,7 +24,7 @@ export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
         fields={["agreed", "reason"]}
         result={result}
       >
-        {({ agreed, reason }, pending) => (
+        {({ agreed, reason }) => (
           <>
             <TextField
               {...textField(agreed)}
@@ -41,9 +41,7 @@ export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
               rows={2}
             />
             <div>
-              <Button pending={pending} pendingText="Saving…">
-                Change Amount
-              </Button>
+              <Button pendingText="Saving…">Change Amount</Button>
             </div>
           </>
         )}

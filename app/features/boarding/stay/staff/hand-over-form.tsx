@@ -55,7 +55,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
           hidden={Object.fromEntries(guessed)}
           result={result}
         >
-          {(fields, pending) => (
+          {(fields) => (
             <>
               {asked.map(({ position, name }) => (
                 <RadioGroup
@@ -93,11 +93,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                 label="Private note"
                 hint="Only staff ever see this."
               />
-              <Button
-                variant={isNew ? "secondary" : "primary"}
-                pending={pending}
-                pendingText="Saving…"
-              >
+              <Button variant={isNew ? "secondary" : "primary"} pendingText="Saving…">
                 {isNew ? "Accept and Hand Over" : "Hand Over"}
               </Button>
               <p>Owner and boarder are told, and the boarder's places are taken.</p>

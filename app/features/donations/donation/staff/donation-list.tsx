@@ -250,7 +250,7 @@ function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsP
         fields={["reference", "reason"]}
         result={returned?.result}
       >
-        {(fields, pending) => (
+        {(fields) => (
           <>
             <SelectField
               {...textField(fields.reference)}
@@ -270,7 +270,7 @@ function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsP
               hint="It stands in the audit log."
             />
             <div>
-              <Button variant="secondary" pending={pending} pendingText="Saving…">
+              <Button variant="secondary" pendingText="Saving…">
                 Dealt With
               </Button>
             </div>

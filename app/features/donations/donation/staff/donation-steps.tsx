@@ -151,7 +151,7 @@ function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
         defaultValue={step === "count" ? { amount: fullAmount } : {}}
         result={result}
       >
-        {(meta, pending) => (
+        {(meta) => (
           <>
             {about && <p>{about(donation)}</p>}
             {fields.includes("amount") && (
@@ -183,7 +183,7 @@ function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
               />
             )}
             <div>
-              <Button variant={variant} pending={pending} pendingText="Saving…">
+              <Button variant={variant} pendingText="Saving…">
                 {button}
               </Button>
             </div>

@@ -27,7 +27,7 @@ export function RecordDonationForm({ today, submissionKey, result }: RecordDonat
       defaultValue={{ method: "cash", day: today }}
       result={result}
     >
-      {(fields, pending) => (
+      {(fields) => (
         <>
           <TextField
             {...textField(fields.amount)}
@@ -80,9 +80,7 @@ export function RecordDonationForm({ today, submissionKey, result }: RecordDonat
             hint="Only staff ever see this."
           />
           <div>
-            <Button pending={pending} pendingText="Saving…">
-              Record Gift
-            </Button>
+            <Button pendingText="Saving…">Record Gift</Button>
           </div>
         </>
       )}
