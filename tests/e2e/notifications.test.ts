@@ -257,7 +257,7 @@ test("a phone that blocks notifications is told how to allow them, and nothing i
   await page.goto(settings);
   await ready(page);
   await button(page).tap();
-  await expect(summary(page)).toContainText("Notifications of this site are blocked");
+  await expect(page.getByRole("alert")).toContainText("Notifications of this site are blocked");
   await expect(page.getByText("this browser", { exact: true })).toHaveCount(0);
 });
 

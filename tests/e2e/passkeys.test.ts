@@ -191,7 +191,7 @@ test("who has lost the passkey reads so and uses a recovery code; the passkey is
   await enter(page, email, password);
   await page.waitForURL("**/login/second-factor");
   await page.getByRole("button", { name: "Use your passkey" }).click();
-  await expect(summary(page)).toContainText("gave no passkey");
+  await expect(page.getByRole("alert")).toContainText("gave no passkey");
   await page.getByText("Use a recovery code").click();
   await page.getByLabel("Recovery code").fill(code);
   await page.getByRole("button", { name: "Login with the recovery code" }).click();

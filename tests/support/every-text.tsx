@@ -104,13 +104,12 @@ export const texts: Record<string, string> = {
       result={undefined}
     />,
   ),
-  invite: rendered(<InviteForm submissionKey="1" result={undefined} />),
+  invite: rendered(<InviteForm result={undefined} />),
   vaccination: rendered(
     <MedicalRecordForm
       kind="vaccination"
       action="/"
       today="2026-12-01"
-      submissionKey="1"
       corrected={undefined}
       staged={[]}
       result={undefined}

@@ -84,14 +84,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function BoardedPetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...page } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{page.stay.pet}</PageTitle>
       <BoardedPet
         {...page}
-        key={submissionKey}
-        submissionKey={submissionKey}
+        key={actionData?.key ?? key}
         returned={actionData}
         staged={actionData?.staged ?? []}
       />

@@ -44,7 +44,7 @@ export default function BoardedPetsPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Boarded Pets</PageTitle>
-      <BoardedPets {...pets} submissionKey={actionData?.key ?? key} returned={actionData} />
+      <BoardedPets {...pets} returned={actionData} />
     </>
   );
 }

@@ -44,7 +44,6 @@ export default function BoardingHome({ loaderData, actionData }: Route.Component
       <HomeForm
         key={key}
         home={home}
-        submissionKey={actionData?.key ?? key}
         staged={actionData?.staged ?? []}
         result={actionData?.result}
       />

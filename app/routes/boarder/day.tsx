@@ -120,14 +120,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, sheet } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Day Sheet</PageTitle>
       <DaySheet
-        {...sheet}
-        submissionKey={submissionKey}
+        {...loaderData.sheet}
         returned={actionData}
         returnedPetId={actionData?.petId}
         staged={actionData?.staged ?? []}

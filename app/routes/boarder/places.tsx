@@ -51,17 +51,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, capacity, today } = loaderData;
+  const { capacity, today } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Places and Days Off</PageTitle>
-      <CapacityForm
-        key={key}
-        capacity={capacity}
-        today={today}
-        submissionKey={actionData?.key ?? key}
-        returned={actionData}
-      />
+      <CapacityForm capacity={capacity} today={today} returned={actionData} />
     </>
   );
 }

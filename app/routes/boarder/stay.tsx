@@ -76,21 +76,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { key, money, ...page } = loaderData;
   const returned = splitReturned(actionData);
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`The stay of ${page.stay.pet}`}</PageTitle>
       <BoarderStay
         {...page}
-        key={submissionKey}
-        submissionKey={submissionKey}
         returned={returned.rest}
         money={
           <WorkMoney
             money={money}
             form={{
               action: boarderStayPath(page.stay.id),
-              submissionKey,
               returned: returned.money,
             }}
           />

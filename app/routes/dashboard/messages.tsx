@@ -47,7 +47,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
     <OwnInquiries
       {...list}
       before={about.threads.length > 0 && <ThreadList {...about} />}
-      submissionKey={key}
       returned={actionData}
     />
   );

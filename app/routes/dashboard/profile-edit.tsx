@@ -50,7 +50,6 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
       <ProfileForm
         key={loaderData.key}
         profile={loaderData.profile}
-        submissionKey={actionData?.key ?? loaderData.key}
         staged={actionData?.staged ?? []}
         result={actionData?.result}
       />

@@ -37,17 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SocialProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, website, instagram } = loaderData;
+  const { website, instagram } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Social Profile</PageTitle>
-      <SocialForm
-        key={key}
-        website={website}
-        instagram={instagram}
-        submissionKey={actionData?.key ?? key}
-        result={actionData?.result}
-      />
+      <SocialForm website={website} instagram={instagram} result={actionData?.result} />
     </>
   );
 }

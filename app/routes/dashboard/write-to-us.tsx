@@ -44,18 +44,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function WriteToUs({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, earlier } = loaderData;
   const kind = kindOf(useLocation().pathname);
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{kinds[kind].title}</PageTitle>
       <InquiryForm
-        key={key}
         kind={kind}
         site={useSite()}
-        submissionKey={actionData?.key ?? key}
         result={actionData?.result}
-        earlier={earlier}
+        earlier={loaderData.earlier}
       />
     </>
   );

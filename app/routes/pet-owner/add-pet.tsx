@@ -50,7 +50,6 @@ export default function AddPet({ loaderData, actionData }: Route.ComponentProps)
       <PetForm
         key={loaderData.key}
         today={loaderData.today}
-        submissionKey={actionData?.key ?? loaderData.key}
         staged={actionData?.staged ?? []}
         result={actionData?.result}
       />

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pet: pet.name,
     health: { allergies: pet.allergies, medicines: pet.medicines },
     today: lagosDay(services.now()),
-    submissionKey: newIdempotencyKey(),
+    key: newIdempotencyKey(),
   };
 }
 
@@ -50,13 +50,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function AddRecord({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
   return (
     <AddRecordScreen
-      {...loaderData}
+      {...page}
+      key={key}
       petPage={href("/dashboard/pet-owner/pets/:id", params)}
       action={href("/dashboard/pet-owner/pets/:id/add-record", params)}
       signature="Yours are marked as the owner's."
-      readers={`You, and the vets with whom you share the health page of ${loaderData.pet}.`}
+      readers={`You, and the vets with whom you share the health page of ${page.pet}.`}
       returned={actionData}
     />
   );

@@ -119,7 +119,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, boarder, asked, today } = loaderData;
+  const { boarder, asked, today } = loaderData;
   const booking = actionData?.booking ?? loaderData.booking;
   return (
     <>
@@ -130,7 +130,6 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
           boarder={boarder}
           asked={asked}
           today={today}
-          submissionKey={actionData?.key ?? key}
           nearest={actionData?.nearest ?? []}
           result={actionData?.result}
         />

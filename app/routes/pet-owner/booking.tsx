@@ -85,18 +85,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { key, money, ...page } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   const { pet, vet } = page.appointment;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`${pet} with ${vet}`}</PageTitle>
-      <OwnAppointment
-        {...page}
-        key={submissionKey}
-        money={<WorkMoney money={money} />}
-        submissionKey={submissionKey}
-        returned={actionData}
-      />
+      <OwnAppointment {...page} money={<WorkMoney money={money} />} returned={actionData} />
     </>
   );
 }

@@ -80,7 +80,6 @@ export default function EditPet({ loaderData, actionData }: Route.ComponentProps
         draft={draft}
         version={actionData?.version}
         today={today}
-        submissionKey={actionData?.key ?? key}
         staged={actionData?.staged ?? []}
         result={actionData?.result}
       />

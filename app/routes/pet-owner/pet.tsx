@@ -92,15 +92,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
   const { key, related, ...page } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{page.pet.name}</PageTitle>
       <HealthPage
         {...page}
         related={<RelatedRecordsList short name={page.pet.name} kinds={related} />}
-        key={submissionKey}
-        submissionKey={submissionKey}
         returned={actionData}
       />
     </>

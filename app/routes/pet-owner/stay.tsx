@@ -66,16 +66,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   const { key, stay, diary, money } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`The stay of ${stay.pet}`}</PageTitle>
       <OwnStay
-        key={submissionKey}
+        key={actionData?.key ?? key}
         stay={stay}
         diary={<StayDiary days={diary} linkPhotos />}
         money={<WorkMoney money={money} />}
-        submissionKey={submissionKey}
         returned={actionData}
       />
     </>

@@ -74,17 +74,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Vet({ loaderData, actionData }: Route.ComponentProps) {
   const { key, vet, ...booking } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{vet.name}</PageTitle>
       <VetProfile vet={vet}>
         <BookingForm
           {...booking}
-          key={`${submissionKey} ${booking.chosen?.day}`}
           vet={vet}
           nearest={actionData?.nearest}
-          submissionKey={submissionKey}
           result={actionData?.result}
         />
       </VetProfile>

@@ -116,7 +116,6 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
         {...shown}
         contact={site}
         helped={pet && <HelpedPet pet={pet} />}
-        submissionKey={actionData?.key ?? key}
         result={actionData?.result}
       />
     </>

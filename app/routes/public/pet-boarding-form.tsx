@@ -259,7 +259,6 @@ export default function PetBoardingForm({ loaderData, actionData }: Route.Compon
         staged={staged}
         isAdded={actionData?.isAdded ?? false}
         place={actionData?.place}
-        submissionKey={actionData?.key ?? key}
         result={result}
       />
     </>

@@ -272,11 +272,7 @@ function OldLink() {
 
 export default function Reference({ loaderData, actionData }: Route.ComponentProps) {
   const { followed, consents, diary, isLinkOld } = loaderData;
-  const page = {
-    consents,
-    submissionKey: actionData?.key ?? loaderData.key,
-    result: actionData?.result,
-  };
+  const page = { consents, result: actionData?.result };
   return (
     <>
       <PageTitle

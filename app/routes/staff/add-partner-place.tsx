@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function AddPartnerPlace({ loaderData, actionData }: Route.ComponentProps) {
+export default function AddPartnerPlace({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Add Partner Place</PageTitle>
@@ -47,9 +47,7 @@ export default function AddPartnerPlace({ loaderData, actionData }: Route.Compon
         }
       >
         <PartnerPlaceForm
-          key={loaderData.key}
           action={href("/dashboard/staff/partner-places/new")}
-          submissionKey={actionData?.key ?? loaderData.key}
           result={actionData?.result}
         />
       </FormScreen>

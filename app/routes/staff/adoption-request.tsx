@@ -122,13 +122,7 @@ export default function AdoptionRequest({ loaderData, actionData }: Route.Compon
       <PageTitle
         failed={actionData !== undefined}
       >{`Request for ${request.interest.listing_name}`}</PageTitle>
-      <RequestDetails
-        {...request}
-        overList={overList}
-        pinnedRows={pinned}
-        submissionKey={actionData?.key ?? key}
-        returned={actionData}
-      />
+      <RequestDetails {...request} overList={overList} pinnedRows={pinned} returned={actionData} />
     </>
   );
 }

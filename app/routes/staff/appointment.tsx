@@ -36,17 +36,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, money } = loaderData;
+  const { money } = loaderData;
   const { work } = money;
-  const submissionKey = actionData?.key ?? key;
   const action = href("/dashboard/staff/appointments/:id", { id: work.id });
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{workTitle(work)}</PageTitle>
       <VisitPage
-        key={submissionKey}
         work={work}
-        money={<WorkMoney money={money} form={{ action, submissionKey, returned: actionData }} />}
+        money={<WorkMoney money={money} form={{ action, returned: actionData }} />}
       />
     </>
   );

@@ -59,13 +59,13 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function Comment({ loaderData, actionData }: Route.ComponentProps) {
-  const key = actionData?.key ?? loaderData.key;
+  const { key, ...page } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>
         {`Comment of ${loaderData.comment.name}`}
       </PageTitle>
-      <CommentPage {...loaderData} key={key} submissionKey={key} returned={actionData} />
+      <CommentPage {...page} returned={actionData} />
     </>
   );
 }

@@ -80,7 +80,6 @@ export default function CreateAdoption({ loaderData, actionData }: Route.Compone
       <PageTitle failed={actionData !== undefined}>Create Adoption Listing</PageTitle>
       <ListingForm
         key={loaderData.key}
-        submissionKey={actionData?.key ?? loaderData.key}
         staged={actionData?.staged ?? []}
         result={actionData?.result}
       />

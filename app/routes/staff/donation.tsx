@@ -102,18 +102,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Donation({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...page } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>
         {formatMoney(page.donation.amountKobo)}
       </PageTitle>
-      <DonationScreen
-        {...page}
-        key={submissionKey}
-        submissionKey={submissionKey}
-        returned={actionData}
-      />
+      <DonationScreen {...page} returned={actionData} />
     </>
   );
 }

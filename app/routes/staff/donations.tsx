@@ -36,13 +36,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...list } = loaderData;
-  const submissionKey = actionData?.key ?? key;
-  return (
-    <DonationList
-      {...list}
-      key={submissionKey}
-      submissionKey={submissionKey}
-      returned={actionData}
-    />
-  );
+  return <DonationList {...list} returned={actionData} />;
 }

@@ -39,12 +39,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{email.subject}</PageTitle>
-      <EmailPage
-        {...page}
-        email={email}
-        submissionKey={actionData?.key ?? key}
-        result={actionData?.result}
-      />
+      <EmailPage {...page} email={email} result={actionData?.result} />
     </>
   );
 }

@@ -143,7 +143,6 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               approved={approved}
               undo={undo}
               key={`steps ${loaderData.key}`}
-              submissionKey={isStep ? actionData.key : loaderData.key}
               result={isStep ? actionData.result : undefined}
             />
             <RelatedRecordsList name={listing.name} kinds={loaderData.related} />
@@ -155,7 +154,6 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           listing={listing}
           lastEdit={lastEdit}
           key={loaderData.key}
-          submissionKey={loaderData.key}
           returned={isStep ? undefined : actionData}
         />
       </FormScreen>

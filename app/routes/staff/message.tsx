@@ -60,14 +60,14 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const key = actionData?.key ?? loaderData.key;
+  const { key, ...page } = loaderData;
   const { inquiry } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>
         {inquiry.subject || `Message from ${inquiry.name}`}
       </PageTitle>
-      <InquiryScreen {...loaderData} key={key} submissionKey={key} returned={actionData} />
+      <InquiryScreen {...page} returned={actionData} />
     </>
   );
 }

@@ -118,8 +118,7 @@ async function addSystem(services: AppServices, actor: Actor, form: FormData) {
 }
 
 export default function Systems({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, eventNames, webhooks, deliveries, key } = loaderData;
-  const submissionKey = actionData?.key ?? key;
+  const { tokens, eventNames, webhooks, deliveries } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const result = actionData?.result;
   const wanted = actionData?.intent;
@@ -146,19 +145,12 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
           />
         </AnswerSection>
       )}
-      <SystemTokens
-        key={`tokens ${submissionKey}`}
-        tokens={tokens}
-        submissionKey={submissionKey}
-        result={wanted === "make-token" ? result : undefined}
-      />
+      <SystemTokens tokens={tokens} result={wanted === "make-token" ? result : undefined} />
       <Webhooks
-        key={`webhooks ${submissionKey}`}
         action={systemsPath}
         eventNames={eventNames}
         webhooks={webhooks}
         deliveries={deliveries}
-        submissionKey={submissionKey}
         result={wanted === "add-webhook" ? result : undefined}
       />
     </div>

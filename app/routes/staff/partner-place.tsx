@@ -76,10 +76,8 @@ export default function PartnerPlace({ loaderData, actionData }: Route.Component
     <>
       <PageTitle failed={actionData !== undefined}>{page.place.name}</PageTitle>
       <PartnerPlacePage
-        key={key}
         {...page}
         version={actionData?.version ?? page.place.version}
-        submissionKey={actionData?.key ?? key}
         returned={actionData}
       />
     </>

@@ -16,5 +16,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function PartnerPlaces({ loaderData }: Route.ComponentProps) {
   const { key, ...list } = loaderData;
-  return <PartnerPlaceList {...list} submissionKey={key} />;
+  return <PartnerPlaceList {...list} />;
 }

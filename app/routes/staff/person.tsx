@@ -110,8 +110,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { related, ...page } = loaderData;
-  const key = actionData?.key ?? page.key;
+  const { key, related, ...page } = loaderData;
   const { name } = page.person;
   return (
     <>
@@ -120,8 +119,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         {...page}
         totals={<RelatedTotals kinds={related} />}
         related={<RelatedRecordsList name={name} kinds={related} />}
-        key={key}
-        submissionKey={key}
         returned={actionData}
       />
     </>

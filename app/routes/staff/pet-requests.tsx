@@ -79,7 +79,7 @@ export default function PetRequests({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`Requests for ${page.pet.name}`}</PageTitle>
-      <PetRequestsPage {...page} submissionKey={actionData?.key ?? key} returned={actionData} />
+      <PetRequestsPage {...page} returned={actionData} />
     </>
   );
 }

@@ -123,7 +123,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, key } = loaderData;
+  const { post } = loaderData;
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
   const isPreview = actionData && "preview" in actionData;
   const title = post ? `Edit ${post.title}` : "Write a Story";
@@ -133,7 +133,6 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
       <PostForm
         {...loaderData}
         key={post?.id ?? "new"}
-        submissionKey={key}
         returned={isStep ? undefined : actionData}
         stepResult={isStep ? actionData.result : undefined}
       />

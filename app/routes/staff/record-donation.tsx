@@ -46,12 +46,7 @@ export default function RecordDonation({ loaderData, actionData }: Route.Compone
         title="Record a Gift"
         back={{ to: href("/dashboard/staff/donations"), label: "Back to Donations" }}
       >
-        <RecordDonationForm
-          key={loaderData.key}
-          today={loaderData.today}
-          submissionKey={actionData?.key ?? loaderData.key}
-          result={actionData?.result}
-        />
+        <RecordDonationForm today={loaderData.today} result={actionData?.result} />
       </FormScreen>
     </>
   );

@@ -95,12 +95,7 @@ export default function Selected({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Selected Requests</PageTitle>
-      <SelectedRequests
-        {...page}
-        inDialog={overList}
-        submissionKey={actionData?.key ?? key}
-        returned={actionData}
-      />
+      <SelectedRequests {...page} inDialog={overList} returned={actionData} />
     </>
   );
 }

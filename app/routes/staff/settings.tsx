@@ -50,12 +50,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Settings</PageTitle>
-      <SettingsForm
-        key={key}
-        {...page}
-        submissionKey={actionData?.key ?? key}
-        returned={actionData}
-      />
+      <SettingsForm {...page} returned={actionData} />
     </>
   );
 }

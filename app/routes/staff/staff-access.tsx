@@ -68,12 +68,5 @@ function invite(services: AppServices, actor: Actor, form: FormData) {
 }
 
 export default function StaffAccessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, secondFactor } = loaderData;
-  return (
-    <StaffAccess
-      secondFactor={secondFactor}
-      submissionKey={actionData?.key ?? key}
-      returned={actionData}
-    />
-  );
+  return <StaffAccess secondFactor={loaderData.secondFactor} returned={actionData} />;
 }

@@ -64,16 +64,10 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 
 export default function StatementLine({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...page } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{formatMoney(page.line.amountKobo)}</PageTitle>
-      <StatementLinePage
-        {...page}
-        key={submissionKey}
-        submissionKey={submissionKey}
-        returned={actionData}
-      />
+      <StatementLinePage {...page} returned={actionData} />
     </>
   );
 }

@@ -78,18 +78,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Statement({ loaderData, actionData }: Route.ComponentProps) {
-  const { key } = loaderData;
   const upload = actionData?.upload ?? loaderData.upload;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{upload.name}</PageTitle>
-      <UploadScreen
-        key={submissionKey}
-        upload={upload}
-        submissionKey={submissionKey}
-        returned={actionData}
-      />
+      <UploadScreen upload={upload} returned={actionData} />
     </>
   );
 }

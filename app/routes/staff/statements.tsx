@@ -129,12 +129,9 @@ function decideTogether(services: AppServices, actor: Actor, form: FormData) {
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...list } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <StatementList
       {...list}
-      key={submissionKey}
-      submissionKey={submissionKey}
       upload={actionData?.intent === undefined ? actionData?.result : undefined}
       returned={actionData?.intent === undefined ? undefined : actionData}
     />

@@ -100,21 +100,15 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { key, diary, money, ...page } = loaderData;
   const returned = splitReturned(actionData);
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`The stay of ${page.stay.pet}`}</PageTitle>
       <StaffStay
         {...page}
         diary={<StayDiary days={diary} linkPhotos />}
-        key={submissionKey}
-        submissionKey={submissionKey}
         returned={returned.rest}
         money={
-          <WorkMoney
-            money={money}
-            form={{ action: page.place.here, submissionKey, returned: returned.money }}
-          />
+          <WorkMoney money={money} form={{ action: page.place.here, returned: returned.money }} />
         }
       />
     </>

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...asked,
     pet: pet.name,
     today: lagosDay(services.now()),
-    submissionKey: newIdempotencyKey(),
+    key: newIdempotencyKey(),
   };
 }
 
@@ -57,13 +57,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function AddRecord({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { key, ...page } = loaderData;
   return (
     <AddRecordScreen
-      {...loaderData}
+      {...page}
+      key={key}
       petPage={href("/dashboard/veterinarian/patients/:id", params)}
       action={href("/dashboard/veterinarian/patients/:id/add-record", params)}
       signature="Yours bear your name."
-      readers={`You, the owner of ${loaderData.pet}, and the vets with whom they share the health page.`}
+      readers={`You, the owner of ${page.pet}, and the vets with whom they share the health page.`}
       returned={actionData}
     />
   );

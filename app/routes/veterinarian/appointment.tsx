@@ -99,7 +99,6 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   const { key, money, ...page } = loaderData;
   const returned = splitReturned(actionData);
   const action = href("/dashboard/veterinarian/appointments/:id", { id: page.appointment.id });
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle
@@ -107,15 +106,8 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       >{`Appointment of ${page.appointment.pet}`}</PageTitle>
       <VetAppointment
         {...page}
-        key={submissionKey}
-        submissionKey={submissionKey}
         returned={returned.rest}
-        money={
-          <WorkMoney
-            money={money}
-            form={{ action: action, submissionKey, returned: returned.money }}
-          />
-        }
+        money={<WorkMoney money={money} form={{ action: action, returned: returned.money }} />}
       />
     </>
   );

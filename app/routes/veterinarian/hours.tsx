@@ -60,7 +60,7 @@ export default function Hours({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Hours and Days Off</PageTitle>
-      <HoursForm {...page} key={key} submissionKey={actionData?.key ?? key} returned={actionData} />
+      <HoursForm {...page} returned={actionData} />
     </>
   );
 }

@@ -65,15 +65,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function MoveAppointment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { key, ...move } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`Move ${move.appointment.pet}`}</PageTitle>
       <MoveForm
         {...move}
-        key={`${submissionKey} ${move.week?.chosen?.day}`}
         path={href("/dashboard/veterinarian/appointments/:id/move", params)}
-        submissionKey={submissionKey}
         result={actionData?.result}
       />
     </>

@@ -50,15 +50,12 @@ export async function action({ context, params: { id: petId }, request }: Route.
 
 export default function NextVisit({ loaderData, actionData, params }: Route.ComponentProps) {
   const { key, ...visit } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`Next visit of ${visit.pet.name}`}</PageTitle>
       <NextVisitForm
         {...visit}
-        key={`${submissionKey} ${visit.week?.chosen?.day}`}
         path={href("/dashboard/veterinarian/patients/:id/next-visit", params)}
-        submissionKey={submissionKey}
         result={actionData?.result}
       />
     </>

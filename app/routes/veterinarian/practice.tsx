@@ -44,15 +44,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PracticeScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, renewKey, practice } = loaderData;
+  const { renewKey, practice } = loaderData;
   const isSave = actionData?.intent !== "renew";
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Practice</PageTitle>
       <PracticeForm
-        key={key}
         practice={practice}
-        submissionKey={(isSave && actionData?.key) || key}
         renewKey={renewKey}
         result={isSave ? actionData?.result : undefined}
       />

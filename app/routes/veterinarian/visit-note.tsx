@@ -109,19 +109,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function VisitNote({ loaderData, actionData, params }: Route.ComponentProps) {
   const { key, ...visit } = loaderData;
-  const submissionKey = actionData?.key ?? key;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`Visit Note: ${visit.pet}`}</PageTitle>
       <VisitNoteForm
         {...visit}
-        key={submissionKey}
         action={href("/dashboard/veterinarian/appointments/:id/note", params)}
         back={{
           to: href("/dashboard/veterinarian/appointments/:id", params),
           label: "Back to the Appointment",
         }}
-        submissionKey={submissionKey}
         returned={actionData}
       />
     </>

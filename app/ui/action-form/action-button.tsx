@@ -2,13 +2,14 @@ import { Form } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import type { Shortcut } from "#app/ui/shortcuts/shortcuts.ts";
 import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
+import { useSubmissionKey } from "./use-submission-key.ts";
 
 export type ActionButtonProps = {
   action: string;
   intent: string;
-  /** The form's idempotency key. */
-  submissionKey?: string;
-  /** Further hidden fields. */
+  /** Its idempotency key, where it is not the page's: that of a row. */
+  submissionKey?: string | undefined;
+  /** Further hidden fields; `key: undefined` leaves the idempotency key out. */
   hidden?: HiddenValues;
   variant?: ButtonVariant | undefined;
   pendingText?: string;
@@ -33,7 +34,8 @@ export function ActionButton({
   shortcut,
   children,
 }: ActionButtonProps) {
-  const values = { key: submissionKey, intent, ...hidden };
+  const pageKey = useSubmissionKey();
+  const values = { key: submissionKey ?? pageKey, intent, ...hidden };
   return (
     <Form method="post" action={action} preventScrollReset={preventScrollReset}>
       <HiddenFields values={values} />

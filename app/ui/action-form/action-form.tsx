@@ -4,6 +4,7 @@ import { Form, type FormProps } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { type FieldMeta, summaryOf } from "#app/ui/form/form-fields.ts";
 import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
+import { useSubmissionKey } from "./use-submission-key.ts";
 
 /** A form that came back: what is wrong, which of the page's forms it was, and its idempotency key. */
 export type ReturnedForm<Intent extends string = string> = {
@@ -21,8 +22,8 @@ type ActionFormProps<Name extends string> = Pick<
   action: string;
   /** Identifies it among the forms of its page. */
   intent?: string;
-  /** Its idempotency key. */
-  submissionKey?: string;
+  /** Its idempotency key, where it is not the page's: that of a row. */
+  submissionKey?: string | undefined;
   /** Further hidden fields. */
   hidden?: HiddenValues;
   /** The names of its fields, in the order in which the summary lists what is wrong. */
@@ -48,7 +49,8 @@ export function ActionForm<Name extends string>({
   children,
   ...rest
 }: ActionFormProps<Name>) {
-  const values: HiddenValues = { key: submissionKey, intent, ...hidden };
+  const pageKey = useSubmissionKey();
+  const values: HiddenValues = { key: submissionKey ?? pageKey, intent, ...hidden };
   const [form, fields] = useForm<Record<Name, string>>({
     id,
     lastResult: result ?? null,

@@ -4,6 +4,7 @@ import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import type { ActionButtonProps } from "./action-button.tsx";
 import * as css from "./choice-button.css.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { useSubmissionKey } from "./use-submission-key.ts";
 
 /** Ready answers, each a button of the field `name`. */
 export type Choices = { name: string; options: readonly { value: string; label: string }[] };
@@ -20,9 +21,10 @@ export function ChoiceForm({
   label,
   choices: { name, options },
 }: ChoiceFormProps) {
+  const pageKey = useSubmissionKey();
   return (
     <Form method="post" action={action}>
-      <HiddenFields values={{ key: submissionKey, intent, ...hidden }} />
+      <HiddenFields values={{ key: submissionKey ?? pageKey, intent, ...hidden }} />
       <div className={css.choices}>
         {options.map((option) => (
           <Button

@@ -18,7 +18,6 @@ type DaysOffProps = {
   /** The Lagos day. */
   today: string;
   action: string;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 

@@ -12,7 +12,6 @@ type HeldDataProps = {
   reference: string;
   /** The sender's word for it. */
   what: "request" | "message";
-  submissionKey: string;
   /** Whether it can be erased now. */
   erasable: boolean;
   /** What is lost by erasing it. */
@@ -25,7 +24,7 @@ type HeldDataProps = {
 
 /** Download and erasure of what is held under a reference, for its sender without an account. */
 export function HeldData(props: HeldDataProps) {
-  const { reference, what, submissionKey, erasable, lost, consents, children } = props;
+  const { reference, what, erasable, lost, consents, children } = props;
   const action = href("/r/:reference", { reference });
   return (
     <section className={stack.even} aria-labelledby="yours">
@@ -72,7 +71,7 @@ export function HeldData(props: HeldDataProps) {
         <Disclosure title="Erase what we hold">
           <PlainForm action={action} className={stack.even}>
             <p>{`${lost} This cannot be undone.`}</p>
-            <HiddenFields values={{ intent: "erase", key: submissionKey }} />
+            <HiddenFields values={{ intent: "erase" }} />
             <div>
               <Button variant="danger" pendingText="Erasing…">
                 Yes, erase it

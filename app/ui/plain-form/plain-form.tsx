@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Form, type FormProps } from "react-router";
+import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { PlainLinks } from "#app/ui/link/link.tsx";
 
 type PlainFormProps = Pick<FormProps, "id" | "className" | "encType" | "children"> & {
@@ -13,15 +15,21 @@ type PlainFormProps = Pick<FormProps, "id" | "className" | "encType" | "children
 };
 
 /**
- * A form of a page without a router: a plain post. Where the page's script runs, it sends the form. On an error page in
- * place of a hydrated one the router sends it.
+ * A form of a page without a router: a plain post with the page's idempotency key, if there is one. Where the page's
+ * script runs, it sends the form.
  */
 export function PlainForm({ draft, waitsForScript, parts, children, ...rest }: PlainFormProps) {
   const isPlain = useContext(PlainLinks);
+  const content = (
+    <>
+      <HiddenFields values={{ key: useSubmissionKey() }} />
+      {children}
+    </>
+  );
   if (!isPlain) {
     return (
       <Form {...rest} method="post" noValidate>
-        {children}
+        {content}
       </Form>
     );
   }
@@ -33,7 +41,7 @@ export function PlainForm({ draft, waitsForScript, parts, children, ...rest }: P
       data-native={waitsForScript ? "" : undefined}
       data-draft={draft}
     >
-      {children}
+      {content}
       {parts && <template>{parts}</template>}
     </form>
   );

@@ -4,14 +4,14 @@ import { Button } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
-type PlainUndoProps = { action: string; submissionKey: string; undo: UndoView };
+type PlainUndoProps = { action: string; undo: UndoView };
 
 /** The change that can be taken back, and until when, on a page without scripts of its own. */
-export function PlainUndo({ action, submissionKey, undo }: PlainUndoProps) {
+export function PlainUndo({ action, undo }: PlainUndoProps) {
   return (
     <PlainForm action={action} className={stack.tight}>
       <p>{undoSentence(undo)}</p>
-      <HiddenFields values={{ intent: undoIntent, key: submissionKey, change: undo.change }} />
+      <HiddenFields values={{ intent: undoIntent, change: undo.change }} />
       <div>
         <Button variant="secondary" aria-label={undo.label}>
           Undo

@@ -22,7 +22,6 @@ import * as css from "./steps.css.ts";
 type StepsProps = {
   /** Where the forms are sent. */
   action: string;
-  submissionKey: string;
   /** Those with a form of their own are the page's: see `splitSteps`. */
   steps: readonly StepView[];
   returned: ReturnedForm | undefined;
@@ -101,7 +100,7 @@ export function Steps({ steps, returned, next, questions, children, ...form }: S
   );
 }
 
-type FormProps = Pick<StepsProps, "action" | "submissionKey">;
+type FormProps = Pick<StepsProps, "action">;
 
 type UndoLineProps = FormProps & Pick<UndoButtonProps, "hidden"> & { undo: UndoView | undefined };
 
@@ -118,7 +117,8 @@ export function UndoLine({ undo, ...form }: UndoLineProps) {
 
 type UndoButtonProps = {
   action: string;
-  submissionKey?: string;
+  /** Of a row. */
+  submissionKey?: string | undefined;
   undo: UndoView;
   hidden?: Record<string, string>;
 };

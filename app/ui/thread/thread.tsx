@@ -87,7 +87,6 @@ export function Thread({ empty, children, ...messages }: ThreadProps) {
 
 type ThreadFormProps = {
   action: string;
-  submissionKey: string;
   /** Of this form after it came back. */
   result: SubmissionResult | undefined;
   /** Who reads the message. */
@@ -95,14 +94,13 @@ type ThreadFormProps = {
 };
 
 /** The form of the next message; its intent and its field are called `message`. */
-export function ThreadForm({ action, submissionKey, result, hint }: ThreadFormProps) {
+export function ThreadForm({ action, result, hint }: ThreadFormProps) {
   return (
     <ActionForm
       id="message"
       intent="message"
       action={action}
       className={css.form}
-      submissionKey={submissionKey}
       fields={["message"]}
       result={result}
     >

@@ -20,13 +20,12 @@ type WriteBackProps = {
   entries: readonly ThreadEntry[];
   /** What is said of an empty text. */
   missing: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** Of the page behind a reference: the form by which its sender writes to our team, and all that was written. */
 export function WriteBack(props: WriteBackProps) {
-  const { reference, entries, missing, submissionKey, result } = props;
+  const { reference, entries, missing, result } = props;
   const [form, fields] = useForm<{ reply: string }>({ id: reply, lastResult: result ?? null });
   return (
     <>
@@ -39,7 +38,7 @@ export function WriteBack(props: WriteBackProps) {
         {cameBack(result, reply) && (
           <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.reply])} />
         )}
-        <HiddenFields values={{ intent: reply, key: submissionKey }} />
+        <HiddenFields values={{ intent: reply }} />
         <TextArea
           {...textField(fields.reply)}
           label="Write back"

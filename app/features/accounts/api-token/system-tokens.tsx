@@ -19,7 +19,6 @@ import {
 
 type SystemTokensProps = {
   tokens: SystemToken[];
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
@@ -71,7 +70,7 @@ const columns: Column<SystemToken>[] = [
       <AskingButton
         action={systemsPath}
         intent="end-token"
-        hidden={{ id }}
+        hidden={{ id, key: undefined }}
         variant="danger"
         label={`End the token of ${name}`}
         question={`End the token of ${name}? That system is refused from now on, and needs a new token.`}
@@ -83,7 +82,7 @@ const columns: Column<SystemToken>[] = [
 ];
 
 /** Tokens by which other systems call the API, and the form that makes one. */
-export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProps) {
+export function SystemTokens({ tokens, result }: SystemTokensProps) {
   return (
     <section className={stack.even} aria-labelledby="tokens-title">
       <h2 id="tokens-title">Tokens</h2>
@@ -107,7 +106,6 @@ export function SystemTokens({ tokens, submissionKey, result }: SystemTokensProp
         action={systemsPath}
         className={`${sheet} ${stack.even} ${narrow}`}
         intent="make-token"
-        submissionKey={submissionKey}
         fields={["name", "reach", "days"]}
         defaultValue={{ name: "", reach: "read", days: "90" }}
         result={result}

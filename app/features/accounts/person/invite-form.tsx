@@ -8,10 +8,10 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { personMessages } from "./person.ts";
 
-type InviteFormProps = { submissionKey: string; result: SubmissionResult | undefined };
+type InviteFormProps = { result: SubmissionResult | undefined };
 
 /** The form that invites a colleague; staff never register themselves. */
-export function InviteForm({ submissionKey, result }: InviteFormProps) {
+export function InviteForm({ result }: InviteFormProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="invite-title">
       <h2 id="invite-title">Invite staff</h2>
@@ -19,7 +19,6 @@ export function InviteForm({ submissionKey, result }: InviteFormProps) {
         id="invite"
         action={href("/dashboard/staff/settings/staff")}
         className={stack.even}
-        submissionKey={submissionKey}
         fields={["email"]}
         result={result}
       >

@@ -49,7 +49,6 @@ type PersonScreenProps = {
   related: ReactNode;
   reviewer: Reviewer;
   place: PlaceView;
-  submissionKey: string;
   returned: ReturnedForm<PersonStep> | undefined;
 };
 

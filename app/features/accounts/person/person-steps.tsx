@@ -34,13 +34,12 @@ type PersonStepsProps = {
   reviewer: Reviewer;
   /** Where the forms are sent. */
   action: string;
-  submissionKey: string;
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
 /** The steps that staff may take with this person, a plain form each. */
 export function PersonSteps(props: PersonStepsProps) {
-  const { person, reviewer, action, submissionKey, returned } = props;
+  const { person, reviewer, action, returned } = props;
   const maySuspend = canSuspend(reviewer, person);
   const mayChangeRole = canChangeRole(reviewer, person);
   const { result, intent } = returned ?? {};
@@ -48,7 +47,7 @@ export function PersonSteps(props: PersonStepsProps) {
   const roleResult = mayChangeRole && intent === "role" ? result : undefined;
   const mayReset = canResetSecondFactor(reviewer, person);
   const resetResult = mayReset && intent === "second-factor" ? result : undefined;
-  const form = { action, submissionKey };
+  const form = { action };
   const missing = missingInWords(person.gaps);
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
@@ -98,7 +97,6 @@ export function PersonSteps(props: PersonStepsProps) {
 type PersonFormProps = {
   person: Reviewed & { name: string };
   action: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 

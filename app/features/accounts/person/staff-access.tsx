@@ -13,13 +13,12 @@ import { InviteForm } from "./invite-form.tsx";
 import { peopleList } from "./person.ts";
 
 type StaffAccessProps = {
-  submissionKey: string;
   secondFactor: SecondFactorPolicy;
   returned: ReturnedForm<"invite" | "require-second-factor"> | undefined;
 };
 
 /** Who comes in as staff, and how they sign in. */
-export function StaffAccess({ submissionKey, secondFactor, returned }: StaffAccessProps) {
+export function StaffAccess({ secondFactor, returned }: StaffAccessProps) {
   const { result, intent } = returned ?? {};
   const isOfSwitch = intent === "require-second-factor";
   return (
@@ -31,11 +30,7 @@ export function StaffAccess({ submissionKey, secondFactor, returned }: StaffAcce
         intro={<Link to={listHref(peopleList, { role: "staff" })}>Everybody who is staff now</Link>}
       />
       <div className={columns}>
-        <InviteForm
-          key={submissionKey}
-          submissionKey={submissionKey}
-          result={isOfSwitch ? undefined : result}
-        />
+        <InviteForm result={isOfSwitch ? undefined : result} />
         <RequireSwitch {...secondFactor} result={isOfSwitch ? result : undefined} />
       </div>
     </div>

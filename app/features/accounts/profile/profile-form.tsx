@@ -18,13 +18,12 @@ import type { Profile } from "./profile.ts";
 
 type ProfileFormProps = {
   profile: Profile;
-  submissionKey: string;
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
 /** The profile form; an uploaded picture is kept when another field is refused. */
-export function ProfileForm({ profile, submissionKey, staged, result }: ProfileFormProps) {
+export function ProfileForm({ profile, staged, result }: ProfileFormProps) {
   const { role, photo: present, verified } = profile;
   return (
     <FormScreen
@@ -49,7 +48,6 @@ export function ProfileForm({ profile, submissionKey, staged, result }: ProfileF
         action={href("/dashboard/profile/edit")}
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         fields={["name", "phone", "area", "about", "vcn", "photo"]}
         defaultValue={{
           name: profile.name,

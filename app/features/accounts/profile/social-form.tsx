@@ -12,12 +12,11 @@ import { instagramAddress } from "./profile.ts";
 type SocialFormProps = {
   website: string;
   instagram: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** The person's website and Instagram, as links and as a form. */
-export function SocialForm({ submissionKey, result, ...present }: SocialFormProps) {
+export function SocialForm({ result, ...present }: SocialFormProps) {
   return (
     <FormScreen
       title="Social Profile"
@@ -28,7 +27,6 @@ export function SocialForm({ submissionKey, result, ...present }: SocialFormProp
         id="social"
         action={href("/dashboard/profile/social")}
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         fields={["website", "instagram"]}
         defaultValue={present}
         result={result}

@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
@@ -28,7 +29,6 @@ type ReturnedEdit = {
 type EditListingFormProps = {
   listing: EditableListing;
   lastEdit: { by: string; at: string } | undefined;
-  submissionKey: string;
   returned: ReturnedEdit | undefined;
 };
 
@@ -36,9 +36,9 @@ const formId = "listing";
 
 /** All texts and photos of one listing in one form. */
 export function EditListingForm(props: EditListingFormProps) {
-  const { listing, lastEdit, submissionKey, returned } = props;
+  const { listing, lastEdit, returned } = props;
   const { result, staged = [], theirs = {}, version = listing.version } = returned ?? {};
-  const key = returned?.key ?? submissionKey;
+  const key = useSubmissionKey();
   const hidden = { key, intent: "save", version };
   const [form, fields] = useForm<
     Record<(typeof listingTextNames)[number] | "newPhotos", string | string[]>

@@ -10,13 +10,12 @@ import { ageRange, listingMessages, listingTextNames } from "./listing.ts";
 import { ListingFields } from "./listing-fields.tsx";
 
 type ListingFormProps = {
-  submissionKey: string;
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
 /** Specification 2.5; the fields have the names of section 3. */
-export function ListingForm({ submissionKey, staged, result }: ListingFormProps) {
+export function ListingForm({ staged, result }: ListingFormProps) {
   return (
     <FormScreen
       title="Create Adoption Listing"
@@ -42,7 +41,6 @@ export function ListingForm({ submissionKey, staged, result }: ListingFormProps)
         action={href("/create-adoption")}
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         fields={[...listingTextNames, "imageUrl"]}
         defaultValue={{
           age: String(ageRange.default),

@@ -19,7 +19,6 @@ type ListingStepsProps = {
   pending: number;
   /** The request that holds the pet. */
   approved: string | undefined;
-  submissionKey: string;
   /** The step that the reader can take back now. */
   undo: UndoView | undefined;
   /** Of a step that was refused. */
@@ -41,14 +40,7 @@ const sentences: Record<ListingStatus, string> = {
 };
 
 /** The listing's status and a form for each status that may follow. */
-export function ListingSteps({
-  listing,
-  pending,
-  approved,
-  submissionKey,
-  undo,
-  result,
-}: ListingStepsProps) {
+export function ListingSteps({ listing, pending, approved, undo, result }: ListingStepsProps) {
   const site = useSite();
   const { id, status } = listing;
   const next = nextListingStatuses(status);
@@ -80,7 +72,7 @@ export function ListingSteps({
           </>
         )}
       </p>
-      {undo && <UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
+      {undo && <UndoLine action={action} undo={undo} />}
       {missing.length > 0 && (
         <p>
           Before it can be published, please add {missing.join(" and ")} below and save the listing.
@@ -102,7 +94,6 @@ export function ListingSteps({
               key={to}
               action={action}
               intent={intents[to] ?? to}
-              submissionKey={submissionKey}
               // A pet that nobody was promised goes home by another way than ours: rarely.
               variant={to === "available" || status === "reserved" ? "primary" : "secondary"}
               preventScrollReset

@@ -11,12 +11,11 @@ type PartnerPlaceFormProps = {
   action: string;
   /** Undefined: a new one. */
   place?: PartnerPlaceView;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** Name, area and phone of a partner place. */
-export function PartnerPlaceForm({ action, place, submissionKey, result }: PartnerPlaceFormProps) {
+export function PartnerPlaceForm({ action, place, result }: PartnerPlaceFormProps) {
   const { name = "", area = "", phone = "" } = place ?? {};
   return (
     <ActionForm
@@ -24,7 +23,6 @@ export function PartnerPlaceForm({ action, place, submissionKey, result }: Partn
       intent="save"
       action={action}
       className={`${sheet} ${stack.even}`}
-      submissionKey={submissionKey}
       hidden={{ version: place?.version }}
       fields={["name", "area", "phone"]}
       defaultValue={{ name, area, phone }}

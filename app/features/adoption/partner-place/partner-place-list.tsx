@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
@@ -14,15 +15,16 @@ type PartnerPlaceListProps = {
   rows: PartnerPlaceView[];
   more: boolean;
   counts: { all: number; active: number };
-  /** Begins the idempotency key of each row. */
-  submissionKey: string;
 };
 
 export function PartnerPlaceTag({ active }: { active: boolean }) {
   return <Tag tone={active ? "approved" : "neutral"}>{active ? "active" : "inactive"}</Tag>;
 }
 
-const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView>[] => [
+const columnsOf = (
+  back: string,
+  rowKey: ReturnType<typeof useRowKey>,
+): Column<PartnerPlaceView>[] => [
   {
     label: "Name",
     kind: "heading",
@@ -56,7 +58,7 @@ const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView
         <ActionButton
           action={href("/dashboard/staff/partner-places/:id", { id })}
           intent={active ? "deactivate" : "activate"}
-          submissionKey={`${submissionKey}-${id}`}
+          submissionKey={rowKey(id)}
           hidden={{ back }}
           variant="secondary"
           label={`${active ? "Deactivate" : "Activate"} ${name}`}
@@ -69,7 +71,7 @@ const columnsOf = (back: string, submissionKey: string): Column<PartnerPlaceView
 ];
 
 /** The shelters that the foundation works with, by name. */
-export function PartnerPlaceList({ counts, submissionKey, ...list }: PartnerPlaceListProps) {
+export function PartnerPlaceList({ counts, ...list }: PartnerPlaceListProps) {
   const { all, active } = counts;
   const add = (
     <ButtonLink to={href("/dashboard/staff/partner-places/new")}>Add Partner Place</ButtonLink>
@@ -78,7 +80,7 @@ export function PartnerPlaceList({ counts, submissionKey, ...list }: PartnerPlac
     <ListScreen
       {...list}
       list={partnerPlaceList}
-      columns={columnsOf(listHref(partnerPlaceList, list.query), submissionKey)}
+      columns={columnsOf(listHref(partnerPlaceList, list.query), useRowKey())}
       title="Partner Places"
       count={`${active.toLocaleString("en")} active`}
       action={add}

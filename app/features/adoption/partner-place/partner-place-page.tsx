@@ -16,18 +16,11 @@ type PartnerPlacePageProps = {
   /** The version that the form is made from. */
   version: number;
   history: Entry[];
-  submissionKey: string;
   returned: ReturnedForm<"save" | "activate" | "deactivate"> | undefined;
 };
 
 /** One partner place: its fields, whether it counts, and who changed what. */
-export function PartnerPlacePage({
-  place,
-  version,
-  history,
-  submissionKey,
-  returned,
-}: PartnerPlacePageProps) {
+export function PartnerPlacePage({ place, version, history, returned }: PartnerPlacePageProps) {
   const { id, name, active, created_at } = place;
   const action = href("/dashboard/staff/partner-places/:id", { id });
   const isSave = returned?.intent === "save";
@@ -51,7 +44,6 @@ export function PartnerPlacePage({
         <ActionButton
           action={action}
           intent={active ? "deactivate" : "activate"}
-          submissionKey={submissionKey}
           variant="secondary"
         >
           {active ? "Deactivate" : "Activate"}
@@ -62,7 +54,6 @@ export function PartnerPlacePage({
       <PartnerPlaceForm
         action={action}
         place={{ ...place, version }}
-        submissionKey={submissionKey}
         result={isSave ? returned.result : undefined}
       />
     </RecordPage>

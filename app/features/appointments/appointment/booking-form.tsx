@@ -27,13 +27,12 @@ type BookingFormProps = {
   nearest: readonly Slot[] | undefined;
   /** What the link to it says of the pet and the reason. */
   prefill: BookingPrefill;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** An owner's form for an appointment: pet, time, reason, and whether the health page may be read. */
 export function BookingForm(props: BookingFormProps) {
-  const { vet, pets, chosen, nearest, prefill, submissionKey, result } = props;
+  const { vet, pets, chosen, nearest, prefill, result } = props;
   const typed = result?.initialValue?.reason;
   const path = href("/dashboard/pet-owner/vets/:id", { id: vet.id });
   if (pets.length === 0) {
@@ -79,7 +78,6 @@ export function BookingForm(props: BookingFormProps) {
         intent="book"
         action={`${path}?${new URLSearchParams({ ...prefill, day: chosen.day })}`}
         className={stack.even}
-        submissionKey={submissionKey}
         fields={["slot", "petId", "reason", "sharesHealth"]}
         defaultValue={{
           petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === prefill.pet)?.id,

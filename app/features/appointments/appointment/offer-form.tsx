@@ -36,13 +36,12 @@ type OfferFormProps = {
   text: { name: "note" | "reason"; label: string; defaultValue?: string; missing?: string };
   hidden?: Record<string, string>;
   button: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** A veterinarian offers an owner a free time. */
 export function OfferForm(props: OfferFormProps) {
-  const { path, week, quick = [], text, submissionKey } = props;
+  const { path, week, quick = [], text } = props;
   const chosen = week?.chosen;
   if (!week || !chosen) {
     const why = week
@@ -73,7 +72,6 @@ export function OfferForm(props: OfferFormProps) {
           intent={props.intent}
           action={`${path}?${new URLSearchParams({ ...props.hidden, day: chosen.day })}`}
           className={stack.even}
-          submissionKey={submissionKey}
           hidden={props.hidden}
           fields={["slot", text.name]}
           defaultValue={{ [text.name]: text.defaultValue }}
@@ -119,7 +117,7 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-type MovePageProps = Pick<OfferFormProps, "path" | "week" | "submissionKey" | "result"> & {
+type MovePageProps = Pick<OfferFormProps, "path" | "week" | "result"> & {
   appointment: { id: string; pet: string; owner: string; startsAt: string };
   /** The list to which it leads back. */
   list: string;
@@ -147,7 +145,7 @@ export function MoveForm({ appointment, list, ...form }: MovePageProps) {
   );
 }
 
-type NextVisitPageProps = Pick<OfferFormProps, "path" | "week" | "submissionKey" | "result"> & {
+type NextVisitPageProps = Pick<OfferFormProps, "path" | "week" | "result"> & {
   pet: { id: string; name: string };
   quick: readonly (Slot & { label: string })[];
   waiting: { id: string; starts_at: string } | undefined;

@@ -21,7 +21,6 @@ import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
 
 type OwnAppointmentProps = AppointmentPage & {
-  submissionKey: string;
   messages: ThreadEntry[];
   /** What is agreed and was paid. */
   money: ReactNode;
@@ -30,7 +29,7 @@ type OwnAppointmentProps = AppointmentPage & {
 
 /** An owner's page of an appointment. */
 export function OwnAppointment(props: OwnAppointmentProps) {
-  const { appointment, messages, history, submissionKey, returned } = props;
+  const { appointment, messages, history, returned } = props;
   const { id, pet, petId, vet, vetId, status, steps, startsAt, endsAt } = appointment;
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
@@ -53,10 +52,10 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           )}
         </>
       }
-      undo={<UndoLine action={action} submissionKey={submissionKey} undo={appointment.undo} />}
+      undo={<UndoLine action={action} undo={appointment.undo} />}
       actions={
         isOpen(status) && (
-          <Steps action={action} steps={steps} submissionKey={submissionKey} returned={returned}>
+          <Steps action={action} steps={steps} returned={returned}>
             <a
               className={buttonClass({ variant: "secondary" })}
               href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
@@ -120,7 +119,6 @@ export function OwnAppointment(props: OwnAppointmentProps) {
         {appointment.canWrite ? (
           <ThreadForm
             action={action}
-            submissionKey={submissionKey}
             result={intent === "message" ? result : undefined}
             hint={`${vet} reads it.`}
           />

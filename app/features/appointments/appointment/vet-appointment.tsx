@@ -21,7 +21,6 @@ import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
 
 type VetAppointmentProps = AppointmentPage & {
-  submissionKey: string;
   /** Whether the visit took place and nothing is noted about it. */
   lacksNote: boolean;
   messages: ThreadEntry[];
@@ -32,7 +31,7 @@ type VetAppointmentProps = AppointmentPage & {
 
 /** A veterinarian's page of an appointment. */
 export function VetAppointment(props: VetAppointmentProps) {
-  const { appointment, messages, history, lacksNote, submissionKey, returned } = props;
+  const { appointment, messages, history, lacksNote, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
   const { result, intent } = returned ?? {};
   const isShown = intent === "message" ? appointment.canWrite : showsForm(steps, intent);
@@ -53,10 +52,10 @@ export function VetAppointment(props: VetAppointmentProps) {
           {waiting && <span>{waiting}</span>}
         </div>
       }
-      undo={<UndoLine action={action} submissionKey={submissionKey} undo={appointment.undo} />}
+      undo={<UndoLine action={action} undo={appointment.undo} />}
       actions={
         (steps.length > 0 || appointment.canMove) && (
-          <Steps action={action} steps={steps} submissionKey={submissionKey} returned={returned}>
+          <Steps action={action} steps={steps} returned={returned}>
             {appointment.canMove && (
               <ButtonLink
                 variant="secondary"
@@ -129,7 +128,6 @@ export function VetAppointment(props: VetAppointmentProps) {
         {appointment.canWrite ? (
           <ThreadForm
             action={action}
-            submissionKey={submissionKey}
             result={intent === "message" ? result : undefined}
             hint={`${owner} reads it.`}
           />

@@ -8,10 +8,10 @@ import { panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import type { CalendarDay as Day, StayOfDay } from "./capacity.ts";
 
-type CalendarDayProps = { day: Day; action: string; submissionKey: string };
+type CalendarDayProps = { day: Day; action: string };
 
 /** One day of a boarder's calendar: who is there, who comes and goes, what is free, and whether it is a day off. */
-export function CalendarDay({ day: shown, action, submissionKey }: CalendarDayProps) {
+export function CalendarDay({ day: shown, action }: CalendarDayProps) {
   const { day, places, free, isOff, isToCome, arriving, staying, leaving } = shown;
   const rows = [
     { label: "Arriving", value: <Stays stays={arriving} /> },
@@ -35,7 +35,6 @@ export function CalendarDay({ day: shown, action, submissionKey }: CalendarDayPr
           <ActionButton
             action={action}
             intent={isOff ? daysOffIntents.remove : daysOffIntents.add}
-            submissionKey={submissionKey}
             hidden={{ offFrom: day, offTo: day }}
             variant="secondary"
             label={`${isOff ? "Free again" : "Day off"}: ${title}`}

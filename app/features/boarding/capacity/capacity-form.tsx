@@ -20,15 +20,14 @@ type CapacityFormProps = {
   capacity: Capacity & { area: string };
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** A boarder's places, kinds of pets, days off and area. */
-export function CapacityForm({ capacity, today, submissionKey, returned }: CapacityFormProps) {
+export function CapacityForm({ capacity, today, returned }: CapacityFormProps) {
   const { petTypes: taken, daysOff, area } = capacity;
   const present = { places: String(capacity.places), area };
-  const form = { action: href("/dashboard/profile/places"), submissionKey };
+  const form = { action: href("/dashboard/profile/places") };
   const result = returned?.intent === placesIntent ? returned.result : undefined;
   return (
     <div className={`${narrow} ${stack.even}`}>

@@ -55,19 +55,18 @@ type BoardedPetProps = {
   today: string;
   open: CareSlot[];
   diary: DiaryDay[];
-  submissionKey: string;
   returned: ReturnedForm | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
 /** All about the pets of a stay that are, or will be, with their boarder, on one sheet that can be printed. */
 export function BoardedPet(props: BoardedPetProps) {
-  const { stay, pets, facts, items, today, diary, submissionKey, returned } = props;
+  const { stay, pets, facts, items, today, diary, returned } = props;
   const isAlone = pets.length === 1;
   const { result, intent } = returned ?? {};
   const resultOf = (step: string) => (intent === step ? result : undefined);
   const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
-  const form = { stay, action, submissionKey };
+  const form = { stay, action };
   // What else a boarder does with a stay is on the page of the request.
   const { forms } = splitSteps(props.steps, {
     checkIn: () => <CheckInForm {...form} result={resultOf("checkIn")} />,
@@ -112,7 +111,7 @@ export function BoardedPet(props: BoardedPetProps) {
         )}
         {props.undo && (
           <div data-screen="">
-            <UndoLine action={action} submissionKey={submissionKey} undo={props.undo} />
+            <UndoLine action={action} undo={props.undo} />
           </div>
         )}
         {forms.checkIn}
@@ -131,7 +130,6 @@ export function BoardedPet(props: BoardedPetProps) {
                   ticks={pet.ticks}
                   open={props.open}
                   action={action}
-                  pageKey={submissionKey.slice(0, 20)}
                 />
               </div>
             ))}
@@ -139,7 +137,6 @@ export function BoardedPet(props: BoardedPetProps) {
               pet={{ id: stay.id, name: stay.pet }}
               day={today}
               action={action}
-              submissionKey={submissionKey}
               result={resultOf("note")}
               staged={intent === "note" ? props.staged : []}
             />

@@ -26,14 +26,13 @@ type BoardedPetsProps = {
   calendar: MonthOfNights;
   /** The day of the calendar that was tapped. */
   chosen: Day | undefined;
-  submissionKey: string;
   /** Of a day off that could not be. */
   returned: ReturnedForm | undefined;
 };
 
 /** Who is with a boarder today, who comes and who goes, and the nights that are taken. */
 export function BoardedPets(props: BoardedPetsProps) {
-  const { today, here, arriving, leaving, calendar, chosen, submissionKey } = props;
+  const { today, here, arriving, leaving, calendar, chosen } = props;
   const path = href("/dashboard/pet-owner/boarded-pets");
   const isEmpty = here.length === 0 && arriving.length === 0;
   return (
@@ -84,11 +83,7 @@ export function BoardedPets(props: BoardedPetsProps) {
       />
       <NightCalendar calendar={calendar} path={path} chosen={chosen?.day}>
         {chosen && (
-          <CalendarDay
-            day={chosen}
-            action={`${path}?month=${calendar.month}&day=${chosen.day}`}
-            submissionKey={submissionKey}
-          />
+          <CalendarDay day={chosen} action={`${path}?month=${calendar.month}&day=${chosen.day}`} />
         )}
       </NightCalendar>
     </div>

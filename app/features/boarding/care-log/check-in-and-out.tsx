@@ -9,7 +9,6 @@ import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 type StepFormProps = {
   stay: { pet: string };
   action: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 

@@ -8,6 +8,7 @@ import { problemOfFile } from "#app/browser/uploads/check-file.ts";
 import { shrinkPhoto } from "#app/browser/uploads/shrink-photo.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
@@ -30,7 +31,6 @@ type DayNoteProps = {
   pet: { id: string; stayId: string; name: string };
   day: string;
   action: string;
-  submissionKey: string;
   phone: OfflineState;
   /** Of this form after it came back, and the photo that arrived with it. */
   result: SubmissionResult | undefined;
@@ -39,7 +39,8 @@ type DayNoteProps = {
 
 /** A note with a photo: both wait on the phone where there is no connection. */
 export function DayNote(props: DayNoteProps) {
-  const { pet, day, action, submissionKey, phone, result, staged } = props;
+  const { pet, day, action, phone, result, staged } = props;
+  const rowKey = useRowKey();
   const submit = useSubmit();
   const [problem, setProblem] = useState<string>();
   const isBusy = useRef(false);
@@ -100,7 +101,7 @@ export function DayNote(props: DayNoteProps) {
           stayId: pet.stayId,
           stayPetId: pet.id,
           day,
-          key: `${submissionKey.slice(0, 20)}-${pet.id.slice(-12)}-note`,
+          key: rowKey(`${pet.id.slice(-12)}-note`),
         }}
       />
       <TextArea

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
 import { formatTime } from "#app/platform/dates.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
@@ -30,7 +31,6 @@ type RoundsProps = {
   /** The slots that have begun. */
   open: readonly CareSlot[];
   action: string;
-  pageKey: string;
   phone: OfflineState;
   /** What is wrong with the round that came back. */
   errors:
@@ -114,8 +114,9 @@ type RoundProps = Omit<RoundsProps, "pets" | "open"> &
   };
 
 function Round(props: RoundProps) {
-  const { slot, day, action, pageKey, phone, pets, left, all, isLate, errors, onPress } = props;
+  const { slot, day, action, phone, pets, left, all, isLate, errors, onPress } = props;
   const some = [...new Set(roundKinds.flatMap((kind) => pets[kind]))];
+  const rowKey = useRowKey();
   const name = `round-${slot}`;
   const isReturned = errors !== undefined;
   const keep = (event: FormEvent<HTMLFormElement>) => {
@@ -170,7 +171,7 @@ function Round(props: RoundProps) {
         noValidate
         onSubmit={keep}
       >
-        <HiddenFields values={{ intent: "round", day, slot, key: `${pageKey}-round-${slot}` }} />
+        <HiddenFields values={{ intent: "round", day, slot, key: rowKey(`round-${slot}`) }} />
         {isLate && (
           <RadioGroup
             id={`${name}-offered`}

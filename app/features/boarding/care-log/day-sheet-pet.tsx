@@ -19,7 +19,6 @@ type DaySheetPetProps = {
   pet: DayPet;
   day: string;
   open: readonly CareSlot[];
-  submissionKey: string;
   phone: OfflineState;
   result: SubmissionResult | undefined;
   staged: readonly { id: string; fileName: string }[];
@@ -32,7 +31,6 @@ export function DaySheetPet({
   pet,
   day,
   open,
-  submissionKey,
   phone,
   result,
   staged,
@@ -79,7 +77,6 @@ export function DaySheetPet({
         ticks={ticks}
         open={open}
         action={action}
-        pageKey={submissionKey.slice(0, 20)}
         waiting={waitingTicksOf(phone.unsent, pet)}
         onTick={
           phone.now &&
@@ -100,7 +97,6 @@ export function DaySheetPet({
           pet={pet}
           day={day}
           action={action}
-          submissionKey={submissionKey}
           phone={phone}
           result={result}
           staged={staged}

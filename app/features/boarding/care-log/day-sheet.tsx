@@ -17,7 +17,6 @@ import { OfflineStatus } from "./offline-status.tsx";
 import { useDaySheet } from "./use-day-sheet.tsx";
 
 type DaySheetProps = DaySheetView & {
-  submissionKey: string;
   returned: ReturnedForm<"tick" | "round" | "undo" | "note"> | undefined;
   /** The pet whose form came back, and the photo that arrived with it. */
   returnedPetId: string | undefined;
@@ -29,7 +28,7 @@ type DaySheetProps = DaySheetView & {
  * what is done meanwhile waits on the phone. Without scripts it is plain forms.
  */
 export function DaySheet(props: DaySheetProps) {
-  const { day, at, pets, owner, returned, returnedPetId, submissionKey, staged } = props;
+  const { day, at, pets, owner, returned, returnedPetId, staged } = props;
   const phone = useDaySheet({ owner, day, at });
   const { now, isOver, lost } = phone;
   const open = now ? careSlots.filter((slot) => hasBegun(day, slot, now)) : props.open;
@@ -69,7 +68,6 @@ export function DaySheet(props: DaySheetProps) {
           day={day}
           open={open}
           action={href("/dashboard/pet-owner/day")}
-          pageKey={submissionKey.slice(0, 20)}
           phone={phone}
           errors={returned?.intent === "round" ? roundErrors(returned) : undefined}
         />
@@ -82,7 +80,6 @@ export function DaySheet(props: DaySheetProps) {
               pet={pet}
               day={day}
               open={open}
-              submissionKey={submissionKey}
               phone={phone}
               result={
                 returned?.intent === "note" && returnedPet === pet ? returned.result : undefined

@@ -12,14 +12,13 @@ type NoteFormProps = {
   pet: { id: string; name: string };
   day: string;
   action: string;
-  submissionKey: string;
   /** Of this form after it came back, and the photo that arrived with it. */
   result: SubmissionResult | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
 /** A note about a pet for its owner, with a photo from the phone's camera or its gallery. */
-export function NoteForm({ pet, day, action, submissionKey, result, staged }: NoteFormProps) {
+export function NoteForm({ pet, day, action, result, staged }: NoteFormProps) {
   return (
     <ActionForm
       id={`note-${pet.id}`}
@@ -27,7 +26,6 @@ export function NoteForm({ pet, day, action, submissionKey, result, staged }: No
       intent="note"
       encType="multipart/form-data"
       className={stack.even}
-      submissionKey={submissionKey}
       hidden={{ stayId: pet.id, day }}
       fields={["text", "photo"]}
       result={result}

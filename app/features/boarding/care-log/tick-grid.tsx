@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import {
@@ -29,8 +30,6 @@ type TickGridProps = {
   open: readonly CareSlot[];
   /** Where the forms are sent. */
   action: string;
-  /** Begins the idempotency keys of the ticks. */
-  pageKey: string;
   waiting?: readonly WaitingTick[];
   /** Keeps the tick on the phone and sends it; without one the form is sent. */
   onTick?: ((kind: TickKind, slot: CareSlot) => void) | undefined;
@@ -105,10 +104,11 @@ type CellContentProps = CellProps & {
 };
 
 function CellContent(props: CellContentProps) {
-  const { pet, day, open, action, pageKey, kind, slot, tick, waits } = props;
+  const { pet, day, open, action, kind, slot, tick, waits } = props;
   const { onTick, onTakeBack, onPress } = props;
+  const rowKey = useRowKey();
   const what = `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
-  if (tick) return <Done tick={tick} what={what} action={action} pageKey={pageKey} />;
+  if (tick) return <Done tick={tick} what={what} action={action} />;
   if (waits) {
     return (
       <div className={css.cell} data-state="waiting">
@@ -137,7 +137,7 @@ function CellContent(props: CellContentProps) {
       </div>
     );
   }
-  const key = `${pageKey}-${pet.id.slice(-12)}-${kind}-${slot}`;
+  const key = rowKey(`${pet.id.slice(-12)}-${kind}-${slot}`);
   const values = { intent: "tick", stayId: pet.stayId, stayPetId: pet.id, day, kind, slot, key };
   return (
     <Form
@@ -160,9 +160,10 @@ function CellContent(props: CellContentProps) {
   );
 }
 
-type DoneProps = { tick: TickView; what: string; action: string; pageKey: string };
+type DoneProps = { tick: TickView; what: string; action: string };
 
-function Done({ tick, what, action, pageKey }: DoneProps) {
+function Done({ tick, what, action }: DoneProps) {
+  const rowKey = useRowKey();
   const { id, by, undoUntil } = tick;
   return (
     <div className={css.cell} data-state="done" title={`${what}: ${by}, ${slotAndTime(tick)}`}>
@@ -173,7 +174,7 @@ function Done({ tick, what, action, pageKey }: DoneProps) {
       {undoUntil && (
         <Form method="post" discover="none" action={action} preventScrollReset>
           <HiddenFields
-            values={{ intent: "undo", entryId: id, key: `${pageKey}-${id.slice(-12)}-undo` }}
+            values={{ intent: "undo", entryId: id, key: rowKey(`${id.slice(-12)}-undo`) }}
           />
           <button type="submit" className={css.undo} aria-label={`Undo ${what}`}>
             Undo

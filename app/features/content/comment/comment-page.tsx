@@ -22,7 +22,6 @@ type CommentPageProps = {
   senders: { id: string; name: string; isProved: boolean }[];
   history: HistoryEntryView[];
   place: PlaceView;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
@@ -34,7 +33,7 @@ const sentences: Record<CommentStatus, string> = {
 
 /** One comment as it was written, and what can be done with it. */
 export function CommentPage(props: CommentPageProps) {
-  const { comment, senders, history, place, submissionKey, returned } = props;
+  const { comment, senders, history, place, returned } = props;
   const { name, email, text, status, mayBeRobot, at, post, steps, undo } = comment;
   return (
     <RecordPage
@@ -57,15 +56,8 @@ export function CommentPage(props: CommentPageProps) {
           )}
         </>
       }
-      undo={<UndoLine action={place.here} submissionKey={submissionKey} undo={undo} />}
-      actions={
-        <Steps
-          action={place.here}
-          submissionKey={submissionKey}
-          steps={steps}
-          returned={returned}
-        />
-      }
+      undo={<UndoLine action={place.here} undo={undo} />}
+      actions={<Steps action={place.here} steps={steps} returned={returned} />}
       history={
         <RecordHistory
           items={history.map(

@@ -60,7 +60,6 @@ type PostFormProps = {
   author: string;
   pets: readonly { id: string; name: string; breed: string }[];
   history: HistoryEntryView[];
-  submissionKey: string;
   returned: ReturnedPost | undefined;
   steps: StepView<"publish">[];
   undo: UndoView | undefined;
@@ -79,7 +78,7 @@ const optionalInDraft = publishedFields.join(" ");
 
 /** Writes a story, or another version of one; works on the server alone. */
 export function PostForm(props: PostFormProps) {
-  const { post, author, pets, history, submissionKey, returned } = props;
+  const { post, author, pets, history, returned } = props;
   const { preview, staged = [], version = post?.version ?? 0 } = returned ?? {};
   const action = post ? href("/dashboard/staff/blog/:id", { id: post.id }) : newPostPath;
   return (
@@ -113,7 +112,6 @@ export function PostForm(props: PostFormProps) {
         action={action}
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
-        submissionKey={returned?.key ?? submissionKey}
         hidden={{ version }}
         fields={names}
         defaultValue={
@@ -239,7 +237,7 @@ export function PostForm(props: PostFormProps) {
   );
 }
 
-type PostStepsProps = Pick<PostFormProps, "steps" | "undo" | "submissionKey" | "stepResult"> & {
+type PostStepsProps = Pick<PostFormProps, "steps" | "undo" | "stepResult"> & {
   post: EditablePost;
   action: string;
 };

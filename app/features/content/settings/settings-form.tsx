@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { type SettingName, settingNames } from "#app/platform/settings/settings.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
@@ -22,7 +23,6 @@ type Entry = { id: string; at: string; actor_name: string; action: string; detai
 type SettingsFormProps = {
   settings: SettingView[];
   history: Entry[];
-  submissionKey: string;
   returned: ReturnedForm<"save" | "reset"> | undefined;
 };
 
@@ -41,7 +41,8 @@ const further = [
 ];
 
 /** How people reach the foundation, and what they are promised: in the header, the footer, mails and receipts. */
-export function SettingsForm({ settings, history, submissionKey, returned }: SettingsFormProps) {
+export function SettingsForm({ settings, history, returned }: SettingsFormProps) {
+  const rowKey = useRowKey();
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Record<
     SettingName,
     string
@@ -79,7 +80,7 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
                     <ActionButton
                       action={action}
                       intent="reset"
-                      submissionKey={`${submissionKey}-${name}`}
+                      submissionKey={rowKey(name)}
                       hidden={{ name }}
                       variant="secondary"
                       label={`${settingLabels[name]}: back to the default`}
@@ -100,7 +101,6 @@ export function SettingsForm({ settings, history, submissionKey, returned }: Set
         intent="save"
         action={action}
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         hidden={{ seen: JSON.stringify(values) }}
         fields={settingNames}
         defaultValue={values}

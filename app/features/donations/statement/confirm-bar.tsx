@@ -1,5 +1,6 @@
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { some, ticked } from "#app/ui/list-screen/list-screen.css.ts";
@@ -12,15 +13,18 @@ type ConfirmBarProps = {
   query: ListQuery<typeof statementList>;
   /** How many are ticked. */
   count: number;
-  submissionKey: string;
 };
 
 /** Confirms the ticked lines as the gifts that are proposed for them. */
-export function ConfirmBar({ query, count, submissionKey }: ConfirmBarProps) {
+export function ConfirmBar({ query, count }: ConfirmBarProps) {
   return (
     <form id={confirmForm} method="post" action={statementList.path} className={cluster}>
       <HiddenFields
-        values={{ intent: "confirm", key: submissionKey, back: listHref(statementList, query) }}
+        values={{
+          intent: "confirm",
+          key: useSubmissionKey(),
+          back: listHref(statementList, query),
+        }}
       />
       {/* What Enter on a tick box presses: outside a dialog it does nothing. With a target it is the browser's own. */}
       <button type="submit" formMethod="dialog" formTarget="_self" hidden />

@@ -5,6 +5,7 @@ import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -20,11 +21,11 @@ type JustCountedProps = {
   /** Of the list's page, which have their Undo there. */
   shown: readonly { id: string }[];
   query: ListQuery<typeof statementList>;
-  submissionKey: string;
 };
 
 /** What the reader has just confirmed and can take back: each, and all that was confirmed together. */
-export function JustCounted({ rows, shown, query, submissionKey }: JustCountedProps) {
+export function JustCounted({ rows, shown, query }: JustCountedProps) {
+  const rowKey = useRowKey();
   const [first] = rows.flatMap(({ undo }) => undo?.until ?? []).sort();
   if (!first) return null;
   const back = listHref(statementList, query);
@@ -39,7 +40,7 @@ export function JustCounted({ rows, shown, query, submissionKey }: JustCountedPr
           key={batch}
           action={statementList.path}
           intent={undoIntent}
-          submissionKey={`${submissionKey}-${batch.slice(-12)}`}
+          submissionKey={rowKey(batch.slice(-12))}
           hidden={{ back, batch }}
           variant="secondary"
         >
@@ -60,7 +61,7 @@ export function JustCounted({ rows, shown, query, submissionKey }: JustCountedPr
                   {undo && (
                     <UndoButton
                       action={href("/dashboard/staff/donations/statement-lines/:id", { id })}
-                      submissionKey={`${submissionKey}-${id.slice(-12)}-${undoIntent}`}
+                      submissionKey={rowKey(`${id.slice(-12)}-${undoIntent}`)}
                       hidden={{ back }}
                       undo={undo}
                     />

@@ -7,6 +7,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
@@ -19,7 +20,6 @@ import type { StatementLineRow } from "./statement-views.ts";
 type StatementRows = {
   query: ListQuery<typeof statementList>;
   rows: readonly StatementLineRow[];
-  submissionKey: string;
 };
 
 /** The columns of the lines: what arrived, which gift it is or may be, and how well that fits. */
@@ -83,11 +83,12 @@ function Gift({ row }: { row: StatementLineRow }) {
 }
 
 /** What one tap does with a line, and takes back. */
-function Actions({ row, query, rows, submissionKey }: StatementRows & { row: StatementLineRow }) {
+function Actions({ row, query, rows }: StatementRows & { row: StatementLineRow }) {
   const { id, amountKobo, proposal, undo } = row;
+  const rowKey = useRowKey();
   const form = (intent: string) => ({
     action: href("/dashboard/staff/donations/statement-lines/:id", { id }),
-    submissionKey: `${submissionKey}-${id.slice(-12)}-${intent}`,
+    submissionKey: rowKey(`${id.slice(-12)}-${intent}`),
   });
   const back = { back: listHref(statementList, query), kept: pinnedRowsWith(rows, id) };
   return (

@@ -33,13 +33,12 @@ type StatementLinePageProps = {
   proposed: string | undefined;
   history: HistoryEntryView[];
   place: PlaceView;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One transfer: which gift it may be, and what the bank wrote. */
 export function StatementLinePage(props: StatementLinePageProps) {
-  const { line, undo, history, place, submissionKey, returned } = props;
+  const { line, undo, history, place, returned } = props;
   const action = place.here;
   const { plain: steps, forms } = splitSteps(props.steps, decisionForms({ ...props, action }));
   return (
@@ -54,10 +53,8 @@ export function StatementLinePage(props: StatementLinePageProps) {
           <StatementLineTag status={line.status} />
         </div>
       }
-      undo={<UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
-      actions={
-        <Steps action={action} submissionKey={submissionKey} steps={steps} returned={returned} />
-      }
+      undo={<UndoLine action={action} undo={undo} />}
+      actions={<Steps action={action} steps={steps} returned={returned} />}
       history={<RecordHistory items={history.map(historyItem)} />}
     >
       {Object.keys(forms).length > 0 && (
@@ -131,11 +128,10 @@ type DecisionFormsProps = StatementLinePageProps & { action: string };
 
 /** The form of each decision about an open line. */
 function decisionForms(props: DecisionFormsProps) {
-  const { action, submissionKey, returned } = props;
+  const { action, returned } = props;
   const form = (intent: string) => ({
     action,
     intent,
-    submissionKey,
     id: `line-${intent}`,
     result: returned?.intent === intent ? returned.result : undefined,
   });
@@ -172,7 +168,6 @@ type FormProps = {
   id: string;
   action: string;
   intent: string;
-  submissionKey: string;
   result: ReturnedForm["result"] | undefined;
 };
 
@@ -183,10 +178,10 @@ function ConfirmForm({
   proposed,
   ...form
 }: FormProps & Pick<StatementLinePageProps, "line" | "candidates" | "proposed">) {
-  const { id, action, intent, submissionKey, result } = form;
+  const { id, action, intent, result } = form;
   return (
     <ActionForm
-      {...{ id, action, intent, submissionKey, result }}
+      {...{ id, action, intent, result }}
       className={stack.even}
       fields={["reference", "otherReference", "privateNote"]}
     >

@@ -26,7 +26,6 @@ type StatementListProps = {
   sums: StatementSums | undefined;
   justCounted: StatementLineRow[];
   uploads: UploadRow[];
-  submissionKey: string;
   /** The file that was refused, or the lines that could not be confirmed. */
   upload: SubmissionResult | undefined;
   returned: ReturnedForm | undefined;
@@ -34,7 +33,7 @@ type StatementListProps = {
 
 /** The lines of the bank's statements: those that fit a promised gift are ticked and confirmed together. */
 export function StatementList(props: StatementListProps) {
-  const { counts, sums, justCounted, uploads, submissionKey, upload, returned, ...list } = props;
+  const { counts, sums, justCounted, uploads, upload, returned, ...list } = props;
   const { query, rows } = list;
   const isEmpty = rows.length === 0 && listHref(statementList, query) === statementList.path;
   const ready = rows.filter(({ isReady }) => isReady).length;
@@ -42,7 +41,7 @@ export function StatementList(props: StatementListProps) {
     <ListScreen
       {...list}
       list={statementList}
-      columns={statementColumns({ query, rows, submissionKey })}
+      columns={statementColumns({ query, rows })}
       title="Bank Statements"
       searchLabel="Search transfers"
       action={
@@ -50,7 +49,6 @@ export function StatementList(props: StatementListProps) {
           uploads={uploads}
           isOpen={isEmpty}
           address={listHref(statementList, query)}
-          submissionKey={submissionKey}
           result={upload}
         />
       }
@@ -68,7 +66,7 @@ export function StatementList(props: StatementListProps) {
               value: ({ id, proposal }) =>
                 proposal && selectedValue({ id, reference: proposal.reference }),
               isTicked: tickedIn(returned),
-              bar: <ConfirmBar query={query} count={ready} submissionKey={submissionKey} />,
+              bar: <ConfirmBar query={query} count={ready} />,
             }
           : undefined
       }
@@ -107,7 +105,7 @@ export function StatementList(props: StatementListProps) {
     >
       {returned && <ConflictPanel result={returned.result} />}
       {sums && <Sums sums={sums} />}
-      <JustCounted rows={justCounted} shown={rows} query={query} submissionKey={submissionKey} />
+      <JustCounted rows={justCounted} shown={rows} query={query} />
       {query.show !== "ready" && ready > 0 && counts.ready > ready && (
         <p>
           <Link to={listHref(statementList, { show: "ready", upload: query.upload })}>

@@ -41,13 +41,12 @@ type StatementUploadFormProps = {
   isOpen: boolean;
   /** Of the list with its query. */
   address: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** Sends the next statement, above those that were sent last. */
 export function StatementUploadForm(props: StatementUploadFormProps) {
-  const { uploads, isOpen, address, submissionKey, result } = props;
+  const { uploads, isOpen, address, result } = props;
   return (
     <ToolPanel
       label="Upload a statement"
@@ -60,7 +59,6 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
         action={statementList.path}
         encType="multipart/form-data"
         className={stack.even}
-        submissionKey={submissionKey}
         fields={["statement"]}
         result={result}
       >

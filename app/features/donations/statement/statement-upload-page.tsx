@@ -19,12 +19,11 @@ import type { ColumnsView, UploadView } from "./statement-views.ts";
 
 type UploadScreenProps = {
   upload: UploadView;
-  submissionKey: string;
   returned: ReturnedForm<"import-lines" | "preview" | "discard"> | undefined;
 };
 
 /** One statement: which column is which before its import, and what came of it. */
-export function UploadScreen({ upload, submissionKey, returned }: UploadScreenProps) {
+export function UploadScreen({ upload, returned }: UploadScreenProps) {
   const { waiting, name } = upload;
   return (
     <>
@@ -38,12 +37,7 @@ export function UploadScreen({ upload, submissionKey, returned }: UploadScreenPr
       <div className={stack.even}>
         {returned && !waiting && <ConflictPanel result={returned.result} />}
         {waiting ? (
-          <ColumnsForm
-            upload={upload}
-            waiting={waiting}
-            submissionKey={submissionKey}
-            returned={returned}
-          />
+          <ColumnsForm upload={upload} waiting={waiting} returned={returned} />
         ) : (
           <Outcome upload={upload} />
         )}
@@ -102,7 +96,7 @@ const hints: Partial<Record<(typeof names)[number], string>> = {
   balance: "Each amount is compared with it.",
 };
 
-function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormProps) {
+function ColumnsForm({ upload, waiting, returned }: ColumnsFormProps) {
   const { header, columns, examples, questions, refusal } = waiting;
   const action = href("/dashboard/staff/donations/statements/:id", { id: upload.id });
   const options = header.map((cell, at) => ({
@@ -126,7 +120,6 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
         id="columns-form"
         action={action}
         className={stack.even}
-        submissionKey={submissionKey}
         hidden={openDirection && { asked: openDirection.id }}
         fields={[...names, "dayOrder", "moneyIn"]}
         defaultValue={{ ...chosen, ...(columns.dayOrder && { dayOrder: columns.dayOrder }) }}
@@ -203,7 +196,6 @@ function ColumnsForm({ upload, waiting, submissionKey, returned }: ColumnsFormPr
       <AskingButton
         action={action}
         intent="discard"
-        submissionKey={submissionKey}
         variant="secondary"
         question="Throw this statement away? None of its lines are imported."
       >

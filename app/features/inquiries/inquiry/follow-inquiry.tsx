@@ -20,7 +20,6 @@ import { InquiryTag } from "./inquiry-list.tsx";
 
 type FollowInquiryProps = {
   followed: InquiryStatusView;
-  submissionKey: string;
   consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 };
@@ -51,7 +50,6 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
               reference={reference}
               entries={ownerView.thread}
               missing={inquiryMessages.reply}
-              submissionKey={props.submissionKey}
               result={result}
             />
           )}
@@ -82,7 +80,7 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
 
 type OwnProps = FollowInquiryProps & { ownerView: NonNullable<InquiryStatusView["ownerView"]> };
 
-function OwnerView({ followed, ownerView, submissionKey, consents, result }: OwnProps) {
+function OwnerView({ followed, ownerView, consents, result }: OwnProps) {
   const { reference, provable } = followed;
   const { about, subject, name, email, phone, history, isWhole } = ownerView;
   return (
@@ -111,7 +109,6 @@ function OwnerView({ followed, ownerView, submissionKey, consents, result }: Own
       {isWhole && (
         <HeldData
           reference={reference}
-          submissionKey={submissionKey}
           consents={consents}
           what="message"
           erasable

@@ -18,7 +18,6 @@ type InquiryFormProps = {
   kind: OwnInquiryKind;
   /** Other ways to reach us. */
   site: { phone: string; email: string };
-  submissionKey: string;
   result: SubmissionResult | undefined;
   earlier: OwnInquiry[];
 };
@@ -37,7 +36,7 @@ const texts: Record<OwnInquiryKind, { title: string; intro: string; button: stri
 };
 
 /** A message to the foundation; beside it what happens next and the person's earlier ones. */
-export function InquiryForm({ kind, site, submissionKey, result, earlier }: InquiryFormProps) {
+export function InquiryForm({ kind, site, result, earlier }: InquiryFormProps) {
   const { title, intro, button } = texts[kind];
   return (
     <FormScreen
@@ -74,7 +73,6 @@ export function InquiryForm({ kind, site, submissionKey, result, earlier }: Inqu
         id={kind}
         action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         fields={["subject", "message", "consents"]}
         result={result}
       >

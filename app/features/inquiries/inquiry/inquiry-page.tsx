@@ -46,15 +46,14 @@ type InquiryScreenProps = {
   steps: StepView<"answer">[];
   undo: UndoView | undefined;
   place: PlaceView;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One message as it was typed, its answer where it stands, and below them the next one. */
 export function InquiryScreen(props: InquiryScreenProps) {
-  const { inquiry, history, thread, undo, place, submissionKey, returned } = props;
+  const { inquiry, history, thread, undo, place, returned } = props;
   const { status, name, message, created_at } = inquiry;
-  const form = { action: place.here, submissionKey };
+  const form = { action: place.here };
   const isAnswer = returned?.intent === "answer";
   const { plain: steps, forms } = splitSteps(props.steps, {
     answer: () => (
@@ -164,7 +163,6 @@ function factsOf({ inquiry, senders, agreed }: InquiryScreenProps) {
 
 type AnswerFormProps = {
   action: string;
-  submissionKey: string;
   /** The address that the answer goes to. */
   to: string;
   result: SubmissionResult | undefined;

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -20,7 +21,6 @@ type OwnInquiriesProps = {
   query: ListQuery<typeof ownInquiryList>;
   rows: OwnInquiry[];
   more: boolean;
-  submissionKey: string;
   /** What stands before them: messages about bookings. */
   before: ReactNode;
   /** Of a reply that came back. */
@@ -28,13 +28,7 @@ type OwnInquiriesProps = {
 };
 
 /** A person's own messages, each a thread with the box to write back. */
-export function OwnInquiries({
-  rows,
-  submissionKey,
-  before,
-  returned,
-  ...list
-}: OwnInquiriesProps) {
+export function OwnInquiries({ rows, before, returned, ...list }: OwnInquiriesProps) {
   const { q } = list.query;
   const { result } = returned ?? {};
   const intro = before
@@ -63,14 +57,12 @@ export function OwnInquiries({
       }}
     >
       {result && !isShown && <ConflictPanel result={result} words={[result.initialValue?.reply]} />}
-      {rows.length > 0 && (
-        <InquiryCards rows={rows} submissionKey={submissionKey} returned={returned} />
-      )}
+      {rows.length > 0 && <InquiryCards rows={rows} returned={returned} />}
     </OwnList>
   );
 }
 
-type ReplyContext = Pick<OwnInquiriesProps, "submissionKey" | "returned">;
+type ReplyContext = Pick<OwnInquiriesProps, "returned">;
 
 /** Each with where it stands and what was written since. */
 function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] }) {
@@ -97,9 +89,9 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
 }
 
 /** The sender writes once more. */
-function ReplyForm({ reference, submissionKey, returned }: ReplyContext & { reference: string }) {
+function ReplyForm({ reference, returned }: ReplyContext & { reference: string }) {
+  const rowKey = useRowKey();
   const isBack = returned?.result.initialValue?.reference === reference;
-  const key = isBack ? returned?.key : `${submissionKey}-${reference.slice(-8)}`;
   return (
     <Disclosure title="Write back" open={isBack}>
       <ActionForm
@@ -107,7 +99,7 @@ function ReplyForm({ reference, submissionKey, returned }: ReplyContext & { refe
         action={href("/dashboard/messages")}
         className={stack.even}
         intent="reply"
-        {...(key && { submissionKey: key })}
+        submissionKey={rowKey(reference.slice(-8))}
         hidden={{ reference }}
         fields={["reply"]}
         result={isBack ? returned?.result : undefined}

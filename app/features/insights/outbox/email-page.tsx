@@ -18,7 +18,6 @@ type EmailPageProps = {
   secret: boolean;
   offline: boolean;
   history: AuditEntry[];
-  submissionKey: string;
   /** The result of a refused resend. */
   result: SubmissionResult | undefined;
 };
@@ -32,7 +31,7 @@ type AuditEntry = {
 
 /** One e-mail of the outbox. */
 export function EmailPage(props: EmailPageProps) {
-  const { email, masked, secret, offline, history, submissionKey, result } = props;
+  const { email, masked, secret, offline, history, result } = props;
   const outbox = href("/dashboard/staff/outbox");
   return (
     <RecordPage
@@ -57,7 +56,6 @@ export function EmailPage(props: EmailPageProps) {
               <ActionButton
                 action={href("/dashboard/staff/outbox/:id", { id: email.id })}
                 intent="resend"
-                submissionKey={submissionKey}
                 pendingText="Sending…"
               >
                 Resend

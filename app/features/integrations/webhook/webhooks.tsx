@@ -17,7 +17,6 @@ type WebhooksProps = {
   eventNames: Record<string, string>;
   webhooks: WebhookView[];
   deliveries: DeliveryView[];
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
@@ -25,7 +24,7 @@ const tones = { waiting: "pending", failed: "rejected", delivered: "approved" } 
 
 /** Webhooks, the form that adds one, and their deliveries. */
 export function Webhooks(props: WebhooksProps) {
-  const { action, eventNames, webhooks, deliveries, submissionKey, result } = props;
+  const { action, eventNames, webhooks, deliveries, result } = props;
   const nameOf = (event: string) => eventNames[event] ?? event;
   return (
     <section className={stack.even} aria-labelledby="webhooks-title">
@@ -44,7 +43,6 @@ export function Webhooks(props: WebhooksProps) {
         action={action}
         className={`${sheet} ${stack.even} ${narrow}`}
         intent="add-webhook"
-        submissionKey={submissionKey}
         fields={["system", "url", "events"]}
         defaultValue={{ system: "", url: "", events: "all" }}
         result={result}
@@ -120,7 +118,7 @@ function systemColumns(action: string, nameOf: NameOf): Column<WebhookView>[] {
         <AskingButton
           action={action}
           intent="remove-webhook"
-          hidden={{ id }}
+          hidden={{ id, key: undefined }}
           variant="danger"
           label={`Remove ${name}`}
           question={`Remove ${name}? It is told nothing any more, and what still waits for it is dropped.`}

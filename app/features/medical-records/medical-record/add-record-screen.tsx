@@ -20,7 +20,6 @@ type AddRecordScreenProps = AskedRecord & {
   readers: ReactNode;
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   returned:
     | { result: SubmissionResult; key: string; staged: { id: string; fileName: string }[] }
     | undefined;
@@ -57,12 +56,10 @@ export function AddRecordScreen(props: AddRecordScreenProps) {
         }
       >
         <MedicalRecordForm
-          key={props.submissionKey}
           kind={kind}
           action={action + query}
           corrected={corrected}
           today={today}
-          submissionKey={returned?.key ?? props.submissionKey}
           staged={returned?.staged ?? []}
           result={returned?.result}
         />

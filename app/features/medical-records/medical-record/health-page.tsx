@@ -12,6 +12,7 @@ import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -46,7 +47,6 @@ type HealthPageProps = {
   related: ReactNode;
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   returned: ReturnedForm<PetIntent> | undefined;
 };
 
@@ -79,7 +79,7 @@ const addLabels: Partial<Record<RecordKind, string>> = {
 
 /** A pet's page for its owner: what is due, its bookings, messages and money, then its health records. */
 export function HealthPage(props: HealthPageProps) {
-  const { pet, records, due, today, submissionKey, returned } = props;
+  const { pet, records, due, today, returned } = props;
   const isActive = pet.status === "active";
   const isOwnForm = returned?.intent === "share" && isActive && props.vets.length > 0;
   return (
@@ -103,7 +103,7 @@ export function HealthPage(props: HealthPageProps) {
       }
       back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
       alert={returned && !isOwnForm && <ConflictPanel result={returned.result} />}
-      actions={<Actions pet={pet} submissionKey={submissionKey} />}
+      actions={<Actions pet={pet} />}
       history={<AboutPet pet={pet} weights={weightsInWords(records)} />}
     >
       {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
@@ -117,11 +117,10 @@ export function HealthPage(props: HealthPageProps) {
 }
 
 /** A visit or a stay for it, at the thumb; what is rarely needed is opened first. */
-function Actions({ pet, submissionKey }: { pet: PetView; submissionKey: string }) {
+function Actions({ pet }: { pet: PetView }) {
   const { name } = pet;
   const button = {
     action: href("/dashboard/pet-owner/pets/:id", pet),
-    submissionKey,
     variant: "secondary",
   } as const;
   const card = (
@@ -279,7 +278,8 @@ function AboutPet({
   );
 }
 
-function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProps) {
+function Readers({ pet, readers, vets, returned }: HealthPageProps) {
+  const rowKey = useRowKey();
   const action = href("/dashboard/pet-owner/pets/:id", pet);
   const result = returned?.intent === "share" ? returned.result : undefined;
   const others = vets.filter(({ id }) => !readers.some((reader) => reader.id === id));
@@ -297,7 +297,7 @@ function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProp
               <AskingButton
                 action={action}
                 intent="stopSharing"
-                submissionKey={`${submissionKey}-${id.slice(-12)}`}
+                submissionKey={rowKey(id.slice(-12))}
                 hidden={{ vetId: id }}
                 variant="quiet"
                 label={`Stop sharing with ${name}`}
@@ -318,7 +318,6 @@ function Readers({ pet, readers, vets, submissionKey, returned }: HealthPageProp
             action={action}
             className={stack.even}
             intent="share"
-            submissionKey={submissionKey}
             fields={["vetId"]}
             result={result}
           >

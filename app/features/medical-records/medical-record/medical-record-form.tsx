@@ -24,14 +24,13 @@ type MedicalRecordFormProps = AskedRecord & {
   action: string;
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   staged: { id: string; fileName: string }[];
   result: SubmissionResult | undefined;
 };
 
 /** One entry about a pet's health, or the correction of one. */
 export function MedicalRecordForm(props: MedicalRecordFormProps) {
-  const { kind, action, corrected, today, submissionKey, staged, result } = props;
+  const { kind, action, corrected, today, staged, result } = props;
   const isVaccination = kind === "vaccination";
   const name = kindNames[kind];
   return (
@@ -40,7 +39,6 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
       action={action}
       encType="multipart/form-data"
       className={`${sheet} ${stack.even}`}
-      submissionKey={submissionKey}
       hidden={{ corrects: corrected?.id }}
       fields={[
         ...(["title", "happenedOn", "weight", "temperature"] as const),

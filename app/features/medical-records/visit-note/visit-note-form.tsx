@@ -38,7 +38,6 @@ type VisitNoteFormProps = {
   next: string | undefined;
   /** Whether a note of this visit is written already. */
   isWritten: boolean;
-  submissionKey: string;
   returned: Pick<ReturnedForm, "result"> | undefined;
 };
 
@@ -84,7 +83,6 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
         id="visit-note"
         action={props.action}
         className={`${sheet} ${stack.even}`}
-        submissionKey={props.submissionKey}
         fields={fields}
         defaultValue={{ title: titleFromReason(props.reason) }}
         result={result}

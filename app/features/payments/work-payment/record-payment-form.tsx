@@ -15,7 +15,6 @@ import {
 
 type RecordPaymentFormProps = {
   action: string;
-  submissionKey: string;
   /** The Lagos day. */
   today: string;
   work: Work;

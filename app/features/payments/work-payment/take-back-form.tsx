@@ -10,7 +10,6 @@ import type { PaymentView } from "./work-payment-view.ts";
 
 type TakeBackFormProps = {
   action: string;
-  submissionKey: string;
   payment: PaymentView;
   /** Whether it has to be said why. */
   asksWhy: boolean;

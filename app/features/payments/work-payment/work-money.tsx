@@ -16,7 +16,7 @@ import type { MoneyView, PaymentView } from "./work-payment-view.ts";
 type WorkMoneyProps = {
   money: MoneyView;
   /** Where what was received is recorded: the page that it stands on; without it, it is for reading. */
-  form?: { action: string; submissionKey: string; returned: ReturnedForm | undefined };
+  form?: { action: string; returned: ReturnedForm | undefined };
 };
 
 /** The money of a stay or an appointment: agreed, paid, owed, each payment, and for who receives it the form to record one. */
@@ -49,7 +49,6 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
         <Disclosure title="Record a payment" open={recorded !== undefined}>
           <RecordPaymentForm
             action={form.action}
-            submissionKey={form.submissionKey}
             today={money.today}
             work={work}
             result={recorded}
@@ -110,7 +109,6 @@ function PaymentLine({ payment, form, result }: PaymentLineProps) {
       {takeBack && form && (
         <TakeBackForm
           action={form.action}
-          submissionKey={form.submissionKey}
           payment={payment}
           asksWhy={takeBack !== "at once"}
           result={result}

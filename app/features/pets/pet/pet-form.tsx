@@ -18,14 +18,13 @@ type PetFormProps = {
   version?: number | undefined;
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
 /** Adds a pet, or edits one; an uploaded picture is kept when another field is refused. */
 export function PetForm(props: PetFormProps) {
-  const { draft, version, today, submissionKey, staged, result } = props;
+  const { draft, version, today, staged, result } = props;
   const photo = draft?.photo;
   return (
     <FormScreen
@@ -59,7 +58,6 @@ export function PetForm(props: PetFormProps) {
         }
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         hidden={{ version: version ?? draft?.version }}
         fields={[...petTextFields, "photo"]}
         defaultValue={draft?.values ?? { species: "Dog", sex: "Unknown" }}

@@ -17,13 +17,12 @@ import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 
 type HomeFormProps = {
   home: Home;
-  submissionKey: string;
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
 /** The form of a boarder's home: description, photos, and the price of a night. */
-export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps) {
+export function HomeForm({ home, staged, result }: HomeFormProps) {
   const { about, priceKobo, photos } = home;
   const price = priceKobo === null ? "" : nairaText(priceKobo);
   return (
@@ -47,7 +46,6 @@ export function HomeForm({ home, submissionKey, staged, result }: HomeFormProps)
         action={href("/dashboard/profile/boarding-home")}
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         fields={["about", "price", "newPhotos", "removePhotos"]}
         defaultValue={{ about, price }}
         result={result}

@@ -16,13 +16,12 @@ type HoursFormProps = {
   hours: VetSchedule;
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** A veterinarian's week, set for any number of days at once; the length of a slot, and days off. */
-export function HoursForm({ hours, today, submissionKey, returned }: HoursFormProps) {
-  const form = { action: href("/dashboard/profile/hours"), submissionKey };
+export function HoursForm({ hours, today, returned }: HoursFormProps) {
+  const form = { action: href("/dashboard/profile/hours") };
   const resultOf = (intent: string) => (returned?.intent === intent ? returned.result : undefined);
   return (
     <FormScreen
@@ -69,7 +68,6 @@ export function HoursForm({ hours, today, submissionKey, returned }: HoursFormPr
 
 type WeekFormProps = {
   action: string;
-  submissionKey: string;
   result: ReturnedForm["result"] | undefined;
 };
 

@@ -14,13 +14,12 @@ import { feeText, type Practice, specialisations } from "./vet.ts";
 
 type PracticeFormProps = {
   practice: Practice & { vcn: string; verified: boolean; calendar: string | undefined };
-  submissionKey: string;
   renewKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** The form of a veterinarian's practice, and the address of their private calendar. */
-export function PracticeForm({ practice, submissionKey, renewKey, result }: PracticeFormProps) {
+export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) {
   const { clinic, area, feeKobo, vcn, verified, calendar } = practice;
   return (
     <FormScreen
@@ -46,7 +45,6 @@ export function PracticeForm({ practice, submissionKey, renewKey, result }: Prac
         intent="save"
         action={href("/dashboard/profile/practice")}
         className={`${sheet} ${stack.even}`}
-        submissionKey={submissionKey}
         fields={["clinic", "area", "specialisations", "fee"]}
         defaultValue={{ clinic, area, fee: feeText(feeKobo) }}
         result={result}

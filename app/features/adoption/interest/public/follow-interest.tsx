@@ -28,12 +28,10 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 /** The page behind a request's reference: its status for everybody, all of it for its sender; no account needed. */
 export function InterestStatusPage({
   followed,
-  submissionKey,
   consents,
   result,
 }: {
   followed: InterestStatusView;
-  submissionKey: string;
   consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 }) {
@@ -68,7 +66,6 @@ export function InterestStatusPage({
             {ownerView?.undo && (
               <PlainUndo
                 action={href("/r/:reference", { reference: followed.reference })}
-                submissionKey={submissionKey}
                 undo={ownerView.undo}
               />
             )}
@@ -77,7 +74,6 @@ export function InterestStatusPage({
                 reference={followed.reference}
                 pet={ownerView.pet.name}
                 status={followed.status}
-                submissionKey={submissionKey}
               />
             )}
           </div>
@@ -86,7 +82,6 @@ export function InterestStatusPage({
               reference={followed.reference}
               entries={ownerView.thread}
               missing={messageMissing}
-              submissionKey={submissionKey}
               result={isReply ? result : undefined}
             />
           )}
@@ -97,7 +92,6 @@ export function InterestStatusPage({
               <HeldData
                 reference={followed.reference}
                 what="request"
-                submissionKey={submissionKey}
                 consents={consents}
                 erasable
                 lost={`We erase your name, addresses, messages and our answers${ownerView.withdrawable ? ", and withdraw your request" : ""}.`}

@@ -8,11 +8,10 @@ type WithdrawFormProps = {
   reference: string;
   pet: string;
   status: string;
-  submissionKey: string;
 };
 
 /** The applicant's form to withdraw the request. It has to be opened first, so that it is not sent by accident. */
-export function WithdrawForm({ reference, pet, status, submissionKey }: WithdrawFormProps) {
+export function WithdrawForm({ reference, pet, status }: WithdrawFormProps) {
   return (
     <Disclosure title="Withdraw this request">
       <PlainForm action={href("/r/:reference", { reference })} className={stack.even}>
@@ -22,7 +21,6 @@ export function WithdrawForm({ reference, pet, status, submissionKey }: Withdraw
             : `We stop looking at your request for ${pet}. You can ask again at any time.`}
         </p>
         <input type="hidden" name="intent" value="withdraw" />
-        <input type="hidden" name="key" value={submissionKey} />
         <div>
           <Button variant="danger" pendingText="Withdrawing…">
             Yes, withdraw my request

@@ -8,7 +8,6 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { decisionForm } from "./decision-form.tsx";
 
 type AfterApprovalProps = {
   /** Where its forms are sent: the request's page. */
@@ -17,7 +16,6 @@ type AfterApprovalProps = {
   /** How many others ask for this pet and wait. */
   waiting: number;
   canAdopt: boolean;
-  submissionKey: string;
   /** The result of a release that was refused. */
   result: SubmissionResult | undefined;
   overList: boolean;
@@ -25,7 +23,7 @@ type AfterApprovalProps = {
 
 /** After an approval: marks the pet as adopted, or releases it. */
 export function AfterApproval(props: AfterApprovalProps) {
-  const { action, pet, waiting, canAdopt, submissionKey } = props;
+  const { action, pet, waiting, canAdopt } = props;
   const others = waiting === 1 ? "The other request is" : `The ${waiting} other requests are`;
   return (
     <>
@@ -36,7 +34,7 @@ export function AfterApproval(props: AfterApprovalProps) {
               {`${pet} leaves the list. You can undo it for ${undoInWords()}.`}
               {waiting > 0 && ` ${others} closed with a kind e-mail.`}
             </p>
-            <ActionButton action={action} intent="adopt" submissionKey={submissionKey}>
+            <ActionButton action={action} intent="adopt">
               Mark as adopted
             </ActionButton>
           </div>
@@ -51,7 +49,7 @@ function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
   return (
     <Disclosure title="Cancel approval" open={result !== undefined}>
       <ActionForm
-        {...decisionForm(props)}
+        action={props.action}
         id="release"
         className={stack.even}
         intent="release"

@@ -5,7 +5,7 @@ import { answerOthers, approveAllIntent } from "./approve-all.ts";
 type ApproveAllProps = {
   /** Where it is sent: the request's page. */
   action: string;
-  submissionKey: string;
+  submissionKey: string | undefined;
   hidden?: HiddenValues;
   /** How many others ask for the pet. */
   others: number;

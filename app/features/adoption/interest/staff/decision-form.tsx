@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Decision } from "#app/features/adoption/interest/interest.ts";
 import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { ChoiceForm } from "#app/ui/action-form/choice-button.tsx";
+import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -18,7 +19,6 @@ type DecisionFormProps = {
   pet: string;
   /** Why it cannot be approved now. */
   whyNot: string | undefined;
-  submissionKey: string;
   /** How many others ask for the pet, and when they were counted. */
   others: number;
   askedBy: string;
@@ -29,6 +29,7 @@ type DecisionFormProps = {
 
 /** Approve, at once or with words, or why not; Reject with its reasons has to be opened first. */
 export function DecisionForm(props: DecisionFormProps) {
+  const rowKey = useRowKey();
   return (
     <RecordActions
       next={
@@ -36,8 +37,8 @@ export function DecisionForm(props: DecisionFormProps) {
           <>
             <ApproveForm {...props} />
             <ApproveAll
-              {...decisionForm(props)}
-              submissionKey={`${props.submissionKey}-all`}
+              action={props.action}
+              submissionKey={rowKey("all")}
               others={props.others}
               askedBy={props.askedBy}
             />
@@ -56,7 +57,7 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
   const result = returned?.decision === "approve" ? returned.result : undefined;
   return (
     <ActionForm
-      {...decisionForm(props)}
+      action={props.action}
       id="approve"
       className={stack.tight}
       intent="approve"
@@ -97,13 +98,13 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
   const isBack = result !== undefined;
   return (
     <Disclosure title="Reject this request" open={isBack}>
-      <ChoiceForm {...decisionForm(props)} intent="reject" choices={rejectChoices} />
+      <ChoiceForm action={props.action} intent="reject" choices={rejectChoices} />
       <Disclosure title="What these reasons say">
         <Facts rows={rejectReasons.map(({ label, text }) => ({ label, value: text(pet) }))} />
       </Disclosure>
       <Disclosure title={ownWords} open={isBack}>
         <ActionForm
-          {...decisionForm(props)}
+          action={props.action}
           id="reject"
           className={stack.even}
           intent="reject"
@@ -131,12 +132,4 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
       </Disclosure>
     </Disclosure>
   );
-}
-
-/** Where a form about a request is sent. */
-export function decisionForm({
-  action,
-  submissionKey,
-}: Pick<DecisionFormProps, "action" | "submissionKey">) {
-  return { action, submissionKey };
 }

@@ -77,14 +77,13 @@ type RequestDetailsProps = {
   overList: boolean;
   /** The rows of that queue that stay in their place. */
   pinnedRows: string;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
 export function RequestDetails(props: RequestDetailsProps) {
   const { interest, picture, waited, history, thread, undo, waiting, place } = props;
-  const { overList, pinnedRows, submissionKey, returned, agreed } = props;
+  const { overList, pinnedRows, returned, agreed } = props;
   const { listing_name: pet } = interest;
   const isOpen = canDecide(interest.status);
   const isReleasable = canRelease(interest);
@@ -95,7 +94,7 @@ export function RequestDetails(props: RequestDetailsProps) {
     [undoIntent, "release", "adopt"].includes(intent ?? "") || (whyNot && intent !== "reject");
   const isMessageBack = intent === "message";
   const isDecisionBack = isOpen && !isGone && !isMessageBack;
-  const form = { action: place.here, pet, submissionKey, overList };
+  const form = { action: place.here, pet, overList };
   const whole = undoFormOf({ ...interest, batch: props.batch });
   const undoForm = props.batch
     ? { action: whole.action, hidden: { ...whole.hidden, record: interest.id } }
@@ -123,7 +122,7 @@ export function RequestDetails(props: RequestDetailsProps) {
             {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
             {interest.wrote_at && <WroteBack />}
           </div>
-          {undo && <UndoLine {...undoForm} submissionKey={submissionKey} undo={undo} />}
+          {undo && <UndoLine {...undoForm} undo={undo} />}
         </>
       }
       actions={
@@ -185,7 +184,6 @@ export function RequestDetails(props: RequestDetailsProps) {
         >
           <ThreadForm
             action={place.here}
-            submissionKey={submissionKey}
             result={isMessageBack ? result : undefined}
             hint={`${interest.name} gets it by e-mail, and can write back.`}
           />

@@ -211,6 +211,6 @@ function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
 type RowIntent = Decision | typeof approveAllIntent | typeof undoIntent;
 
 /** Each button of each row is a form of its own. */
-export function rowKey(pageKey: string, row: { id: string }, intent: RowIntent): string {
-  return `${pageKey}-${row.id.slice(-12)}-${intent}`;
+export function rowKey(pageKey: string | undefined, row: { id: string }, intent: RowIntent) {
+  return pageKey && `${pageKey}-${row.id.slice(-12)}-${intent}`;
 }

@@ -11,7 +11,7 @@ import * as css from "./review.css.ts";
 type JustDecidedProps = {
   /** The latest first. */
   rows: QueueRow[];
-  pageKey: string;
+  pageKey: string | undefined;
   /** The queue's own query, which Undo leads back to; without a queue it leads to the record. */
   search: string | undefined;
 };

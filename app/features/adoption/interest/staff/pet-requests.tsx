@@ -5,6 +5,7 @@ import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { OpenText } from "#app/ui/disclosure/open-text.tsx";
@@ -28,14 +29,14 @@ const form = "decide-pet";
 
 type PetRequestsPageProps = PetRequests & {
   justDecided: QueueRow[];
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** All who ask for one pet side by side: one is approved and the ticked others are answered in the same step. */
 export function PetRequestsPage(props: PetRequestsPageProps) {
-  const { pet, picture, applicants, more, approved, justDecided, submissionKey, returned } = props;
+  const { pet, picture, applicants, more, approved, justDecided, returned } = props;
   const { id, name, status } = pet;
+  const key = useSubmissionKey();
   const situation = { status: "pending", listing_status: status, listing_name: name } as const;
   const isOpen = canApprove(situation);
   return (
@@ -46,7 +47,7 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
         beside={<span>{counted(applicants.length + more, "request")}</span>}
       />
       {returned && <ConflictPanel result={returned.result} />}
-      <JustDecided rows={justDecided} pageKey={submissionKey} search={undefined} />
+      <JustDecided rows={justDecided} pageKey={key} search={undefined} />
       <div className={cluster}>
         <Thumb picture={picture} />
         <span>
@@ -70,7 +71,7 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
           action={href("/adoption-requests/pets/:id", { id })}
           className={stack.even}
         >
-          <HiddenFields values={{ key: submissionKey, intent: "decide" }} />
+          <HiddenFields values={{ key, intent: "decide" }} />
           {/* What Enter on a tick box presses: outside a dialog it does nothing. With a target it is the browser's own. */}
           <button type="submit" formMethod="dialog" formTarget="_self" hidden />
           <p>

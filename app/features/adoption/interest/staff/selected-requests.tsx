@@ -33,7 +33,6 @@ type SelectedRequestsProps = {
   rows: SelectedRow[];
   query: QueueQuery;
   inDialog: boolean;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
@@ -99,7 +98,7 @@ function columnsFor(step: SelectedStep, isDone: boolean, allFit: boolean): Colum
 
 type ConfirmProps = SelectedRequestsProps & { fitting: SelectedRow[] };
 
-function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps) {
+function Confirm({ step, fitting, query, returned }: ConfirmProps) {
   const ids = fitting.map(({ id }) => id);
   const hidden = { back: listHref(interestQueue, query), ids: ids.join() };
   const reasons = [
@@ -112,7 +111,6 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
       action={selectedHref(query, step, ids, false)}
       className={stack.even}
       intent={step}
-      submissionKey={submissionKey}
       hidden={hidden}
       fields={["template", "reason", "privateNote"]}
       result={returned?.result}
@@ -152,7 +150,7 @@ function Confirm({ step, fitting, query, submissionKey, returned }: ConfirmProps
 }
 
 /** One button for all that can still be taken back. */
-function UndoAll({ step, rows, query, submissionKey }: SelectedRequestsProps) {
+function UndoAll({ step, rows, query }: SelectedRequestsProps) {
   const changes = rows.flatMap(({ undo }) => undo?.change ?? []);
   if (changes.length === 0) return null;
   return (
@@ -161,7 +159,6 @@ function UndoAll({ step, rows, query, submissionKey }: SelectedRequestsProps) {
       <ActionButton
         action={href("/adoption-requests/selected")}
         intent={undoIntent}
-        submissionKey={submissionKey}
         hidden={undoAllFields(query, step, changes)}
         variant="secondary"
       >

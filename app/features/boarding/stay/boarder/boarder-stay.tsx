@@ -54,14 +54,13 @@ type BoarderStayProps = {
   money: ReactNode;
   /** Today is its last day, or that is past. */
   isLeaving: boolean;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One stay as its boarder sees it. */
 export function BoarderStay(props: BoarderStayProps) {
   const { stay, pets, thread, canWrite, history, undo, isLeaving } = props;
-  const { submissionKey, returned } = props;
+  const { returned } = props;
   const { id, pet, status } = stay;
   const facts = [...(pets.length === 1 ? (pets[0]?.facts ?? []) : []), ...props.facts];
   const sheetPath = href("/dashboard/pet-owner/boarded-pets/:id", { id });
@@ -96,12 +95,11 @@ export function BoarderStay(props: BoarderStayProps) {
           <p>{boarderNextStep(stay)}</p>
         </>
       }
-      undo={<UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
+      undo={<UndoLine action={action} undo={undo} />}
       actions={
         props.steps.length > 0 && (
           <Steps
             action={action}
-            submissionKey={submissionKey}
             steps={steps}
             returned={returned}
             next={forms.checkIn ?? forms.checkOut}
@@ -140,7 +138,6 @@ export function BoarderStay(props: BoarderStayProps) {
           {canWrite ? (
             <ThreadForm
               action={action}
-              submissionKey={submissionKey}
               result={intent === "message" ? result : undefined}
               hint={`${stay.owner} and our team read it.`}
             />

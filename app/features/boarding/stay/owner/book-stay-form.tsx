@@ -45,13 +45,12 @@ type BookStayFormProps = {
   today: string;
   /** After the wanted nights were not free: the nearest that are. */
   nearest: readonly StayDays[];
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** An owner books a stay: which pets, which nights; all else is filled in from the pets' cards and the last stay. */
 export function BookStayForm(props: BookStayFormProps) {
-  const { boarder, pets, calendar, days, contacts, today, nearest, submissionKey, result } = props;
+  const { boarder, pets, calendar, days, contacts, today, nearest, result } = props;
   const address = href("/dashboard/pet-owner/boarders/:id", { id: boarder.id });
   const able = pets.filter(({ reason }) => reason === undefined);
   if (pets.length === 0) {
@@ -84,7 +83,6 @@ export function BookStayForm(props: BookStayFormProps) {
         id="stay-booking"
         action={address}
         className={stack.even}
-        submissionKey={submissionKey}
         hidden={{ month: calendar.month }}
         fields={names}
         defaultValue={{ ...contacts, ...days }}

@@ -28,12 +28,11 @@ type OwnStayProps = {
   diary: ReactNode;
   /** What is agreed and was paid. */
   money: ReactNode;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
-export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStayProps) {
+export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
   const { id, pet, pets, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};
   const steps = ownerView.steps.filter(({ name }) => name !== "answer");
@@ -51,14 +50,11 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
           <p>{next}</p>
         </>
       }
-      undo={
-        <UndoLine action={ownStayPath(id)} submissionKey={submissionKey} undo={ownerView.undo} />
-      }
+      undo={<UndoLine action={ownStayPath(id)} undo={ownerView.undo} />}
       actions={
         (steps.length > 0 || ownerView.answerable) && (
           <Steps
             steps={steps}
-            submissionKey={submissionKey}
             returned={returned}
             action={ownStayPath(id)}
             questions={{ cancel: ownerView.cancelQuestion }}
@@ -92,7 +88,6 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
                 intent="answer"
                 action={ownStayPath(id)}
                 className={stack.even}
-                submissionKey={submissionKey}
                 fields={["answer"]}
                 result={intent === "answer" ? result : undefined}
               >
@@ -114,7 +109,6 @@ export function OwnStay({ stay, diary, money, submissionKey, returned }: OwnStay
             ) : stay.canWrite ? (
               <ThreadForm
                 action={ownStayPath(id)}
-                submissionKey={submissionKey}
                 result={intent === "message" ? result : undefined}
                 hint={boarder ? `${boarder} and our team read it.` : "Our team reads it."}
               />

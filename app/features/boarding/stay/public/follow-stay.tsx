@@ -42,7 +42,6 @@ type StayStatusPageProps = {
   followed: StayStatusView;
   /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
-  submissionKey: string;
   consents: readonly GivenConsent[];
   /** Of a form that came back. */
   result: SubmissionResult | undefined;
@@ -50,7 +49,7 @@ type StayStatusPageProps = {
 
 /** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
 export function StayStatusPage(props: StayStatusPageProps) {
-  const { followed, diary, submissionKey, consents, result } = props;
+  const { followed, diary, consents, result } = props;
   const { reference, ownerView, kind, status, next, again, sentAt, changedAt, erased } = followed;
   return (
     <div className={wrap}>
@@ -77,14 +76,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
             <KeepLink reference={reference} what="request" />
           </div>
-          {ownerView && (
-            <Thread
-              ownerView={ownerView}
-              reference={reference}
-              submissionKey={submissionKey}
-              result={result}
-            />
-          )}
+          {ownerView && <Thread ownerView={ownerView} reference={reference} result={result} />}
           {diary}
           {ownerView && <OwnFiles ownerView={ownerView} reference={reference} />}
         </div>
@@ -92,7 +84,6 @@ export function StayStatusPage(props: StayStatusPageProps) {
           <OwnerDetails
             ownerView={ownerView}
             reference={reference}
-            submissionKey={submissionKey}
             consents={consents}
             result={result}
           />
@@ -122,7 +113,7 @@ function InDashboard({ path, writeTo, isSignedIn }: StayInDashboard) {
 }
 
 type OwnerView = NonNullable<StayStatusView["ownerView"]>;
-type OwnProps = { ownerView: OwnerView; reference: string; submissionKey: string };
+type OwnProps = { ownerView: OwnerView; reference: string };
 
 /** What is wrong with a form that came back; a file's message has no field to lead to any more. */
 function Refusal({ result }: { result: SubmissionResult }) {
@@ -152,12 +143,10 @@ function Unsent({ result }: { result: SubmissionResult }) {
 function Thread({
   ownerView,
   reference,
-  submissionKey,
   result,
 }: OwnProps & { result: SubmissionResult | undefined }) {
   const [, fields] = useForm<{ answer: string }>({ id: "stay-answer", lastResult: result ?? null });
   if (ownerView.thread.length === 0) return null;
-  const values = { intent: "answer" satisfies OwnStayStep, key: submissionKey };
   return (
     <section className={stack.even} aria-labelledby="thread">
       <h2 id="thread">Questions and answers</h2>
@@ -169,7 +158,7 @@ function Thread({
           draft="answer"
         >
           <ErrorSummary errors={summaryOf([fields.answer])} autoFocus={false} />
-          <HiddenFields values={values} />
+          <HiddenFields values={{ intent: "answer" satisfies OwnStayStep }} />
           <TextArea
             {...textField(fields.answer)}
             label="Your answer"
@@ -278,7 +267,6 @@ function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
 function OwnerDetails({
   ownerView,
   reference,
-  submissionKey,
   consents,
   result,
 }: OwnProps & Pick<StayStatusPageProps, "consents" | "result">) {
@@ -314,22 +302,17 @@ function OwnerDetails({
       {ownerView.isWhole && (
         <HeldData
           reference={reference}
-          submissionKey={submissionKey}
           consents={consents}
           what="request"
           erasable={ownerView.erasable}
           lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
         >
-          {ownerView.undo && (
-            <PlainUndo action={action} submissionKey={submissionKey} undo={ownerView.undo} />
-          )}
+          {ownerView.undo && <PlainUndo action={action} undo={ownerView.undo} />}
           {canCancel && (
             <Disclosure title="Cancel this request">
               <PlainForm action={action} className={stack.even}>
                 <p>{ownerView.cancelQuestion}</p>
-                <HiddenFields
-                  values={{ intent: "cancel" satisfies OwnStayStep, key: submissionKey }}
-                />
+                <HiddenFields values={{ intent: "cancel" satisfies OwnStayStep }} />
                 <div>
                   <Button variant="danger" pendingText="Cancelling…">
                     Cancel Request

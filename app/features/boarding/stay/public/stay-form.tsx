@@ -48,7 +48,6 @@ export type SentStay = {
 type StayFormProps = {
   /** The Lagos day, before which no stay begins. */
   today: string;
-  submissionKey: string;
   /** What we know of somebody who is signed in. */
   known: Partial<Record<StayField, string>>;
   /** The pets' names, as they came with the form; one without a name at first. */
@@ -84,7 +83,7 @@ const blankPosition = 99;
  * scripts one post carries everything. With scripts the answers go first, and each file follows on its own.
  */
 export function StayForm(props: StayFormProps) {
-  const { today, submissionKey, known, staged, sent, isAdded, lowestPrice } = props;
+  const { today, known, staged, sent, isAdded, lowestPrice } = props;
   const result = sent ? undefined : props.result;
   const names = sent ? sent.pets.map(({ name }) => name) : props.names;
   const [form, fields] = useForm<Record<string, string>>({
@@ -139,7 +138,6 @@ export function StayForm(props: StayFormProps) {
             title={form.errors?.[0]}
             errors={summaryOf([start, end, ...petNames, ...others].map(meta))}
           />
-          <input type="hidden" name="key" value={submissionKey} />
           {sent ? (
             <Sent sent={sent} />
           ) : (

@@ -8,7 +8,6 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 
 type AgreedAmountFormProps = {
   action: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 

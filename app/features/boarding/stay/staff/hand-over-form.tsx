@@ -20,7 +20,6 @@ export const handOverForm = "stay-hand-over";
 
 type HandOverFormProps = {
   action: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
   handOver: HandOver;
   /** Nobody has accepted it yet: the hand-over does. */

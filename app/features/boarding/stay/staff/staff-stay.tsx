@@ -58,14 +58,13 @@ type StaffStayProps = {
   /** While it can be handed over. */
   handOver: HandOver | undefined;
   place: PlaceView;
-  submissionKey: string;
   returned: ReturnedForm | undefined;
 };
 
 /** One stay as staff see it: what it is about, and beside it where it stands and what can be done. */
 export function StaffStay(props: StaffStayProps) {
   const { stay, facts, pets, thread, canWrite, diary, history, undo, handOver } = props;
-  const { place, submissionKey, returned } = props;
+  const { place, returned } = props;
   const { intent, result } = returned ?? {};
   const action = place.here;
   const { plain: steps, forms } = splitSteps(props.steps, {
@@ -73,7 +72,6 @@ export function StaffStay(props: StaffStayProps) {
       handOver && (
         <HandOverForm
           action={action}
-          submissionKey={submissionKey}
           handOver={handOver}
           isNew={stay.status !== "accepted"}
           result={intent === "assign" ? result : undefined}
@@ -104,12 +102,11 @@ export function StaffStay(props: StaffStayProps) {
           <p>{staffNextStep(stay)}</p>
         </>
       }
-      undo={<UndoLine action={action} submissionKey={submissionKey} undo={undo} />}
+      undo={<UndoLine action={action} undo={undo} />}
       actions={
         steps.length > 0 && (
           <Steps
             action={action}
-            submissionKey={submissionKey}
             steps={steps}
             returned={returned}
             next={canBeHandedOver && <ButtonLink to={`#${handOverForm}`}>Hand Over</ButtonLink>}
@@ -133,11 +130,7 @@ export function StaffStay(props: StaffStayProps) {
       </StayPets>
       {props.money}
       {stay.canChangeAmount && (
-        <AgreedAmountForm
-          action={action}
-          submissionKey={submissionKey}
-          result={intent === "agree" ? result : undefined}
-        />
+        <AgreedAmountForm action={action} result={intent === "agree" ? result : undefined} />
       )}
       {diary}
       {(thread.length > 0 || canWrite) && (
@@ -149,7 +142,6 @@ export function StaffStay(props: StaffStayProps) {
           {canWrite ? (
             <ThreadForm
               action={action}
-              submissionKey={submissionKey}
               result={intent === "message" ? result : undefined}
               hint={
                 stay.boarder

@@ -21,7 +21,6 @@ import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 export type DonationFormProps = {
-  submissionKey: string;
   /** What we know of somebody who is signed in. */
   known: Partial<Record<DonationField, string>>;
   takesCards: boolean;
@@ -38,7 +37,6 @@ export type DonationFormProps = {
  * `follow-donation-form.client.ts` adds what scripts can do. @see specification 2.4
  */
 export function DonationForm({
-  submissionKey,
   known,
   takesCards,
   usesPopup,
@@ -70,7 +68,6 @@ export function DonationForm({
           errors={summaryOf(donationFieldNames.map((name) => fields[name]))}
         />
       )}
-      <input type="hidden" name="key" value={submissionKey} />
       {ideas.length > 0 && (
         <RadioGroup
           id="donation-choice"

@@ -37,7 +37,6 @@ type DonationListProps = {
   byStatus: Record<DonationStatus, number>;
   months: MonthTotal[];
   unknown: UnknownPaymentView[];
-  submissionKey: string;
   returned: ReturnedForm<"settle"> | undefined;
 };
 
@@ -79,8 +78,7 @@ const columns: Column<DonationRow>[] = [
 
 /** All donations for staff, the latest first, with the totals of twelve months below. */
 export function DonationList(props: DonationListProps) {
-  const { total, sums, toReview, byStatus, months, unknown, submissionKey, returned, ...list } =
-    props;
+  const { total, sums, toReview, byStatus, months, unknown, returned, ...list } = props;
   const { query } = list;
   const { show, period, month, method, q } = query;
   const isCounted = !(show || period || month || method || q);
@@ -136,9 +134,7 @@ export function DonationList(props: DonationListProps) {
           showAll: "Show all donations",
         }}
       >
-        {unknown.length > 0 && (
-          <UnknownPayments payments={unknown} submissionKey={submissionKey} returned={returned} />
-        )}
+        {unknown.length > 0 && <UnknownPayments payments={unknown} returned={returned} />}
         {month && <p>{`Given in ${formatMonth(month)}.`}</p>}
       </ListScreen>
       <Totals months={months} query={query} />
@@ -227,12 +223,11 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
 
 type UnknownPaymentsProps = {
   payments: UnknownPaymentView[];
-  submissionKey: string;
   returned: DonationListProps["returned"];
 };
 
 /** Payments for which there is no donation: staff look at them at the provider and say what they did. */
-function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsProps) {
+function UnknownPayments({ payments, returned }: UnknownPaymentsProps) {
   return (
     <section className={panel} aria-labelledby="unknown">
       <h2 id="unknown" className={panelTitle}>
@@ -246,7 +241,6 @@ function UnknownPayments({ payments, submissionKey, returned }: UnknownPaymentsP
         action={href("/dashboard/staff/donations")}
         className={stack.even}
         intent="settle"
-        submissionKey={submissionKey}
         fields={["reference", "reason"]}
         result={returned?.result}
       >

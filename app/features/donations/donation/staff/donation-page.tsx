@@ -43,7 +43,6 @@ type DonationScreenProps = {
   events: EventView[];
   history: HistoryEntryView[];
   steps: DonationStep[];
-  submissionKey: string;
   returned: ReturnedForm<DonationStep> | undefined;
 };
 

@@ -108,18 +108,16 @@ type DonationStepsProps = {
   donation: ReviewedDonation;
   /** What can be done with it now, the next step first. */
   steps: DonationStep[];
-  submissionKey: string;
   returned: ReturnedForm<DonationStep> | undefined;
 };
 
 /** What staff can do with a donation, each step a form of its own. */
-export function DonationSteps({ donation, steps, submissionKey, returned }: DonationStepsProps) {
+export function DonationSteps({ donation, steps, returned }: DonationStepsProps) {
   return steps.map((step, at) => (
     <Step
       key={step}
       step={step}
       donation={donation}
-      submissionKey={submissionKey}
       result={returned?.intent === step ? returned.result : undefined}
       isFirst={at === 0 && step === "count"}
     />
@@ -129,13 +127,12 @@ export function DonationSteps({ donation, steps, submissionKey, returned }: Dona
 type StepProps = {
   step: DonationStep;
   donation: ReviewedDonation;
-  submissionKey: string;
   result: SubmissionResult | undefined;
   isFirst: boolean;
 };
 
 /** One decision with its words. It has to be opened first, unless it is the next. */
-function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
+function Step({ step, donation, result, isFirst }: StepProps) {
   const { title, button, about, variant, fields, isReadByDonor } = texts[step];
   const { id, paidKobo, amountKobo } = donation;
   const fullAmount = ((paidKobo ?? amountKobo) / 100).toFixed(2);
@@ -146,7 +143,6 @@ function Step({ step, donation, submissionKey, result, isFirst }: StepProps) {
         action={href("/dashboard/staff/donations/:id", { id })}
         className={stack.even}
         intent={step}
-        submissionKey={submissionKey}
         fields={fields}
         defaultValue={step === "count" ? { amount: fullAmount } : {}}
         result={result}

@@ -11,18 +11,16 @@ import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 type RecordDonationFormProps = {
   /** The Lagos day. */
   today: string;
-  submissionKey: string;
   result: SubmissionResult | undefined;
 };
 
 /** Writes a donation down that came in cash or straight to the bank account. */
-export function RecordDonationForm({ today, submissionKey, result }: RecordDonationFormProps) {
+export function RecordDonationForm({ today, result }: RecordDonationFormProps) {
   return (
     <ActionForm
       id="record-donation"
       action={href("/dashboard/staff/donations/new")}
       className={`${sheet} ${stack.even}`}
-      submissionKey={submissionKey}
       fields={["amount", "method", "day", "firstname", "lastname", "email", "privateNote"]}
       defaultValue={{ method: "cash", day: today }}
       result={result}
