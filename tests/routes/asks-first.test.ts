@@ -1,24 +1,9 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { beforeAll, expect, test } from "vitest";
 import { makeSystemToken } from "#app/features/accounts/api-token/system-token.server.ts";
-import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { receiveComment } from "#tests/support/comments.ts";
-import { requestId } from "#tests/support/interests.ts";
-import { shelter } from "#tests/support/listings.ts";
-import { petWithRecords } from "#tests/support/pets.ts";
+import { recordsOfScreens } from "#tests/support/records-of-screens.ts";
 import { everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
-import {
-  ask,
-  bookStayWith,
-  promiseDonation,
-  receive,
-  receiveAppointment,
-  receivePet,
-  receiveStay,
-  workWith,
-} from "#tests/support/site-data.ts";
-import { receiveStatement } from "#tests/support/statements.ts";
 
 /** Sent by the first tap: each ends nothing, or what takes it back stands in its place. */
 const atOnce: Record<string, string> = {
@@ -66,29 +51,7 @@ let known: Record<string, string>;
 const browsers = new Map<Who, Browser>();
 
 beforeAll(async () => {
-  const pet = await shelter(services);
-  const reference = await ask(services, pet);
-  known = {
-    pet,
-    reference,
-    picture: "none",
-    request: (await requestId(services, reference)) ?? "",
-    person: vet.id,
-    message: await receive(services),
-    ...(await receiveStay(services)),
-    ...(await receivePet(services, { staff, boarder })),
-    ...(await promiseDonation(services)),
-    partnerPlace: await workWith(services),
-    ...(await receiveStatement(services, staff)),
-    ...(await receiveComment(services)),
-    ...(await receiveAppointment(services, { owner, vet })),
-    ...(await bookStayWith(services, { owner, boarder })),
-    ...(await petWithRecords(services, owner)),
-    email: (await listOutbox(services, { status: undefined, page: 1 })).rows[0]?.id ?? "",
-    alertToken: "none",
-    emailToken: "none",
-    passwordToken: "none",
-  };
+  known = await recordsOfScreens(services, { staff, owner, vet, boarder });
   await makeSystemToken(
     services,
     staff,
