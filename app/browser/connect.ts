@@ -26,5 +26,7 @@ export function connect<Matching extends HTMLElement = HTMLElement>(
     }
   };
   document.addEventListener(updatedEvent, look);
+  // An asynchronous module may run before its elements are there.
+  document.addEventListener("DOMContentLoaded", look);
   look();
 }

@@ -4,10 +4,10 @@ import {
   daysOffMessages,
   groupDays,
 } from "#app/platform/days-off.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import * as css from "./days-off.css.ts";
@@ -43,7 +43,6 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
                   hidden={{ offFrom: first, offTo: last }}
                   variant="secondary"
                   label={`Remove ${words}`}
-                  preventScrollReset
                 >
                   Remove
                 </ActionButton>
@@ -52,14 +51,13 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
           })}
         </ul>
       )}
-      <ActionForm
+      <Form
         {...form}
         id="add-days-off"
         intent={daysOffIntents.add}
         className={stack.even}
         fields={["offFrom", "offTo"]}
         result={returned?.intent === daysOffIntents.add ? returned.result : undefined}
-        preventScrollReset
       >
         {({ offFrom, offTo }) => (
           <>
@@ -85,7 +83,7 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

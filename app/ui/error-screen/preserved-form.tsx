@@ -1,13 +1,13 @@
 import { fieldLabel, isUserInput, type PreservedForm } from "#app/platform/http/preserved-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 /** What was typed, to be read, copied, or sent again unchanged. */
 export function PreservedFields({ action, fields, files, passwords }: PreservedForm) {
   return (
-    <PlainForm action={action} className={stack.even}>
+    <Form action={action} className={stack.even}>
       {fields.map((field, index) =>
         isUserInput(field) ? (
           <TextArea
@@ -31,6 +31,6 @@ export function PreservedFields({ action, fields, files, passwords }: PreservedF
       <div>
         <Button variant="secondary">Send again</Button>
       </div>
-    </PlainForm>
+    </Form>
   );
 }

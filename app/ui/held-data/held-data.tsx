@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type HeldDataProps = {
   reference: string;
@@ -36,7 +36,7 @@ export function HeldData(props: HeldDataProps) {
           <GivenConsents
             consents={consents}
             form={({ id, text }) => (
-              <PlainForm action={action}>
+              <Form action={action}>
                 <HiddenFields values={{ intent: "withdraw-consent", consent: id }} />
                 <Button
                   variant="secondary"
@@ -45,7 +45,7 @@ export function HeldData(props: HeldDataProps) {
                 >
                   Take back
                 </Button>
-              </PlainForm>
+              </Form>
             )}
           />
         </>
@@ -55,7 +55,7 @@ export function HeldData(props: HeldDataProps) {
         {` of this ${what}.`}
       </p>
       <Disclosure title="End the links in our e-mails">
-        <PlainForm action={action} className={stack.even}>
+        <Form action={action} className={stack.even}>
           <p>
             {`Whoever has one of our e-mails reads and answers this ${what} by the link in it. If you have passed one on, end them. You open it with the last four digits of your phone number, or by the link in our next e-mail.`}
           </p>
@@ -65,11 +65,11 @@ export function HeldData(props: HeldDataProps) {
               End older links
             </Button>
           </div>
-        </PlainForm>
+        </Form>
       </Disclosure>
       {erasable && (
         <Disclosure title="Erase what we hold">
-          <PlainForm action={action} className={stack.even}>
+          <Form action={action} className={stack.even}>
             <p>{`${lost} This cannot be undone.`}</p>
             <HiddenFields values={{ intent: "erase" }} />
             <div>
@@ -77,7 +77,7 @@ export function HeldData(props: HeldDataProps) {
                 Yes, erase it
               </Button>
             </div>
-          </PlainForm>
+          </Form>
         </Disclosure>
       )}
     </section>

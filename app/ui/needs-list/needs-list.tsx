@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
-import { ChoiceButton, type Choices } from "#app/ui/action-form/choice-button.tsx";
 import { ButtonLink, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { OpenText } from "#app/ui/disclosure/open-text.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { ChoiceButton, type Choices } from "#app/ui/form/choice-button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./needs-list.css.ts";
 

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Site } from "#app/platform/services.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { LinkPreview } from "#app/ui/link-preview/link-preview.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { useDueNotice } from "./due-notice.ts";

@@ -1,15 +1,15 @@
 import { type UndoView, undoIntent, undoSentence } from "#app/platform/steps/steps.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type PlainUndoProps = { action: string; undo: UndoView };
 
 /** The change that can be taken back, and until when, on a page without scripts of its own. */
 export function PlainUndo({ action, undo }: PlainUndoProps) {
   return (
-    <PlainForm action={action} className={stack.tight}>
+    <Form action={action} className={stack.tight}>
       <p>{undoSentence(undo)}</p>
       <HiddenFields values={{ intent: undoIntent, change: undo.change }} />
       <div>
@@ -17,6 +17,6 @@ export function PlainUndo({ action, undo }: PlainUndoProps) {
           Undo
         </Button>
       </div>
-    </PlainForm>
+    </Form>
   );
 }

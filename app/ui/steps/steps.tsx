@@ -8,12 +8,12 @@ import {
   undoIntent,
   undoSentence,
 } from "#app/platform/steps/steps.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
@@ -190,7 +190,7 @@ function namesOf({ fields }: StepView): string[] {
 /** At once, or with words. */
 function MessageForm({ step, result, ...form }: StepFormProps) {
   return (
-    <ActionForm
+    <Form
       {...form}
       id={`step-${step.name}`}
       intent={step.name}
@@ -210,7 +210,7 @@ function MessageForm({ step, result, ...form }: StepFormProps) {
           </Disclosure>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 
@@ -222,7 +222,7 @@ function OpenedForm({
 }: StepFormProps & { question: string | undefined }) {
   return (
     <Disclosure title={step.label} open={result !== undefined}>
-      <ActionForm
+      <Form
         {...form}
         id={`step-${step.name}`}
         intent={step.name}
@@ -241,7 +241,7 @@ function OpenedForm({
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

@@ -9,9 +9,9 @@ import {
   type ThreadAuthor,
   type ThreadEntry,
 } from "#app/platform/threads/threads.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -96,7 +96,7 @@ type ThreadFormProps = {
 /** The form of the next message; its intent and its field are called `message`. */
 export function ThreadForm({ action, result, hint }: ThreadFormProps) {
   return (
-    <ActionForm
+    <Form
       id="message"
       intent="message"
       action={action}
@@ -119,7 +119,7 @@ export function ThreadForm({ action, result, hint }: ThreadFormProps) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 

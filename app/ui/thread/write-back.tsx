@@ -1,14 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
-import { cameBack, summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { cameBack, textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Messages } from "./thread.tsx";
 
 /** The intent of the form, and the name of its field. */
@@ -26,30 +24,31 @@ type WriteBackProps = {
 /** Of the page behind a reference: the form by which its sender writes to our team, and all that was written. */
 export function WriteBack(props: WriteBackProps) {
   const { reference, entries, missing, result } = props;
-  const [form, fields] = useForm<{ reply: string }>({ id: reply, lastResult: result ?? null });
   return (
     <>
-      <PlainForm
-        id={form.id}
+      <Form
+        id={reply}
         action={href("/r/:reference", { reference })}
+        intent={reply}
         className={stack.even}
-        draft={reply}
+        fields={[reply]}
+        result={cameBack(result, reply) ? result : undefined}
       >
-        {cameBack(result, reply) && (
-          <ErrorSummary title={form.errors?.[0]} errors={summaryOf([fields.reply])} />
+        {(fields) => (
+          <>
+            <TextArea
+              {...textField(fields.reply)}
+              label="Write back"
+              rows={4}
+              required
+              missing={missing}
+            />
+            <div>
+              <Button pendingText="Sending…">Send</Button>
+            </div>
+          </>
         )}
-        <HiddenFields values={{ intent: reply }} />
-        <TextArea
-          {...textField(fields.reply)}
-          label="Write back"
-          rows={4}
-          required
-          missing={missing}
-        />
-        <div>
-          <Button pendingText="Sending…">Send</Button>
-        </div>
-      </PlainForm>
+      </Form>
       <Disclosure title={`All messages (${entries.length})`} open={!lastAnswer(entries)}>
         <Messages entries={entries} reader="owner" isOneOfMany />
       </Disclosure>

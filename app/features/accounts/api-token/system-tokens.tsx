@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
@@ -101,7 +101,7 @@ export function SystemTokens({ tokens, result }: SystemTokensProps) {
           work again if whoever made it came back to the staff.
         </p>
       )}
-      <ActionForm
+      <Form
         id="make-token"
         action={systemsPath}
         className={`${sheet} ${stack.even} ${narrow}`}
@@ -140,7 +140,7 @@ export function SystemTokens({ tokens, result }: SystemTokensProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

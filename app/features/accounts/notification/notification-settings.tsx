@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { NotificationKind } from "#app/platform/notifications/notification-kinds.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { groupField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -47,7 +47,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
     >
       {result && !isForm && <ErrorSummary title={result.error?.[""]?.[0]} />}
       <div className={sheet}>
-        <ActionForm
+        <Form
           id="notification-settings"
           action={action}
           className={stack.even}
@@ -83,7 +83,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
               </FormButtons>
             </>
           )}
-        </ActionForm>
+        </Form>
       </div>
     </FormScreen>
   );

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { invitationInWords } from "#app/features/accounts/auth/auth-policy.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { personMessages } from "./person.ts";
@@ -15,7 +15,7 @@ export function InviteForm({ result }: InviteFormProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="invite-title">
       <h2 id="invite-title">Invite staff</h2>
-      <ActionForm
+      <Form
         id="invite"
         action={href("/dashboard/staff/settings/staff")}
         className={stack.even}
@@ -39,7 +39,7 @@ export function InviteForm({ result }: InviteFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { hasVcn, roleNames, roles } from "#app/platform/actor.ts";
 import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { SelectField, TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import {
@@ -105,7 +105,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
   const others = roles.filter((role) => role !== person.role);
   return (
     <Disclosure title="Change role" open={form.result !== undefined}>
-      <ActionForm
+      <Form
         {...form}
         id="role"
         className={stack.even}
@@ -132,7 +132,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }
@@ -141,7 +141,7 @@ function RoleForm({ person, ...form }: PersonFormProps) {
 function ResetForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Reset second step" open={form.result !== undefined}>
-      <ActionForm
+      <Form
         {...form}
         id="second-factor"
         className={stack.even}
@@ -169,7 +169,7 @@ function ResetForm({ person, ...form }: PersonFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }
@@ -178,13 +178,7 @@ function ResetForm({ person, ...form }: PersonFormProps) {
 function SuspendForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Suspend" open={form.result !== undefined}>
-      <ActionForm
-        {...form}
-        id="suspend"
-        className={stack.even}
-        intent="suspend"
-        fields={["reason"]}
-      >
+      <Form {...form} id="suspend" className={stack.even} intent="suspend" fields={["reason"]}>
         {({ reason }) => (
           <>
             <p>{person.name} is signed out everywhere and cannot sign in until reinstated.</p>
@@ -202,7 +196,7 @@ function SuspendForm({ person, ...form }: PersonFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

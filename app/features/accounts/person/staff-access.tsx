@@ -4,7 +4,7 @@ import {
   type SecondFactorPolicy,
 } from "#app/features/accounts/second-factor/require-switch.tsx";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { columns } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";

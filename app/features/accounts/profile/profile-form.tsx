@@ -4,12 +4,12 @@ import { accountMessages } from "#app/features/accounts/auth/account-messages.ts
 import { hasVcn } from "#app/platform/actor.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, staged, result }: ProfileFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id="profile"
         action={href("/dashboard/profile/edit")}
         encType="multipart/form-data"
@@ -114,7 +114,7 @@ export function ProfileForm({ profile, staged, result }: ProfileFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -23,7 +23,7 @@ export function SocialForm({ result, ...present }: SocialFormProps) {
       back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
       aside={<OwnLinks {...present} />}
     >
-      <ActionForm
+      <Form
         id="social"
         action={href("/dashboard/profile/social")}
         className={`${sheet} ${stack.even}`}
@@ -52,7 +52,7 @@ export function SocialForm({ result, ...present }: SocialFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

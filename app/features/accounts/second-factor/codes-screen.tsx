@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -42,7 +42,7 @@ export function CodesScreen({ begun, returned }: CodesScreenProps) {
 
 function StartCodesForm({ result }: { result: SubmissionResult | undefined }) {
   return (
-    <ActionForm
+    <Form
       id="start-codes"
       action={action}
       className={`${sheet} ${stack.even}`}
@@ -67,7 +67,7 @@ function StartCodesForm({ result }: { result: SubmissionResult | undefined }) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 
@@ -80,7 +80,7 @@ function ConfirmForm({ begun, result }: { begun: Begun; result: SubmissionResult
         Or type this key into it, or, on this phone, <a href={begun.address}>open the app</a>:
       </p>
       <p className={css.secret}>{begun.key}</p>
-      <ActionForm
+      <Form
         id="confirm-codes"
         action={action}
         className={stack.even}
@@ -96,7 +96,7 @@ function ConfirmForm({ begun, result }: { begun: Begun; result: SubmissionResult
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -43,11 +43,11 @@ export function PasskeyScreen({ noPasskeys, begun, returned }: PasskeyScreenProp
   );
 }
 
-type StartFormProps = Pick<Parameters<typeof ActionForm>[0], "result">;
+type StartFormProps = Pick<Parameters<typeof Form>[0], "result">;
 
 function StartPasskeyForm({ result }: StartFormProps) {
   return (
-    <ActionForm
+    <Form
       id="start-passkey"
       action={action}
       className={`${sheet} ${stack.even}`}
@@ -77,7 +77,7 @@ function StartPasskeyForm({ result }: StartFormProps) {
           </noscript>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -46,7 +46,7 @@ export function RecoveryScreen({ codes, result }: RecoveryScreenProps) {
 
 function RenewForm({ result }: { result: SubmissionResult | undefined }) {
   return (
-    <ActionForm
+    <Form
       id="renew-recovery"
       action={href("/dashboard/settings/second-factor/recovery-codes")}
       className={`${sheet} ${stack.even}`}
@@ -69,6 +69,6 @@ function RenewForm({ result }: { result: SubmissionResult | undefined }) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -212,7 +212,7 @@ type PasswordFormProps = {
 /** A form that removes something, after the password. */
 function PasswordForm({ button, ...form }: PasswordFormProps) {
   return (
-    <ActionForm {...form} draft={false} action={action} className={stack.even} fields={["current"]}>
+    <Form {...form} draft={false} action={action} className={stack.even} fields={["current"]}>
       {({ current }) => (
         <>
           <PasswordField
@@ -228,6 +228,6 @@ function PasswordForm({ button, ...form }: PasswordFormProps) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -77,7 +77,7 @@ type ProofFormProps = { result: SubmissionResult | undefined };
 
 function CodeForm({ result, isSecond }: ProofFormProps & { isSecond: boolean }) {
   return (
-    <ActionForm
+    <Form
       draft={false}
       id="second-step"
       action={action}
@@ -94,13 +94,13 @@ function CodeForm({ result, isSecond }: ProofFormProps & { isSecond: boolean }) 
           </Button>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 
 function RecoveryForm({ result }: ProofFormProps) {
   return (
-    <ActionForm
+    <Form
       draft={false}
       id="recovery"
       action={action}
@@ -126,6 +126,6 @@ function RecoveryForm({ result }: ProofFormProps) {
           </Button>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

@@ -2,12 +2,12 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Form, href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";

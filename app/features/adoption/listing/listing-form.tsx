@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { ageRange, listingMessages, listingTextNames } from "./listing.ts";
@@ -36,7 +36,7 @@ export function ListingForm({ staged, result }: ListingFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id="listing"
         action={href("/create-adoption")}
         encType="multipart/form-data"
@@ -79,7 +79,7 @@ export function ListingForm({ staged, result }: ListingFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

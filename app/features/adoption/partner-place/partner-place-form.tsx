@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -18,7 +18,7 @@ type PartnerPlaceFormProps = {
 export function PartnerPlaceForm({ action, place, result }: PartnerPlaceFormProps) {
   const { name = "", area = "", phone = "" } = place ?? {};
   return (
-    <ActionForm
+    <Form
       id={place ? `partner-place-${place.id}` : "partner-place"}
       intent="save"
       action={action}
@@ -54,6 +54,6 @@ export function PartnerPlaceForm({ action, place, result }: PartnerPlaceFormProp
           </FormButtons>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import type { PartnerPlaceView } from "./partner-place.ts";

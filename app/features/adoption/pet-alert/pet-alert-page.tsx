@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { alertInWords } from "./pet-alert.ts";
 
 type PetAlertPageProps = {
@@ -14,7 +14,7 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
   return (
     <div className={wrap}>
       <PageHeader title={confirmed ? "We tell you about new pets" : "Shall we write to you?"} />
-      <PlainForm
+      <Form
         action={href("/pet-alerts/:token", { token })}
         className={`${narrow} ${sheet} ${stack.even}`}
       >
@@ -43,7 +43,7 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
             {confirmed ? "Stop these e-mails" : "No, forget my address"}
           </Button>
         </div>
-      </PlainForm>
+      </Form>
     </div>
   );
 }

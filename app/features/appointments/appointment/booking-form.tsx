@@ -2,11 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -73,7 +73,7 @@ export function BookingForm(props: BookingFormProps) {
           chosen={chosen.day}
         />
       )}
-      <ActionForm
+      <Form
         id="booking"
         intent="book"
         action={`${path}?${new URLSearchParams({ ...prefill, day: chosen.day })}`}
@@ -131,7 +131,7 @@ export function BookingForm(props: BookingFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -67,7 +67,7 @@ export function OfferForm(props: OfferFormProps) {
           to={(other) => `${path}?${new URLSearchParams({ ...props.hidden, day: other })}`}
           chosen={chosen.day}
         />
-        <ActionForm
+        <Form
           id={props.intent}
           intent={props.intent}
           action={`${path}?${new URLSearchParams({ ...props.hidden, day: chosen.day })}`}
@@ -111,7 +111,7 @@ export function OfferForm(props: OfferFormProps) {
               </FormButtons>
             </>
           )}
-        </ActionForm>
+        </Form>
       </section>
     </FormScreen>
   );

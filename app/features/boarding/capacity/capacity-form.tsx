@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { DaysOff } from "#app/ui/days-off/days-off.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -36,7 +36,7 @@ export function CapacityForm({ capacity, today, returned }: CapacityFormProps) {
         intro="Existing stays are kept."
         back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
       />
-      <ActionForm
+      <Form
         {...form}
         id="capacity"
         intent={placesIntent}
@@ -73,7 +73,7 @@ export function CapacityForm({ capacity, today, returned }: CapacityFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
       <DaysOff {...form} days={daysOff} today={today} returned={returned} />
     </div>
   );

@@ -6,10 +6,10 @@ import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts
 import { StayFiles } from "#app/features/boarding/stay-file/stay-files.tsx";
 import { formatDays } from "#app/platform/dates.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";

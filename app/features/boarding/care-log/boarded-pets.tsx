@@ -7,11 +7,11 @@ import type {
 import { NightCalendar } from "#app/features/boarding/capacity/night-calendar.tsx";
 import { arrivalInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField, CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 
@@ -21,13 +21,7 @@ export function CheckInForm({ stay, ...form }: StepFormProps) {
       aria-labelledby="check-in-title"
     >
       <h2 id="check-in-title">{`Check ${stay.pet} in`}</h2>
-      <ActionForm
-        {...form}
-        id="check-in"
-        intent="checkIn"
-        className={stack.even}
-        fields={["items"]}
-      >
+      <Form {...form} id="check-in" intent="checkIn" className={stack.even} fields={["items"]}>
         {({ items }) => (
           <>
             <TextArea
@@ -41,7 +35,7 @@ export function CheckInForm({ stay, ...form }: StepFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }
@@ -62,7 +56,7 @@ export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps)
       aria-labelledby="check-out-title"
     >
       <h2 id="check-out-title">{`Check ${stay.pet} out`}</h2>
-      <ActionForm
+      <Form
         {...form}
         id="check-out"
         intent="checkOut"
@@ -99,7 +93,7 @@ export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps)
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

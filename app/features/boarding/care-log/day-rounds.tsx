@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
 import { formatTime } from "#app/platform/dates.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import {
   type CareSlot,

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { UploadField } from "#app/ui/field/upload-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
@@ -20,7 +20,7 @@ type NoteFormProps = {
 /** A note about a pet for its owner, with a photo from the phone's camera or its gallery. */
 export function NoteForm({ pet, day, action, result, staged }: NoteFormProps) {
   return (
-    <ActionForm
+    <Form
       id={`note-${pet.id}`}
       action={action}
       intent="note"
@@ -29,7 +29,6 @@ export function NoteForm({ pet, day, action, result, staged }: NoteFormProps) {
       hidden={{ stayId: pet.id, day }}
       fields={["text", "photo"]}
       result={result}
-      preventScrollReset
     >
       {({ text, photo }) => (
         <>
@@ -52,6 +51,6 @@ export function NoteForm({ pet, day, action, result, staged }: NoteFormProps) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import {

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { CommentStatus } from "./comment.ts";
 
@@ -30,7 +30,7 @@ export function OwnCommentPage({ comment }: OwnCommentPageProps) {
   return (
     <div className={wrap}>
       <PageHeader title="Your comment" />
-      <PlainForm
+      <Form
         action={href("/comments/:token", { token })}
         className={`${narrow} ${sheet} ${stack.even}`}
       >
@@ -42,7 +42,7 @@ export function OwnCommentPage({ comment }: OwnCommentPageProps) {
             Erase my comment
           </Button>
         </div>
-      </PlainForm>
+      </Form>
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
@@ -107,7 +107,7 @@ export function PostForm(props: PostFormProps) {
       }
     >
       {preview && <Preview nodes={preview} />}
-      <ActionForm
+      <Form
         id="story"
         action={action}
         encType="multipart/form-data"
@@ -232,7 +232,7 @@ export function PostForm(props: PostFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { type SettingName, settingNames } from "#app/platform/settings/settings.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -96,7 +96,7 @@ export function SettingsForm({ settings, history, returned }: SettingsFormProps)
         </>
       }
     >
-      <ActionForm
+      <Form
         id="settings"
         intent="save"
         action={action}
@@ -165,7 +165,7 @@ export function SettingsForm({ settings, history, returned }: SettingsFormProps)
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { some, ticked } from "#app/ui/list-screen/list-screen.css.ts";
 import { statementList } from "./statement.ts";

@@ -7,12 +7,12 @@ import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -180,7 +180,7 @@ function ConfirmForm({
 }: FormProps & Pick<StatementLinePageProps, "line" | "candidates" | "proposed">) {
   const { id, action, intent, result } = form;
   return (
-    <ActionForm
+    <Form
       {...{ id, action, intent, result }}
       className={stack.even}
       fields={["reference", "otherReference", "privateNote"]}
@@ -241,7 +241,7 @@ function ConfirmForm({
           </>
         );
       }}
-    </ActionForm>
+    </Form>
   );
 }
 
@@ -266,7 +266,7 @@ function Step<Name extends string>(props: StepProps<Name>) {
   const { title, button, fields, children, result, ...form } = props;
   return (
     <Disclosure title={title} open={result !== undefined}>
-      <ActionForm
+      <Form
         {...form}
         className={stack.even}
         fields={[...fields, "privateNote" as const]}
@@ -287,7 +287,7 @@ function Step<Name extends string>(props: StepProps<Name>) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

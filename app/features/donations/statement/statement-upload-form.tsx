@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -54,7 +54,7 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
       open={isOpen || result !== undefined}
       address={address}
     >
-      <ActionForm
+      <Form
         id="statement"
         action={statementList.path}
         encType="multipart/form-data"
@@ -77,7 +77,7 @@ export function StatementUploadForm(props: StatementUploadFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
       {uploads.length > 0 && (
         <Table
           caption="The latest statements"

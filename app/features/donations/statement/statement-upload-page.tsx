@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { cluster, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -116,7 +116,7 @@ function ColumnsForm({ upload, waiting, returned }: ColumnsFormProps) {
     <section className={`${sheet} ${stack.even}`} aria-labelledby="columns">
       <h2 id="columns">Is it read as it should be?</h2>
       <Reading waiting={waiting} lines={upload.counts.lines} />
-      <ActionForm
+      <Form
         id="columns-form"
         action={action}
         className={stack.even}
@@ -192,7 +192,7 @@ function ColumnsForm({ upload, waiting, returned }: ColumnsFormProps) {
             </Button>
           </>
         )}
-      </ActionForm>
+      </Form>
       <AskingButton
         action={action}
         intent="discard"

@@ -1,20 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { type ContactTopic, contactTopics, inquiryMessages } from "./inquiry.ts";
-
-type ContactFields = {
-  topic: string;
-  name: string;
-  email: string;
-  phone: string;
-  message: string;
-};
 
 type ContactFormProps = {
   /** What the address names. */
@@ -28,60 +19,49 @@ const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, l
 
 /** A message to the foundation from anybody. Works on the server alone; the browser only submits. */
 export function ContactForm({ topic, answerTo, result }: ContactFormProps) {
-  const [form, fields] = useForm<ContactFields>({
-    id: "contact",
-    lastResult: result ?? null,
-    defaultValue: { topic },
-  });
   // What somebody typed before they signed in comes back as it was.
   const saysWho = answerTo === undefined || result?.initialValue?.email !== undefined;
   return (
-    <PlainForm
-      draft="contact"
-      action={`${href("/contact")}#${form.id}`}
-      id={result ? undefined : form.id}
+    <Form
+      id="contact"
+      action={href("/contact")}
+      isAnchored
       className={`${sheet} ${stack.even}`}
+      fields={["topic", "name", "email", "phone", "message"]}
+      defaultValue={topic && { topic }}
+      result={result}
     >
-      {result && (
-        <ErrorSummary
-          id={form.id}
-          title={form.errors?.[0]}
-          errors={summaryOf([
-            fields.topic,
-            fields.name,
-            fields.email,
-            fields.phone,
-            fields.message,
-          ])}
-        />
+      {(fields) => (
+        <>
+          <SelectField
+            {...textField(fields.topic)}
+            label="Topic"
+            required
+            missing={inquiryMessages.topic}
+            placeholder="Please choose"
+            options={topics}
+          />
+          {saysWho && <Sender fields={fields} />}
+          <TextArea
+            {...textField(fields.message)}
+            label="Message"
+            required
+            missing={inquiryMessages.message}
+            rows={6}
+            hint="If it is about one animal, please say which, and since when."
+          />
+          <p>
+            {saysWho
+              ? "We use these answers only to answer you."
+              : `We answer to ${answerTo}, and in your messages.`}{" "}
+            The <a href={href("/privacy-notice")}>privacy notice</a> says how long we keep them.
+          </p>
+          <div>
+            <Button pendingText="Sending your message…">Send Message</Button>
+          </div>
+        </>
       )}
-      <SelectField
-        {...textField(fields.topic)}
-        label="Topic"
-        required
-        missing={inquiryMessages.topic}
-        placeholder="Please choose"
-        options={topics}
-      />
-      {saysWho && <Sender fields={fields} />}
-      <TextArea
-        {...textField(fields.message)}
-        label="Message"
-        required
-        missing={inquiryMessages.message}
-        rows={6}
-        hint="If it is about one animal, please say which, and since when."
-      />
-      <p>
-        {saysWho
-          ? "We use these answers only to answer you."
-          : `We answer to ${answerTo}, and in your messages.`}{" "}
-        The <a href={href("/privacy-notice")}>privacy notice</a> says how long we keep them.
-      </p>
-      <div>
-        <Button pendingText="Sending your message…">Send Message</Button>
-      </div>
-    </PlainForm>
+    </Form>
   );
 }
 

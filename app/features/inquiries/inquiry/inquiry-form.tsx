@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -69,7 +69,7 @@ export function InquiryForm({ kind, site, result, earlier }: InquiryFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id={kind}
         action={kind === "support" ? href("/dashboard/support") : href("/dashboard/feedback")}
         className={`${sheet} ${stack.even}`}
@@ -98,7 +98,7 @@ export function InquiryForm({ kind, site, result, earlier }: InquiryFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

@@ -5,11 +5,11 @@ import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { SenderLink } from "#app/ui/person-link/person-link.tsx";
@@ -170,7 +170,7 @@ type AnswerFormProps = {
 
 function AnswerForm({ to, ...form }: AnswerFormProps) {
   return (
-    <ActionForm {...form} id="answer" className={stack.even} intent="answer" fields={["answer"]}>
+    <Form {...form} id="answer" className={stack.even} intent="answer" fields={["answer"]}>
       {({ answer }) => (
         <>
           <h2>Answer by e-mail</h2>
@@ -187,6 +187,6 @@ function AnswerForm({ to, ...form }: AnswerFormProps) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

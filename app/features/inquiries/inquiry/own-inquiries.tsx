@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
@@ -94,7 +94,7 @@ function ReplyForm({ reference, returned }: ReplyContext & { reference: string }
   const isBack = returned?.result.initialValue?.reference === reference;
   return (
     <Disclosure title="Write back" open={isBack}>
-      <ActionForm
+      <Form
         id={`reply-${reference}`}
         action={href("/dashboard/messages")}
         className={stack.even}
@@ -112,7 +112,7 @@ function ReplyForm({ reference, returned }: ReplyContext & { reference: string }
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatInstant } from "#app/platform/dates.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
@@ -38,7 +38,7 @@ export function Webhooks(props: WebhooksProps) {
           rowKey={({ id }) => id}
         />
       )}
-      <ActionForm
+      <Form
         id="add-webhook"
         action={action}
         className={`${sheet} ${stack.even} ${narrow}`}
@@ -82,7 +82,7 @@ export function Webhooks(props: WebhooksProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
       {deliveries.length > 0 && (
         <>
           <h3>Deliveries</h3>

@@ -9,16 +9,16 @@ import {
 } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -313,7 +313,7 @@ function Readers({ pet, readers, vets, returned }: HealthPageProps) {
       )}
       {pet.status === "active" && others.length > 0 && (
         <Disclosure title="Share with a vet" open={result !== undefined}>
-          <ActionForm
+          <Form
             id="share"
             action={action}
             className={stack.even}
@@ -342,7 +342,7 @@ function Readers({ pet, readers, vets, returned }: HealthPageProps) {
                 </div>
               </>
             )}
-          </ActionForm>
+          </Form>
         </Disclosure>
       )}
     </section>

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { UploadField } from "#app/ui/field/upload-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -34,7 +34,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
   const isVaccination = kind === "vaccination";
   const name = kindNames[kind];
   return (
-    <ActionForm
+    <Form
       id="medical-record"
       action={action}
       encType="multipart/form-data"
@@ -93,6 +93,6 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
           </FormButtons>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

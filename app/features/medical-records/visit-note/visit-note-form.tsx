@@ -7,10 +7,10 @@ import {
   titleMissing,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
@@ -79,7 +79,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id="visit-note"
         action={props.action}
         className={`${sheet} ${stack.even}`}
@@ -136,7 +136,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, stack } from "#app/ui/layout/layout.css.ts";
 import {
@@ -28,7 +28,7 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
   // The question stands only where the same was recorded just before.
   const isAsked = result?.error?.again !== undefined;
   return (
-    <ActionForm
+    <Form
       {...form}
       id="record-payment"
       intent="recordPayment"
@@ -83,6 +83,6 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { workPaymentTexts } from "./work-payment.ts";
@@ -21,7 +21,7 @@ export function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackForm
   const { id, receipt } = payment;
   return (
     <Disclosure title={`Take back ${receipt}`} open={result !== undefined}>
-      <ActionForm
+      <Form
         {...form}
         id={`take-back-${id}`}
         intent="takeBackPayment"
@@ -48,7 +48,7 @@ export function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackForm
             <p>The receipt is void from then on, and its number is never given again.</p>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
@@ -49,7 +49,7 @@ export function PetForm(props: PetFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id="pet"
         action={
           draft
@@ -90,7 +90,7 @@ export function PetForm(props: PetFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

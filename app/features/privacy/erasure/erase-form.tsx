@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -30,7 +30,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id="erase"
         action={href("/dashboard/privacy/erase")}
         className={`${sheet} ${stack.even}`}
@@ -71,7 +71,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

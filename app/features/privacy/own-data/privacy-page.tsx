@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatReference } from "#app/platform/references.ts";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { GivenConsents } from "#app/ui/consents/given-consents.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";

@@ -2,11 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -41,7 +41,7 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
         </>
       }
     >
-      <ActionForm
+      <Form
         id="home"
         action={href("/dashboard/profile/boarding-home")}
         encType="multipart/form-data"
@@ -105,7 +105,7 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { DaysOff } from "#app/ui/days-off/days-off.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -34,7 +34,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
         <Week hours={hours.hours} />
         <WeekForm {...form} result={resultOf(hoursIntents.hours)} />
       </section>
-      <ActionForm
+      <Form
         {...form}
         id="slot-length"
         intent={hoursIntents.length}
@@ -42,7 +42,6 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
         fields={["slotMinutes"]}
         defaultValue={{ slotMinutes: String(hours.slotMinutes) }}
         result={resultOf(hoursIntents.length)}
-        preventScrollReset
       >
         {({ slotMinutes }) => (
           <div className={css.length}>
@@ -60,7 +59,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
             </Button>
           </div>
         )}
-      </ActionForm>
+      </Form>
       <DaysOff {...form} days={hours.daysOff} today={today} returned={returned} />
     </FormScreen>
   );
@@ -73,14 +72,13 @@ type WeekFormProps = {
 
 function WeekForm({ result, ...form }: WeekFormProps) {
   return (
-    <ActionForm
+    <Form
       {...form}
       id="hours"
       intent={hoursIntents.hours}
       className={stack.even}
       fields={["days", "from", "until", "breakFrom", "breakUntil"]}
       result={result}
-      preventScrollReset
     >
       {({ days, from, until, breakFrom, breakUntil }) => {
         const time = {
@@ -114,6 +112,6 @@ function WeekForm({ result, ...form }: WeekFormProps) {
           </>
         );
       }}
-    </ActionForm>
+    </Form>
   );
 }

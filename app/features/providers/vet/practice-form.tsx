@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -40,7 +40,7 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
         </>
       }
     >
-      <ActionForm
+      <Form
         id="practice"
         intent="save"
         action={href("/dashboard/profile/practice")}
@@ -78,7 +78,7 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
             </FormButtons>
           </>
         )}
-      </ActionForm>
+      </Form>
       <section className={`${sheet} ${stack.even}`} aria-labelledby="calendar">
         <h2 id="calendar">Your private calendar</h2>
         {calendar ? (

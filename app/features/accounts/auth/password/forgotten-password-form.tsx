@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -14,7 +14,7 @@ export function ForgottenPasswordForm({ result }: { result: SubmissionResult | u
       intro="We send you a link to set a new password."
       art="error"
     >
-      <ActionForm
+      <Form
         id="forgotten"
         action={href("/forgotten-password")}
         className={stack.even}
@@ -30,7 +30,7 @@ export function ForgottenPasswordForm({ result }: { result: SubmissionResult | u
             </p>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormPage>
   );
 }

@@ -5,9 +5,9 @@ import {
   shortestPasswordCharacters,
   shortestPasswordInWords,
 } from "#app/features/accounts/auth/auth-policy.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -21,7 +21,7 @@ type SetPasswordFormProps = {
 export function SetPasswordForm({ token, person, result }: SetPasswordFormProps) {
   return (
     <FormPage title="Set your password" intro={`For ${person.name}, ${person.email}.`} art="intro">
-      <ActionForm
+      <Form
         id="set-password"
         action={href("/set-password/:token", { token })}
         className={stack.even}
@@ -44,7 +44,7 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
             <Button wide>Set password</Button>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormPage>
   );
 }

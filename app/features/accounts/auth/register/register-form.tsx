@@ -8,10 +8,10 @@ import {
 import { returnedNext, withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
 import { roleNames, userTypes } from "#app/platform/actor.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
@@ -26,7 +26,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   const { "": refusal, ...wrongFields } = result?.error ?? {};
   return (
     <FormPage title="Create Account" art="adoption">
-      <ActionForm
+      <Form
         id="register"
         action={href("/register")}
         className={stack.even}
@@ -83,7 +83,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
             </p>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormPage>
   );
 }

@@ -7,12 +7,12 @@ import {
   shortestPasswordInWords,
 } from "#app/features/accounts/auth/auth-policy.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { AskingButton } from "#app/ui/action-form/asking-button.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { AskingButton } from "#app/ui/form/asking-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -98,7 +98,7 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <ActionForm
+      <Form
         id="change-password"
         action={action}
         className={stack.even}
@@ -130,7 +130,7 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }
@@ -158,7 +158,7 @@ function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmail
         </ActionButton>
       )}
       {waiting && <WaitingAddress {...waiting} />}
-      <ActionForm
+      <Form
         id="change-email"
         action={action}
         className={stack.even}
@@ -189,7 +189,7 @@ function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmail
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

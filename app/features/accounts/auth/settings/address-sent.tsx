@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { linkInWords } from "#app/features/accounts/auth/auth-policy.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -21,7 +21,7 @@ export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
   const { token, email, needsPassword, result } = props;
   return (
     <FormPage title="Confirm your e-mail address" intro={email} art="adoption">
-      <ActionForm
+      <Form
         id="confirm-address"
         action={href("/verify-email/:token", { token })}
         className={stack.even}
@@ -50,7 +50,7 @@ export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
             <Button wide>This is my address</Button>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormPage>
   );
 }

@@ -3,9 +3,9 @@ import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
 import { returnedNext, withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
 import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
@@ -17,7 +17,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
   const next = returnedNext(result) ?? redirectTo;
   return (
     <FormPage title="Login" art="intro">
-      <ActionForm
+      <Form
         draft={false}
         id="sign-in"
         action={href("/login")}
@@ -45,7 +45,7 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
             </p>
           </>
         )}
-      </ActionForm>
+      </Form>
     </FormPage>
   );
 }

@@ -1,12 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { interestMessages } from "#app/features/adoption/interest/interest-messages.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type InterestFields = {
   name: string;
@@ -27,68 +26,62 @@ export function InterestForm({
   contact: Pick<InterestFields, "name" | "email" | "phone"> | null;
   result: SubmissionResult | undefined;
 }) {
-  const [form, fields] = useForm<InterestFields>({
-    id: "interest",
-    lastResult: result ?? null,
-    defaultValue: contact ?? {},
-  });
-  const { name, email, phone, message, consents } = fields;
   return (
-    <PlainForm
-      draft="interest"
-      action={`${action}#${form.id}`}
-      id={result ? undefined : form.id}
+    <Form
+      id="interest"
+      action={action}
+      isAnchored
       className={stack.even}
+      fields={["name", "email", "phone", "message", "consents"]}
+      defaultValue={contact ?? {}}
+      result={result}
     >
-      {result && (
-        <ErrorSummary
-          id={form.id}
-          title={form.errors?.[0]}
-          errors={summaryOf([name, email, phone, message])}
-        />
+      {({ name, email, phone, message, consents }) => (
+        <>
+          <TextField
+            {...textField(name)}
+            label="Name"
+            required
+            missing={interestMessages.name}
+            autoComplete="name"
+          />
+          <div className={pair}>
+            <TextField
+              {...textField(email)}
+              label="Email"
+              required
+              missing={interestMessages.email}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              asksOnce
+            />
+            <TextField
+              {...textField(phone)}
+              label="Phone"
+              required
+              missing={interestMessages.phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              hint="We call this number about your visit. You will need the last four digits to open your request."
+            />
+          </div>
+          <TextArea
+            {...textField(message)}
+            label="Message"
+            required
+            missing={interestMessages.message}
+            rows={4}
+            hint="Tell us about your home: who lives there, other animals, and who is in during the day."
+          />
+          <ConsentField field={consents} consent="other-pets" />
+          <p>We use these answers only to decide about this request and to reach you about it.</p>
+          <div>
+            <Button pendingText="Sending your request…">Express Interest</Button>
+          </div>
+        </>
       )}
-      <TextField
-        {...textField(name)}
-        label="Name"
-        required
-        missing={interestMessages.name}
-        autoComplete="name"
-      />
-      <div className={pair}>
-        <TextField
-          {...textField(email)}
-          label="Email"
-          required
-          missing={interestMessages.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          asksOnce
-        />
-        <TextField
-          {...textField(phone)}
-          label="Phone"
-          required
-          missing={interestMessages.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="We call this number about your visit. You will need the last four digits to open your request."
-        />
-      </div>
-      <TextArea
-        {...textField(message)}
-        label="Message"
-        required
-        missing={interestMessages.message}
-        rows={4}
-        hint="Tell us about your home: who lives there, other animals, and who is in during the day."
-      />
-      <ConsentField field={consents} consent="other-pets" />
-      <p>We use these answers only to decide about this request and to reach you about it.</p>
-      <div>
-        <Button pendingText="Sending your request…">Express Interest</Button>
-      </div>
-    </PlainForm>
+    </Form>
   );
 }

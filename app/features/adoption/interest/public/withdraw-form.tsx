@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 type WithdrawFormProps = {
   reference: string;
@@ -14,7 +14,7 @@ type WithdrawFormProps = {
 export function WithdrawForm({ reference, pet, status }: WithdrawFormProps) {
   return (
     <Disclosure title="Withdraw this request">
-      <PlainForm action={href("/r/:reference", { reference })} className={stack.even}>
+      <Form action={href("/r/:reference", { reference })} className={stack.even}>
         <p>
           {status === "approved"
             ? `${pet} is reserved for you. If you withdraw, ${pet} is free for another family at once.`
@@ -26,7 +26,7 @@ export function WithdrawForm({ reference, pet, status }: WithdrawFormProps) {
             Yes, withdraw my request
           </Button>
         </div>
-      </PlainForm>
+      </Form>
     </Disclosure>
   );
 }

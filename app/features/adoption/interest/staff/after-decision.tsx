@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { releaseReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
 import { undoInWords } from "#app/platform/undo.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
@@ -48,7 +48,7 @@ export function AfterApproval(props: AfterApprovalProps) {
 function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
   return (
     <Disclosure title="Cancel approval" open={result !== undefined}>
-      <ActionForm
+      <Form
         action={props.action}
         id="release"
         className={stack.even}
@@ -76,7 +76,7 @@ function ReleaseForm({ pet, result, ...props }: AfterApprovalProps) {
             </Button>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import type { HiddenValues } from "#app/ui/action-form/hidden-fields.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import type { HiddenValues } from "#app/ui/form/hidden-fields.tsx";
 import { answerOthers, approveAllIntent } from "./approve-all.ts";
 
 type ApproveAllProps = {

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { Decision } from "#app/features/adoption/interest/interest.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
-import { ChoiceForm } from "#app/ui/action-form/choice-button.tsx";
-import { useRowKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { ChoiceForm } from "#app/ui/form/choice-button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
+import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { ApproveAll } from "./approve-all.tsx";
@@ -56,7 +56,7 @@ export function DecisionForm(props: DecisionFormProps) {
 function ApproveForm({ returned, ...props }: DecisionFormProps) {
   const result = returned?.decision === "approve" ? returned.result : undefined;
   return (
-    <ActionForm
+    <Form
       action={props.action}
       id="approve"
       className={stack.tight}
@@ -85,7 +85,7 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
           </Disclosure>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 
@@ -103,7 +103,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
         <Facts rows={rejectReasons.map(({ label, text }) => ({ label, value: text(pet) }))} />
       </Disclosure>
       <Disclosure title={ownWords} open={isBack}>
-        <ActionForm
+        <Form
           action={props.action}
           id="reject"
           className={stack.even}
@@ -128,7 +128,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
               </Button>
             </>
           )}
-        </ActionForm>
+        </Form>
       </Disclosure>
     </Disclosure>
   );

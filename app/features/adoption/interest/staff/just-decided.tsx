@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatTime } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import type { QueueRow } from "./interest-queue.ts";
 import { rowKey } from "./interest-row.tsx";

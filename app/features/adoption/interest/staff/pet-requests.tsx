@@ -3,13 +3,13 @@ import { canApprove, whyNotApprovable } from "#app/features/adoption/interest/in
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
-import { useSubmissionKey } from "#app/ui/action-form/use-submission-key.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { OpenText } from "#app/ui/disclosure/open-text.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { tickColumn } from "#app/ui/list-screen/select-rows.tsx";

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import type { ActionButtonProps } from "#app/ui/action-form/action-button.tsx";
-import { ChoiceButton } from "#app/ui/action-form/choice-button.tsx";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import type { ActionButtonProps } from "#app/ui/form/action-button.tsx";
+import { ChoiceButton } from "#app/ui/form/choice-button.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { ownWords } from "./decision-form.tsx";
 import { rejectChoices } from "./reject-reasons.ts";

@@ -4,12 +4,12 @@ import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -106,7 +106,7 @@ function Confirm({ step, fitting, query, returned }: ConfirmProps) {
     ...rejectReasons.map(({ value, label }) => ({ value, label })),
   ];
   return (
-    <ActionForm
+    <Form
       id="selected"
       action={selectedHref(query, step, ids, false)}
       className={stack.even}
@@ -145,7 +145,7 @@ function Confirm({ step, fitting, query, returned }: ConfirmProps) {
           </Button>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button } from "#app/ui/button/button.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 

@@ -9,11 +9,11 @@ import {
 } from "#app/features/boarding/stay/stay-policy.ts";
 import { priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formatDay, isDay } from "#app/platform/dates.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -79,7 +79,7 @@ export function BookStayForm(props: BookStayFormProps) {
   return (
     <section id="book" className={`${sheet} ${stack.even}`} aria-labelledby="book-title">
       <h2 id="book-title">Book a stay</h2>
-      <ActionForm<string>
+      <Form<string>
         id="stay-booking"
         action={address}
         className={stack.even}
@@ -147,7 +147,7 @@ export function BookStayForm(props: BookStayFormProps) {
             </>
           );
         }}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

@@ -10,10 +10,10 @@ import {
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -83,7 +83,7 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
             empty={`Here you and ${boarder ?? "our team"} can write to each other.`}
           >
             {ownerView.answerable ? (
-              <ActionForm
+              <Form
                 id="answer"
                 intent="answer"
                 action={ownStayPath(id)}
@@ -105,7 +105,7 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
                     </div>
                   </>
                 )}
-              </ActionForm>
+              </Form>
             ) : stay.canWrite ? (
               <ThreadForm
                 action={ownStayPath(id)}

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
@@ -15,7 +15,6 @@ import {
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -23,12 +22,13 @@ import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
-import { cameBack, summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { cameBack, textField } from "#app/ui/form/form-fields.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
@@ -145,31 +145,35 @@ function Thread({
   reference,
   result,
 }: OwnProps & { result: SubmissionResult | undefined }) {
-  const [, fields] = useForm<{ answer: string }>({ id: "stay-answer", lastResult: result ?? null });
   if (ownerView.thread.length === 0) return null;
   return (
     <section className={stack.even} aria-labelledby="thread">
       <h2 id="thread">Questions and answers</h2>
       <Messages entries={ownerView.thread} reader="owner" />
       {ownerView.answerable && (
-        <PlainForm
+        <Form
+          id="stay-answer"
           action={href("/r/:reference", { reference })}
+          intent={"answer" satisfies OwnStayStep}
           className={`${sheet} ${stack.even}`}
-          draft="answer"
+          fields={["answer"]}
+          result={cameBack(result, "answer") ? result : undefined}
         >
-          <ErrorSummary errors={summaryOf([fields.answer])} autoFocus={false} />
-          <HiddenFields values={{ intent: "answer" satisfies OwnStayStep }} />
-          <TextArea
-            {...textField(fields.answer)}
-            label="Your answer"
-            required
-            rows={4}
-            missing="Please write your answer"
-          />
-          <div>
-            <Button>Answer</Button>
-          </div>
-        </PlainForm>
+          {({ answer }) => (
+            <>
+              <TextArea
+                {...textField(answer)}
+                label="Your answer"
+                required
+                rows={4}
+                missing="Please write your answer"
+              />
+              <div>
+                <Button>Answer</Button>
+              </div>
+            </>
+          )}
+        </Form>
       )}
     </section>
   );
@@ -310,7 +314,7 @@ function OwnerDetails({
           {ownerView.undo && <PlainUndo action={action} undo={ownerView.undo} />}
           {canCancel && (
             <Disclosure title="Cancel this request">
-              <PlainForm action={action} className={stack.even}>
+              <Form action={action} className={stack.even}>
                 <p>{ownerView.cancelQuestion}</p>
                 <HiddenFields values={{ intent: "cancel" satisfies OwnStayStep }} />
                 <div>
@@ -318,7 +322,7 @@ function OwnerDetails({
                     Cancel Request
                   </Button>
                 </div>
-              </PlainForm>
+              </Form>
             </Disclosure>
           )}
         </HeldData>

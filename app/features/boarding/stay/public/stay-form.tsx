@@ -29,11 +29,11 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { UploadTemplate } from "#app/ui/field/upload-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { type FieldMeta, summaryOf, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { PetFieldset } from "./pet-fieldset.tsx";
 import { StayDays } from "./stay-days.tsx";
@@ -119,20 +119,18 @@ export function StayForm(props: StayFormProps) {
         </ButtonLink>
       </div>
       <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={names.length} />}>
-        <PlainForm
+        <Form
           id={formId}
           action={href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "")}
           encType="multipart/form-data"
-          draft={sent ? undefined : formId}
+          draft={!sent}
           className={`${sheet} ${stack.wide}`}
           data-upload-done={sent && href("/r/:reference", sent)}
-          parts={
-            <>
-              <UploadTemplate />
-              {!sent && <div data-part="pet">{pet(blankPosition, ["", ""])}</div>}
-            </>
-          }
         >
+          <template>
+            <UploadTemplate />
+            {!sent && <div data-part="pet">{pet(blankPosition, ["", ""])}</div>}
+          </template>
           {!sent && <button type="submit" hidden data-enter="" />}
           <ErrorSummary
             title={form.errors?.[0]}
@@ -197,7 +195,7 @@ export function StayForm(props: StayFormProps) {
               </div>
             </>
           )}
-        </PlainForm>
+        </Form>
       </FormScreen>
       <script type="module" src="/stay-form.js" />
     </div>

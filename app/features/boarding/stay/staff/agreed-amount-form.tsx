@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
@@ -15,7 +15,7 @@ type AgreedAmountFormProps = {
 export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
   return (
     <Disclosure title="Change the agreed amount" open={result !== undefined}>
-      <ActionForm
+      <Form
         {...form}
         id="agreed-amount"
         intent="agree"
@@ -44,7 +44,7 @@ export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

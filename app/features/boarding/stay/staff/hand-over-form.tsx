@@ -4,12 +4,12 @@ import { kindField, kindMissing } from "#app/features/boarding/stay/kind-of-pet.
 import * as css from "#app/features/boarding/stay/stay.css.ts";
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -45,7 +45,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
           the owner.
         </p>
       ) : (
-        <ActionForm
+        <Form
           {...form}
           id={handOverForm}
           intent="assign"
@@ -98,7 +98,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
               <p>Owner and boarder are told, and the boarder's places are taken.</p>
             </>
           )}
-        </ActionForm>
+        </Form>
       )}
       {reasons.length > 0 && (
         <Disclosure title={`Cannot take it (${reasons.length})`} open={fitting.length === 0}>

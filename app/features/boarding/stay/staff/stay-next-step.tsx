@@ -1,6 +1,6 @@
 import { isButton } from "#app/platform/steps/steps.ts";
-import { ActionButton } from "#app/ui/action-form/action-button.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
 import type { StayListRow } from "./stay-row.ts";
 

@@ -8,15 +8,15 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { Site } from "#app/platform/services.ts";
-import { HiddenFields } from "#app/ui/action-form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import { Receipt } from "#app/ui/receipt/receipt.tsx";
 
 type OwnDonationProps = {
@@ -80,7 +80,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
                 </ButtonLink>
               </div>
               <Disclosure title="Erase it">
-                <PlainForm action={href("/donations/:link", { link })} className={stack.tight}>
+                <Form action={href("/donations/:link", { link })} className={stack.tight}>
                   <HiddenFields values={{ intent: "erase" }} />
                   <p>
                     We erase your name and e-mail address, here and in our e-mails. The amount, the
@@ -91,7 +91,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
                       Erase My Name and Address
                     </Button>
                   </div>
-                </PlainForm>
+                </Form>
               </Disclosure>
             </section>
           )}

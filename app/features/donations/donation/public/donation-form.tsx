@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxDonationKobo, minDonationKobo } from "#app/features/donations/donation/donation.ts";
 import {
@@ -13,12 +13,11 @@ import type { GiftIdea } from "#app/features/donations/donation/gift-idea.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { BankAccount } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
-import { summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 
 export type DonationFormProps = {
   /** What we know of somebody who is signed in. */
@@ -44,85 +43,82 @@ export function DonationForm({
   ideas,
   result,
 }: DonationFormProps) {
-  const [form, fields] = useForm<Record<DonationField, string>>({
-    id: "donation",
-    lastResult: result ?? null,
-    defaultValue: known,
-  });
   const chosen = result?.initialValue?.choice;
-  const text = (name: DonationField) => ({
-    ...textField(fields[name]),
-    label: donationLabels[name],
-  });
   return (
-    <PlainForm
-      id={form.id}
-      draft={form.id}
+    <Form
+      id="donation"
       action={href("/donate")}
       className={`${sheet} ${stack.even}`}
+      fields={donationFieldNames}
+      defaultValue={known}
+      result={result}
       waitsForScript
     >
-      {result && (
-        <ErrorSummary
-          title={form.errors?.[0]}
-          errors={summaryOf(donationFieldNames.map((name) => fields[name]))}
-        />
-      )}
-      {ideas.length > 0 && (
-        <RadioGroup
-          id="donation-choice"
-          name={choiceField}
-          label="What you give"
-          options={[
-            ...ideas.map(({ kobo, does }) => ({
-              value: String(kobo / 100),
-              label: formatMoney(kobo).replace(/\.00$/, ""),
-              hint: does,
-            })),
-            { value: otherAmount, label: "Other" },
-          ]}
-          defaultValue={typeof chosen === "string" ? chosen : undefined}
-          unmarked
-        />
-      )}
-      <TextField
-        {...text("amount")}
-        inputMode="decimal"
-        required
-        missing={donationTexts.amount}
-        hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}
-      />
-      <TextField
-        {...text("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        missing={donationTexts.email}
-        wrong={donationTexts.email}
-        hint="Your receipt goes there."
-      />
-      <div className={pair}>
-        <TextField {...text("firstname")} autoComplete="given-name" />
-        <TextField {...text("lastname")} autoComplete="family-name" />
-      </div>
-      {takesCards && (
-        <div>
-          <Button data-give="" data-popup={usesPopup ? "" : undefined}>
-            {donationTexts.give}
-          </Button>
-          <Button data-wait="" disabled hidden>
-            {donationTexts.disabled}
-          </Button>
-        </div>
-      )}
-      {account && (
-        <div>
-          <Button variant="secondary" name="method" value="transfer">
-            {donationTexts.transfer}
-          </Button>
-        </div>
-      )}
-    </PlainForm>
+      {(fields) => {
+        const text = (name: DonationField) => ({
+          ...textField(fields[name]),
+          label: donationLabels[name],
+        });
+        return (
+          <>
+            {ideas.length > 0 && (
+              <RadioGroup
+                id="donation-choice"
+                name={choiceField}
+                label="What you give"
+                options={[
+                  ...ideas.map(({ kobo, does }) => ({
+                    value: String(kobo / 100),
+                    label: formatMoney(kobo).replace(/\.00$/, ""),
+                    hint: does,
+                  })),
+                  { value: otherAmount, label: "Other" },
+                ]}
+                defaultValue={typeof chosen === "string" ? chosen : undefined}
+                unmarked
+              />
+            )}
+            <TextField
+              {...text("amount")}
+              inputMode="decimal"
+              required
+              missing={donationTexts.amount}
+              hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}
+            />
+            <TextField
+              {...text("email")}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              missing={donationTexts.email}
+              wrong={donationTexts.email}
+              hint="Your receipt goes there."
+            />
+            <div className={pair}>
+              <TextField {...text("firstname")} autoComplete="given-name" />
+              <TextField {...text("lastname")} autoComplete="family-name" />
+            </div>
+            {takesCards && (
+              <div>
+                <Button data-give="" data-popup={usesPopup ? "" : undefined}>
+                  {donationTexts.give}
+                </Button>
+                <Button data-wait="" disabled hidden>
+                  {donationTexts.disabled}
+                </Button>
+              </div>
+            )}
+            {account && (
+              <div>
+                <Button variant="secondary" name="method" value="transfer">
+                  {donationTexts.transfer}
+                </Button>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Form>
   );
 }

@@ -8,9 +8,9 @@ import { formatReference } from "#app/platform/references.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { PlainForm } from "#app/ui/plain-form/plain-form.tsx";
 import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
 
 type ReturnPageProps = {
@@ -77,11 +77,11 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
             </ButtonLink>
           )}
           {isPayable && (
-            <PlainForm action={href("/donate/return/:code", { code })}>
+            <Form action={href("/donate/return/:code", { code })}>
               <Button variant={state === "checking" ? "secondary" : "primary"}>
                 {state === "failed" ? "Try Again" : "Continue to Payment"}
               </Button>
-            </PlainForm>
+            </Form>
           )}
           {state !== "transfer" && state !== "checking" && (
             <ButtonLink to={href("/donate")} variant="quiet">

@@ -1,4 +1,4 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import {
   type DonationStatus,
   donationList,
@@ -14,11 +14,11 @@ import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { SelectField, TextArea } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { filters, columns as pairs, panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -205,7 +205,7 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
             rowKey={({ month }) => month}
           />
         </Disclosure>
-        <Form method="get" action={donationList.path} className={filters}>
+        <form action={donationList.path} className={filters}>
           <SelectField
             id="month"
             name="month"
@@ -215,7 +215,7 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
             options={shown.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
           />
           <Button variant="secondary">Show</Button>
-        </Form>
+        </form>
       </section>
     </div>
   );
@@ -236,7 +236,7 @@ function UnknownPayments({ payments, returned }: UnknownPaymentsProps) {
       <p>
         Paystack has these and we know no gift for them. Look them up there, then say what you did.
       </p>
-      <ActionForm
+      <Form
         id="unknown-payment"
         action={href("/dashboard/staff/donations")}
         className={stack.even}
@@ -270,7 +270,7 @@ function UnknownPayments({ payments, returned }: UnknownPaymentsProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </section>
   );
 }

@@ -11,10 +11,10 @@ import type { AttemptView, EventView } from "#app/features/donations/payment/pay
 import type { RefundView } from "#app/features/donations/refund/refund.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import type { ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { buttonClass } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { SenderLink } from "#app/ui/person-link/person-link.tsx";

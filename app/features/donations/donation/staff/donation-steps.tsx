@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { DonationMethod } from "#app/features/donations/donation/donation.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ActionForm, type ReturnedForm } from "#app/ui/action-form/action-form.tsx";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import type { DonationStep } from "./review-steps.ts";
@@ -138,7 +138,7 @@ function Step({ step, donation, result, isFirst }: StepProps) {
   const fullAmount = ((paidKobo ?? amountKobo) / 100).toFixed(2);
   return (
     <Disclosure title={title} open={isFirst || result !== undefined}>
-      <ActionForm
+      <Form
         id={`donation-${step}`}
         action={href("/dashboard/staff/donations/:id", { id })}
         className={stack.even}
@@ -185,7 +185,7 @@ function Step({ step, donation, result, isFirst }: StepProps) {
             </div>
           </>
         )}
-      </ActionForm>
+      </Form>
     </Disclosure>
   );
 }

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
-import { ActionForm } from "#app/ui/action-form/action-form.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 
@@ -17,7 +17,7 @@ type RecordDonationFormProps = {
 /** Writes a donation down that came in cash or straight to the bank account. */
 export function RecordDonationForm({ today, result }: RecordDonationFormProps) {
   return (
-    <ActionForm
+    <Form
       id="record-donation"
       action={href("/dashboard/staff/donations/new")}
       className={`${sheet} ${stack.even}`}
@@ -82,6 +82,6 @@ export function RecordDonationForm({ today, result }: RecordDonationFormProps) {
           </div>
         </>
       )}
-    </ActionForm>
+    </Form>
   );
 }
