@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
 import { admit, password } from "./newcomers.ts";
-import { another, notice, post, ready, settled, summary, test } from "./visit.ts";
+import { another, notice, post, ready, settled, test } from "./visit.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -139,6 +139,28 @@ test("a passkey that got lost on its way is sent again without a second prompt",
   await page.waitForURL("**/second-factor/recovery-codes");
 });
 
+test("a passkey that the server refuses is given back, and the button asks for another", async ({
+  page,
+  context,
+}) => {
+  await withAuthenticator(context, page);
+  await begin(page);
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const real = credentials.create.bind(credentials);
+    credentials.create = async () => {
+      credentials.create = real;
+      const rawId = new ArrayBuffer(16);
+      const response = { clientDataJSON: rawId, attestationObject: rawId };
+      return { id: "another", rawId, type: "public-key", response } as unknown as Credential;
+    };
+  });
+  await create(page).click();
+  await expect(summary(page)).toContainText("This passkey could not be read.");
+  await create(page).click();
+  await page.waitForURL("**/second-factor/recovery-codes");
+});
+
 const unknown = "This browser does not know passkeys.";
 
 test("a browser that does not know passkeys says so, and has no button for them", async ({
