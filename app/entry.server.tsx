@@ -161,7 +161,7 @@ export default async function handleRequest(
   );
   const isReturned = Object.values(actionHeaders).some((one) => one.has(returnedFormHeader));
   if (isReturned && !errors) headers.set(returnedFormHeader, "yes");
-  const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.params);
+  const shared = matches.some((match) => (match.route.handle as PageHandle | undefined)?.cache);
   if (shared && !hydrate && status === 200) {
     headers.set("Vary", pageVary);
     const isOwn = context.get(noticeContext) || namesSession(request.headers.get("Cookie"));

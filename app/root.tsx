@@ -14,6 +14,7 @@ import { actorContext, noticeContext, servicesContext } from "#app/platform/http
 import { errorPage, headingOf } from "#app/platform/http/errors.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
+import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { PageTemplates } from "#app/ui/page-templates/page-templates.tsx";
@@ -104,12 +105,12 @@ export function ErrorBoundary() {
   const status = shell && shell.status >= 400 ? shell.status : answered;
   const { title, text } = errorPage(status);
   // What a screen says of its own when it cannot be shown, e.g. 'Failed to fetch bookings'.
-  const failed = useMatches().map(({ handle }) => (handle as { failed?: string } | null)?.failed);
+  const titles = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.errorTitle);
   const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
   const preservedForm =
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const whenFailed =
-    status >= 500 && !preservedForm ? failed.findLast((words) => words !== undefined) : undefined;
+    status >= 500 && !preservedForm ? titles.findLast((one) => one !== undefined) : undefined;
   const own =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const address = pathname + search;

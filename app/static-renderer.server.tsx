@@ -124,7 +124,7 @@ function headersOf(
   context: RouterContextProvider,
 ): Record<string, string> {
   const isOwn = context.get(noticeContext) !== null || namesSession(request.headers.get("Cookie"));
-  const isShared = kind === "reading" && handle.params !== undefined;
+  const isShared = kind === "reading" && handle.cache !== undefined;
   return {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": pagePolicy(context.get(servicesContext).site),

@@ -265,7 +265,7 @@ async function step(request) {
     return await fetch(request);
   } catch (error) {
     if (!(await findSheet())) throw error;
-    return new Response(null, { status: 204, headers: { "X-Location": sheet } });
+    return new Response(null, { status: 204, headers: { "X-Visit-Location": sheet } });
   }
 }
 
@@ -317,7 +317,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") return event.respondWith(visit(event));
   if (origin === cdn && pathname.endsWith(".css")) return event.respondWith(part(request));
   if (origin !== location.origin) return;
-  const isStep = request.headers.get("X-Script") === "page" && dashboard.test(pathname);
+  const isStep = request.headers.get("X-Visit") === "part" && dashboard.test(pathname);
   if (isStep) return event.respondWith(step(request));
   if (/^\/(assets|art)\/|^\/site\.js$/.test(pathname)) event.respondWith(part(request));
 });

@@ -7,11 +7,10 @@ export function load(address: string): void {
 
 /** What is no part of the page's script: most pages need none of it. */
 export function loadModules(): void {
-  const controls = "[data-show],[data-select-all],[data-bottom-bar],[data-rising]";
+  const controls =
+    "[data-action=show-password],[data-action=select-all],[data-bottom-bar],[data-above-bars]";
   connect(controls, () => load("/controls.js") as undefined);
-  connect("[data-upload-mode]", () => load("/uploads.js") as undefined);
-  connect("[data-supported=passkey]", () => load("/passkey.js") as undefined);
-  connect("[data-supported=push]", () => load("/allow-push.js") as undefined);
+  connect("[data-controller]", ({ dataset }) => load(`/${dataset.controller}.js`) as undefined);
   // At a desk alone: below that there is seldom a keyboard.
   if (innerWidth > 1023) connect("[data-shortcut]", () => load("/keys.js") as undefined);
   if (window.Notification?.permission === "granted") load("/push.js");

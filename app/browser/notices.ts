@@ -12,8 +12,8 @@ export function followNotices(): void {
     return () => clearInterval(timer);
   });
   document.addEventListener("click", ({ target }) => {
-    const dismiss = (target as Element).closest("[data-dismiss]");
-    const notice = dismiss?.closest<HTMLElement>("[data-rising]");
+    const dismiss = (target as Element).closest("[data-action=dismiss]");
+    const notice = dismiss?.closest<HTMLElement>("[data-above-bars]");
     if (notice) notice.hidden = true;
   });
 }

@@ -24,17 +24,17 @@ export * from "./visits-hook.ts";
 const page = document.documentElement.dataset;
 
 document.addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>("[data-copy],[data-print]");
-  const { copy, print: prints } = button?.dataset ?? {};
-  if (prints !== undefined) print();
-  if (!button || copy === undefined) return;
+  const button = (target as Element).closest<HTMLButtonElement>("[data-action]");
+  const action = button?.dataset.action;
+  if (action === "print") print();
+  if (!button || action !== "copy") return;
   const inside = [...button.childNodes];
-  void navigator.clipboard.writeText(copy || location.href).then(() => {
+  void navigator.clipboard.writeText(button.value || location.href).then(() => {
     button.textContent = "Copied";
     setTimeout(() => button.replaceChildren(...inside), 2500);
   });
 });
-connect("[data-copy]", (button) => {
+connect("[data-action=copy]", (button) => {
   button.hidden = !navigator.clipboard;
   return undefined;
 });

@@ -2,7 +2,7 @@
 export function part(form: Element | null, name: string): HTMLElement | undefined {
   const own = form?.querySelectorAll("template") ?? [];
   for (const template of [...own, ...document.querySelectorAll("template")]) {
-    const found = template.content.querySelector(`[data-part=${name}]`)?.firstElementChild;
+    const found = template.content.querySelector(`[data-template=${name}]`)?.firstElementChild;
     if (found) return found.cloneNode(true) as HTMLElement;
   }
   return undefined;

@@ -104,7 +104,7 @@ function findPlace(name: string, scripts: boolean, end: string): Place | string 
   const isReady = !scripts || document.querySelector("html[data-ready]");
   if (document.readyState !== "complete" || !isReady) return "the page is being loaded";
   // As people do: after an answer, what stands in the place of the button that was pressed is looked at first.
-  if (document.querySelector("html[data-held]")) return "the answer has just come";
+  if (document.querySelector("html[data-tap-guard]")) return "the answer has just come";
   const root = document.querySelector("dialog:modal") ?? document;
   const all = [...root.querySelectorAll<HTMLElement>("a[href],button,summary,input,textarea")];
   const nameOf = (one: HTMLElement) => {

@@ -309,7 +309,7 @@ test.describe("on a desktop", () => {
         const note = () => {
           if (root.dataset.leading !== undefined) seen.push(getComputedStyle(root).scrollBehavior);
         };
-        new MutationObserver(note).observe(root, { attributeFilter: ["data-leading"] });
+        new MutationObserver(note).observe(root, { attributeFilter: ["aria-busy"] });
         scrollTo(0, 400);
       });
       await link(page, "Next").click();

@@ -158,6 +158,6 @@ test("an opened part stays open, another question begins closed", async ({ page 
 test("a form on its way keeps what it says", async ({ page }) => {
   const form = (words: string, more = "") =>
     `<form action="/a"${more}><button>${words}</button></form>`;
-  const { html } = await morphed(page, form("Saving…", ' data-sent=""'), form("Save"));
+  const { html } = await morphed(page, form("Saving…", ' aria-busy="true"'), form("Save"));
   expect(html).toContain("Saving…");
 });

@@ -8,7 +8,7 @@ import { desktop, post, ready, signIn, test } from "./visit.ts";
  */
 function coveredControls(page: Page): Promise<{ now: string[]; lowest: string[] } | undefined> {
   return page.evaluate(() => {
-    const notice = document.querySelector<HTMLElement>("[data-rising]:not([hidden])");
+    const notice = document.querySelector<HTMLElement>("[data-above-bars]:not([hidden])");
     if (!notice) return undefined;
     const { left, right, top, bottom } = notice.getBoundingClientRect();
     const rise = innerHeight - parseFloat(getComputedStyle(notice).bottom) - bottom;

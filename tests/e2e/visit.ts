@@ -39,7 +39,7 @@ export const test = base.extend<{ watched: undefined }>({
 
 /** As people do: after an answer, what stands in the place of the button that was tapped is looked at first. */
 function tapSlowly(page: Page): Promise<void> {
-  return page.addLocatorHandler(page.locator("html[data-held]"), async () => {});
+  return page.addLocatorHandler(page.locator("html[data-tap-guard]"), async () => {});
 }
 
 export function watch(context: BrowserContext): string[] {

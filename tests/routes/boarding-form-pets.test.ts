@@ -257,7 +257,10 @@ describe("a boarding form of several pets", () => {
 
   test("a script of the page gets the answer of a button as data, and no page", async () => {
     const asked = async (fields: Record<string, string>) => {
-      const answer = await visitor.post(form, fields, { "X-Script": "data", Accept: "*/*" });
+      const answer = await visitor.post(form, fields, {
+        "X-Visit": "document",
+        Accept: "application/json",
+      });
       expect(answer.headers.get("Content-Type")).toMatch(/^application\/json/);
       expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
       return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };

@@ -271,18 +271,18 @@ describe("with scripts", () => {
   test("a form whose gift was paid meanwhile leads to what became of it", async () => {
     const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const first = await browser.post("/donate", fields, script);
-    await paystack.choose(first.headers.get("X-Location") ?? "", "pay");
+    await paystack.choose(first.headers.get("X-Visit-Location") ?? "", "pay");
     await deliverWebhooks();
     const { headers } = await browser.post("/donate", fields, script);
     expect(headers.has("X-Checkout")).toBe(false);
-    expect(headers.get("X-Location")).toBe(first.headers.get("X-Return"));
+    expect(headers.get("X-Visit-Location")).toBe(first.headers.get("X-Return"));
   });
 
   test("where the popup cannot be used the answer leads to the provider's page alone", async () => {
     site.services.payments = paystack.payments;
     const fields = { key: await browser.keyOf("/donate"), ...giver() };
     const { headers } = await browser.post("/donate", fields, script);
-    expect(headers.get("X-Location")).toMatch(new RegExp(`^${paystack.url}/`));
+    expect(headers.get("X-Visit-Location")).toMatch(new RegExp(`^${paystack.url}/`));
     expect(headers.has("X-Checkout")).toBe(false);
   });
 });
@@ -327,7 +327,7 @@ const outcomes = [
 ] as const;
 type Outcome = (typeof outcomes)[number];
 
-const script = { "X-Script": "1" };
+const script = { "X-Visit": "document" };
 
 /** How somebody comes to pay; each returns the provider's page and ours to which it leads back. */
 const ways = {
@@ -345,7 +345,7 @@ const ways = {
     for (const secret of [fields.email, fields.key, "2,500", "250000"]) {
       expect(answer).not.toContain(secret);
     }
-    return { url: headers.get("X-Location") ?? "", email: fields.email };
+    return { url: headers.get("X-Visit-Location") ?? "", email: fields.email };
   },
   async "popup blocked"() {
     const { url, email } = await ways["scripts on"]();
@@ -700,7 +700,7 @@ describe("by bank transfer", () => {
     }
     expect(page).toContain(`We have sent all of this to ${email}.`);
     for (const text of ["GTBank", "0123456789", "2500", code]) {
-      expect(page).toContain(`data-copy="${text}"`);
+      expect(page).toContain(`value="${text}"`);
     }
     expect(await site.visitor().html(url)).not.toContain(email);
   });

@@ -87,7 +87,7 @@ async function visit(who: SentForm["who"], path: string): Promise<HtmlClient> {
 function expectFailure(page: HtmlClient, words: string, key: string) {
   expect([page.status, page.alert || page.heading]).toEqual([500, words]);
   expect(titleOf(page.html)).toMatch(/^Error: /);
-  expect(page.response.headers.get("X-Form")).toBe("yes");
+  expect(page.response.headers.get("X-Form-Returned")).toBe("yes");
   if (key) expect(hidden(page.html, "key")).toBe(key);
   const faults = logged.filter(({ level }) => level >= 50);
   expect(faults).toMatchObject([
@@ -256,7 +256,7 @@ describe("a step that fails says so in the words of its own area", () => {
     expect(html).toContain(key);
     expect(wordsOf(html)).toContain(fields.reason ?? "");
     const data = await page.browser.post(path.replace(/(?=\?|$)/, ".data"), form);
-    expect([data.status, data.headers.get("X-Form")]).toEqual([500, "yes"]);
+    expect([data.status, data.headers.get("X-Form-Returned")]).toEqual([500, "yes"]);
     expect(await data.text()).toContain(words);
     expect(logged.filter(({ level }) => level >= 50)).toHaveLength(2);
   });

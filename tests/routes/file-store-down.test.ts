@@ -89,7 +89,7 @@ describe.each(Object.entries(faults))("with a store %s", (_, fail) => {
     const html = await response.text();
     expect(response.status).toBe(503);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(response.headers.get("X-Form")).toBe("yes");
+    expect(response.headers.get("X-Form-Returned")).toBe("yes");
     expect(errorsOf(html)).toEqual([
       { field, message: expect.stringContaining("We cannot store rex.jpg just now") },
     ]);

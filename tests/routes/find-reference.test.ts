@@ -51,7 +51,7 @@ test("the sender sees the pet, and anybody the ways to keep the link", async () 
   const stranger = await site.visitor().html(path);
   expect(stranger).not.toContain(pet);
   for (const html of [whole, stranger]) {
-    expect(html).toContain(`data-copy="http://localhost:3000${path}"`);
+    expect(html).toContain(`value="http://localhost:3000${path}"`);
     const share = /href="(https:\/\/wa\.me\/\?text=[^"]+)"/.exec(html)?.[1] ?? "https://x";
     expect(new URL(share).searchParams.get("text")).toContain(`http://localhost:3000${path}`);
   }

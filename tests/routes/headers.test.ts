@@ -221,7 +221,7 @@ test("a reading page of somebody signed in differs from a stranger's in their id
     );
     const asStranger = forOwner
       .replace(' href="/dashboard">Dashboard', ' href="/login">Login')
-      .replace(/ data-reader="[^"]+"/, "");
+      .replace(/ data-user="[^"]+"/, "");
     expect(asStranger === forStranger, path).toBe(true);
   }
 });

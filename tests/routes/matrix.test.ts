@@ -136,7 +136,7 @@ onEachEngineAtNight("sqlite", "every path answers every role as written on %s", 
         )
         .toEqual({ "its data": expected(get, who), "form by script": expected(script, who) });
       // The script of working pages gets the same answer, or is told to load a document.
-      const part = await told(await browser.get(address, { "X-Script": "page" }));
+      const part = await told(await browser.get(address, { "X-Visit": "part" }));
       expect.soft([expected(get, who), address], `a part to ${who}`).toContain(part);
     }
   });
@@ -148,7 +148,7 @@ onEachEngineAtNight("sqlite", "every path answers every role as written on %s", 
       if (path === "/logout") continue;
       for (const who of oneOfEachAnswer(screen)) {
         const browser = await browserFor(who, path);
-        const ahead = { "X-Script": "page", "X-Purpose": "prefetch" };
+        const ahead = { "X-Visit": "part", "X-Sec-Purpose": "prefetch" };
         const response = await browser.get(filled(example, known), ahead);
         expect(response.status, `${path} to ${who}`).toBeLessThan(500);
       }
@@ -160,7 +160,8 @@ onEachEngineAtNight("sqlite", "every path answers every role as written on %s", 
 /** The status, or where a redirect leads; data requests carry theirs in a 202. */
 async function told(response: Response): Promise<string> {
   const { status, headers } = response;
-  if (status !== 202) return headers.get("Location") ?? headers.get("X-Location") ?? `${status}`;
+  if (status !== 202)
+    return headers.get("Location") ?? headers.get("X-Visit-Location") ?? `${status}`;
   const values = JSON.parse((await response.text()).split("\n")[0] ?? "[]") as unknown[];
   return String(values[values.indexOf("redirect") + 1]);
 }

@@ -75,13 +75,13 @@ describe("a pet's page", () => {
   test("tells the page's script where a form leads, which a redirect would hide from it", async () => {
     const id = await shelter(site.services, { name: "Told" });
     const visitor = site.visitor();
-    const told = await visitor.post(`/pet-details/${id}`, kemi, { "X-Script": "1" });
+    const told = await visitor.post(`/pet-details/${id}`, kemi, { "X-Visit": "document" });
     expect([told.status, told.headers.get("Location")]).toEqual([204, null]);
-    const next = told.headers.get("X-Location") ?? "";
+    const next = told.headers.get("X-Visit-Location") ?? "";
     expect(next).toMatch(/^\/r\/A/);
     expect(await visitor.words(next)).toContain("Interest submitted successfully!");
-    const back = await visitor.post(`/pet-details/${id}`, {}, { "X-Script": "1" });
-    expect([back.status, back.headers.get("X-Location")]).toEqual([422, null]);
+    const back = await visitor.post(`/pet-details/${id}`, {}, { "X-Visit": "document" });
+    expect([back.status, back.headers.get("X-Visit-Location")]).toEqual([422, null]);
   });
 
   test("says whether it is vaccinated and neutered, and its months where the birth month is known", async () => {

@@ -72,7 +72,7 @@ async function opens(browser: Browser, reference: string): Promise<boolean> {
   return (await browser.get(`/r/${reference}/data`)).status === 200;
 }
 
-const scripts = { "no script": {}, "a script": { "X-Script": "1" } };
+const scripts = { "no script": {}, "a script": { "X-Visit": "document" } };
 
 describe.each(Object.entries(senders))("%s", (_, send) => {
   test.each(Object.entries(scripts))(

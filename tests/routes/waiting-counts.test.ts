@@ -10,7 +10,7 @@ import { ask, receive, receiveAppointment } from "#tests/support/site-data.ts";
 import { accepted, boarder, handedOver, received } from "#tests/support/stays.ts";
 import { rowOf, updateRows } from "#tests/support/tables.ts";
 
-const script = { "X-Script": "page" };
+const script = { "X-Visit": "part" };
 const { site, services, musa } = siteForEach("sqlite", "musa");
 let ada: Actor;
 let ngozi: Actor;

@@ -6,8 +6,8 @@ import { cast, password } from "#tests/support/people.ts";
 import { hidden, siteForAll, textWith, titleOf, wordsOf } from "#tests/support/site.ts";
 import { ask } from "#tests/support/site-data.ts";
 
-const script = { "X-Script": "page" };
-const ahead = { ...script, "X-Purpose": "prefetch" };
+const script = { "X-Visit": "part" };
+const ahead = { ...script, "X-Sec-Purpose": "prefetch" };
 const { site } = siteForAll("sqlite", "ada");
 const staff = site.signedIn("ada");
 let asked = 0;
@@ -45,7 +45,7 @@ test.each([
     expect(titleOf(part)).toBe(titleOf(whole));
     expect(part).toContain('id="breadcrumbs"');
     expect(part).not.toMatch(/<script|aria-label="Dashboard"|Logout/);
-    const owner = /data-owner="([^"]+)"/;
+    const owner = /data-user="([^"]+)"/;
     expect(owner.exec(part)?.[1]).toBe(owner.exec(whole)?.[1]);
     expect(part.length).toBeLessThan(whole.length - 3000);
   },
@@ -56,7 +56,7 @@ test("a decision is answered with the page that it leads to, its notice and the 
   const answer = await approve(path, script, { back: "?status=approved" });
   const html = await answer.text();
   expect(answer.status).toBe(200);
-  expect(answer.headers.get("X-Location")).toBe("/adoption-requests?status=approved");
+  expect(answer.headers.get("X-Visit-Location")).toBe("/adoption-requests?status=approved");
   expect(wordsOf(html)).toContain("Request status updated successfully:");
   expect(titleOf(html)).toMatch(/^Adoption Requests/);
   const cookies = answer.headers.getSetCookie().filter((one) => one.startsWith("notice="));
@@ -69,7 +69,7 @@ test("a decision is answered with the page that it leads to, its notice and the 
 test("without the script the same decision is the redirect that it was", async () => {
   const answer = await approve(await newRequest());
   expect(answer.status).toBe(303);
-  expect(answer.headers.has("X-Location")).toBe(false);
+  expect(answer.headers.has("X-Visit-Location")).toBe(false);
 });
 
 test("the same form again, as after a lost answer, has the same answer and no second effect", async () => {
@@ -78,7 +78,7 @@ test("the same form again, as after a lost answer, has the same answer and no se
   const send = () => staff.post(path, { key, intent: "approve" }, script);
   const [first, second] = [await send(), await send()];
   expect([first.status, second.status]).toEqual([200, 200]);
-  expect(second.headers.get("X-Location")).toBe(first.headers.get("X-Location"));
+  expect(second.headers.get("X-Visit-Location")).toBe(first.headers.get("X-Visit-Location"));
   const history = (await staff.words(path)).match(/approved/gi) ?? [];
   const alone = await newRequest();
   await approve(alone, script);
@@ -91,7 +91,7 @@ test("a refusal is answered in place, with its status and without the frame's me
   await staff.post(path, { intent: "reject" });
   const html = await textWith(409, approve(path, script));
   expect(html).toContain('role="alert"');
-  expect(html).toContain("data-owner=");
+  expect(html).toContain("data-user=");
   expect(html).not.toContain('aria-label="Dashboard"');
 });
 
@@ -99,11 +99,11 @@ test("a session that begins is the browser's own step, and so is a page of anoth
   const { email } = cast.ada;
   const login = await site.visitor().post("/login", { email, password }, script);
   expect(login.status).toBe(204);
-  expect(login.headers.get("X-Location")).toBe("/adoption-requests");
+  expect(login.headers.get("X-Visit-Location")).toBe("/adoption-requests");
   for (const path of ["/donate", "/", "/adoption-requests.csv?status=pending"]) {
     const answer = await staff.get(path, script);
     expect(answer.status).toBe(204);
-    expect(answer.headers.get("X-Location")).toBe(path);
+    expect(answer.headers.get("X-Visit-Location")).toBe(path);
     expect(await answer.text()).toBe("");
   }
 });
@@ -112,7 +112,7 @@ test("a session that is over is told by where it leads, and gives a form back", 
   const stranger = site.visitor();
   const visit = await stranger.get("/adoption-requests", script);
   expect(visit.status).toBe(204);
-  expect(visit.headers.get("X-Location")).toMatch(/^\/login\?/);
+  expect(visit.headers.get("X-Visit-Location")).toMatch(/^\/login\?/);
   const form = await stranger.post(
     "/dashboard/support",
     { subject: "Mine", message: "Kept" },
@@ -141,19 +141,18 @@ test("opening a notification is never done ahead", async () => {
 
 test("a request over the list is a part without the list and without a heading of its own", async () => {
   const path = await newRequest();
-  const html = await staff.html(path, { ...script, "X-Dialog": "" });
+  const html = await staff.html(path, { ...script, "X-Frame": "" });
   expect(html).not.toContain("<h1");
   const page = await staff.html(path, script);
   expect(page).toContain("<h1");
 });
 
 test("links of a working page to pages of another kind are the browser's", async () => {
-  const html = await staff.html("/dashboard/staff/listings", script);
-  const [, edit = ""] =
-    /<a([^>]*href="\/dashboard\/staff\/listings\/[^"]+"[^>]*)>/.exec(html) ?? [];
-  expect(edit).toContain("data-document");
+  const html = await (await site.visitor().signIn("bisi")).html("/dashboard/pet-owner/boarded-pets", script);
+  const [, day = ""] = /<a([^>]*href="\/dashboard\/pet-owner\/day"[^>]*)>/.exec(html) ?? [];
+  expect(day).toContain('data-visit="false"');
   const queue = await staff.html("/adoption-requests", script);
   const [, view = ""] = /<a([^>]*aria-label="View [^>]*)>/.exec(queue) ?? [];
-  expect(view).not.toContain("data-document");
-  expect(view).toContain("data-dialog");
+  expect(view).not.toContain("data-visit=");
+  expect(view).toContain("data-frame");
 });

@@ -16,7 +16,7 @@ export function compareWithBudget(budget: string, figure: number, most: number):
 }
 
 const queue = "/adoption-requests?status=pending";
-const asPart = { "X-Script": "page" };
+const asPart = { "X-Visit": "part" };
 
 /** Weighs the steps of staff's work, in kB on the wire with headers; the script's own budget is its body. */
 export async function measureBudgets({ origin, staffCookie }: Site): Promise<BudgetRow[]> {

@@ -1,14 +1,14 @@
 /** What buttons and boxes of a page do that only a script can do. */
 export function followControls(): void {
   document.addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-show]");
-    const field = document.getElementById(button?.dataset.show ?? "");
+    const button = (target as Element).closest<HTMLElement>("[data-action=show-password]");
+    const field = document.getElementById(button?.getAttribute("aria-controls") ?? "");
     if (button && field instanceof HTMLInputElement) showPassword(field, button);
   });
   document.addEventListener("change", ({ target }) => {
-    const { dataset, checked } = target as HTMLInputElement;
-    if (!dataset.selectAll) return;
-    const boxes = `tbody input[form="${dataset.selectAll}"]`;
+    const { dataset, checked, form } = target as HTMLInputElement;
+    if (dataset.action !== "select-all") return;
+    const boxes = `tbody input[form="${form?.id}"]`;
     for (const box of document.querySelectorAll<HTMLInputElement>(boxes)) box.checked = checked;
   });
 }

@@ -13,7 +13,7 @@ const controls = "a[href], button, summary, label, input, select, textarea";
  * nobody would see that, they cover no bar.
  */
 export function raiseNotices(): void {
-  connect("[data-rising]", (notice) => {
+  connect("[data-above-bars]", (notice) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rise = () => {
       // From then on it moves with the page.

@@ -1,7 +1,7 @@
 /**
  * Drafts: what was typed and chosen in forms with a `data-draft`, kept in the browser until the server has it; by path,
- * form and person (`data-owner`, on public pages `data-reader`; visitors have none). Never passwords, codes, tokens, files and consents: hidden
- * fields, files, and those marked `data-unkept` are left out.
+ * form and person (`data-user`; visitors have none). Never passwords, codes, tokens, files and consents: hidden
+ * fields, files, and those marked `data-draft-exclude` are left out.
  */
 
 import { initialValue, isChanged, readControl, writeControl } from "#app/browser/forms/unsent.ts";
@@ -38,8 +38,8 @@ function pathOf(form: HTMLFormElement): string {
 
 /** The person the page is for; empty for visitors. */
 export function draftOwner(): string {
-  const marked = document.querySelector<HTMLElement>("[data-owner], [data-reader]");
-  return marked?.dataset.owner ?? marked?.dataset.reader ?? "";
+  const marked = document.querySelector<HTMLElement>("[data-user]");
+  return marked?.dataset.user ?? "";
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -47,7 +47,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
     ({ name, type, autocomplete, dataset }) =>
       name &&
       draftTypes.test(type) &&
-      dataset.unkept === undefined &&
+      dataset.draftExclude === undefined &&
       // A password that is shown is a text field to the browser.
       !/password|one-time-code/.test(autocomplete),
   );

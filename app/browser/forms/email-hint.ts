@@ -11,7 +11,7 @@ export function hintEmail(): void {
     setTimeout(() => {
       const { form } = field;
       const button = field.parentElement?.querySelector<HTMLButtonElement>("[data-email-hint]");
-      if (!form || !button || form.dataset.sent) return;
+      if (!form || !button || form.hasAttribute("aria-busy")) return;
       const meant = correctEmail(field.value);
       button.hidden = !meant;
       if (!meant) return;

@@ -14,11 +14,11 @@ const rules: Record<string, (text: string, control: HTMLInputElement) => boolean
 
 /**
  * Returns the messages that the server would return for this form, as far as attributes tell, one a field in page
- * order. The button may name fields that it does not need in `data-optional`, with spaces between them.
+ * order. The button may name fields that it does not need in `data-novalidate-for`, with spaces between them.
  */
 export function findMistakes(form: HTMLFormElement, button?: HTMLElement | null): Mistake[] {
   const sent = new FormData(form);
-  const optional = button?.dataset.optional?.split(" ") ?? [];
+  const optional = button?.dataset.novalidateFor?.split(" ") ?? [];
   const mistakes = new Map<string, Mistake>();
   for (const element of form.elements) {
     if (!element.matches("input, select, textarea")) continue;
@@ -39,12 +39,12 @@ function messageOf(control: Control, sent: FormData, optional: boolean): string 
     ? sent.getAll(name).some((one) => typeof one === "string" || one.size > 0)
     : (type === "password" ? value : value.trim()) !== "";
   if (!isFilled) {
-    if (validity.badInput) return dataset.wrong;
-    return required && !optional ? dataset.missing : undefined;
+    if (validity.badInput) return dataset.badInput;
+    return required && !optional ? dataset.valueMissing : undefined;
   }
   const { minLength = 0 } = control as Partial<HTMLInputElement>;
   const fits =
     value.normalize().length >= minLength &&
     (rules[type]?.(value.trim(), control as HTMLInputElement) ?? true);
-  return fits ? undefined : dataset.wrong;
+  return fits ? undefined : dataset.badInput;
 }

@@ -6,15 +6,15 @@ export type Button = HTMLButtonElement | null;
  * where the form stays as it is.
  */
 export function press(form: HTMLFormElement, button: Button): () => void {
-  form.dataset.sent = "";
+  form.setAttribute("aria-busy", "true");
   const inside = [...(button?.childNodes ?? [])];
-  const text = button?.dataset.pending;
+  const text = button?.dataset.submitsWith;
   if (button && text) button.textContent = text;
-  const buttons = form.querySelectorAll("button[data-pending]");
+  const buttons = form.querySelectorAll("button[data-submits-with]");
   for (const one of buttons) one.setAttribute("aria-disabled", "true");
   const release = () => {
     removeEventListener("pageshow", comeBack);
-    delete form.dataset.sent;
+    form.removeAttribute("aria-busy");
     for (const one of buttons) one.removeAttribute("aria-disabled");
     if (text) button?.replaceChildren(...inside);
   };

@@ -44,7 +44,7 @@ export async function sendForm(
     const problem = await ready;
     if (problem !== undefined) fail(problem);
     else if (!isFit()) release();
-    if (form.dataset.sent === undefined) return;
+    if (!form.hasAttribute("aria-busy")) return;
   }
   const body = sentFields(form, button);
   const request = { body, isPart: visit !== undefined, dialog: visit?.dialog };
@@ -118,7 +118,7 @@ export function replaceContent(page: Document, main: HTMLElement): void {
 /** Says that no answer came, or another problem, and that the browser keeps what was typed. */
 export function tellProblem(form: HTMLFormElement, button: Button, problem?: string): void {
   const box = showNoAnswer({ again: () => form.requestSubmit(button), problem });
-  const kept = box?.querySelector<HTMLElement>("[data-kept]");
+  const kept = box?.querySelector<HTMLElement>("[data-draft-kept]");
   void withDrafts(({ findDraft }) => {
     if (kept) kept.hidden = !findDraft(form);
   });
@@ -126,7 +126,7 @@ export function tellProblem(form: HTMLFormElement, button: Button, problem?: str
 
 /** As without this script: under the same key it has no second effect. Browsers ignore it within a submit event. */
 function sendNatively(form: HTMLFormElement, button: Button): void {
-  form.dataset.native = "";
+  form.dataset.visit = "false";
   setTimeout(() => form.requestSubmit(button));
 }
 
@@ -135,8 +135,8 @@ export function followForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     const button = event.submitter as Button;
-    if (event.defaultPrevented || form.dataset.native !== undefined) return;
-    if (form.dataset.sent !== undefined) {
+    if (event.defaultPrevented || form.dataset.visit === "false") return;
+    if (form.hasAttribute("aria-busy")) {
       event.preventDefault();
       return;
     }

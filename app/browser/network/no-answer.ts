@@ -15,14 +15,14 @@ export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | 
   let button: HTMLElement | null | undefined = box?.querySelector("button");
   if (!box || !button) return undefined;
   if (problem) fill(box, "span", problem);
-  box.dataset.connection = "";
+  box.dataset.networkError = "";
   if (address !== undefined) {
     const link = document.createElement("a");
     link.href = address;
     link.className = button.className;
     link.textContent = button.textContent;
     // It takes the same step again, not a new one.
-    link.dataset.document = "";
+    link.dataset.visit = "false";
     button.replaceWith(link);
     button = link;
   }
@@ -32,7 +32,7 @@ export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | 
     clearNoAnswer();
     again();
   });
-  const frame = document.querySelector("dialog[open] [data-body]");
+  const frame = document.querySelector("dialog[open] [data-frame-body]");
   if (frame) frame.append(box);
   else document.getElementById("content")?.after(box);
   // Who goes on typing is not called away.
@@ -41,5 +41,5 @@ export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | 
 }
 
 export function clearNoAnswer(): void {
-  document.querySelector("[data-connection]")?.remove();
+  document.querySelector("[data-network-error]")?.remove();
 }

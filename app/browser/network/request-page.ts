@@ -41,9 +41,9 @@ export async function requestPage(
   address: string,
   { body, isPart, dialog, ahead, signal, timeoutMs = requestTimeoutMs }: PageRequest,
 ): Promise<PageResponse> {
-  const headers: Record<string, string> = { "X-Script": isPart ? "page" : "1" };
-  if (dialog !== undefined) headers["X-Dialog"] = dialog;
-  if (ahead) headers["X-Purpose"] = "prefetch";
+  const headers: Record<string, string> = { "X-Visit": isPart ? "part" : "document" };
+  if (dialog !== undefined) headers["X-Frame"] = dialog;
+  if (ahead) headers["X-Sec-Purpose"] = "prefetch";
   const ending = new AbortController();
   const end = () => ending.abort();
   const timer = setTimeout(end, timeoutMs);
@@ -57,7 +57,7 @@ export async function requestPage(
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const { status, headers: answered } = response;
     if (status >= 500 && !answered.has(returnedFormHeader)) throw new DOMException();
-    return { status, headers: answered, location: answered.get("X-Location"), page };
+    return { status, headers: answered, location: answered.get("X-Visit-Location"), page };
   } finally {
     clearTimeout(timer);
   }

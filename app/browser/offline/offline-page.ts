@@ -64,7 +64,7 @@ export function forgetOffline(): void {
  */
 export function followOfflinePage(): void {
   const page = savedPage();
-  const owner = document.querySelector<HTMLElement>("[data-owner]")?.dataset.owner;
+  const owner = document.querySelector<HTMLElement>("[data-user]")?.dataset.user;
   if (page && owner && page.owner !== owner) forgetOffline();
   else if (page && page.day !== dayOnDevice()) forgetPage();
   // The page may have been deleted before its person signed out.

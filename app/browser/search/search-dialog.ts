@@ -35,7 +35,7 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
     "aria-expanded": "false",
   };
   for (const [name, value] of Object.entries(combobox)) input.setAttribute(name, value);
-  box.closest("[data-owner]")?.append(dialog);
+  box.closest("[data-user]")?.append(dialog);
 
   let links: HTMLAnchorElement[] = [];
   let chosen = -1;

@@ -30,7 +30,8 @@ export function sendFile(
       timer = setTimeout(end, requestTimeoutMs);
     };
     request.open("POST", address);
-    request.setRequestHeader("X-Script", "data");
+    request.setRequestHeader("X-Visit", "document");
+    request.setRequestHeader("Accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => {
       live();
       onProgress(total > 0 ? Math.floor((100 * loaded) / total) : 0, stop);

@@ -261,7 +261,7 @@ function outcomeOf(
   name: string,
 ): Outcome {
   // Without a session the form leads to the login.
-  if (status === 401 || headers.has("X-Location")) return { problem: sessionExpired };
+  if (status === 401 || headers.has("X-Visit-Location")) return { problem: sessionExpired };
   const isData = headers.get("Content-Type")?.startsWith("application/json");
   if (status >= 500 || (status < 400 && !isData)) return { problem: networkError };
   if (!isData) {
@@ -468,7 +468,8 @@ document.addEventListener(
     if (!stored.has(form)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!form.dataset.sent) void showNext(form, event.submitter as HTMLButtonElement | null);
+    if (!form.hasAttribute("aria-busy"))
+      void showNext(form, event.submitter as HTMLButtonElement | null);
   },
   true,
 );

@@ -18,7 +18,7 @@ export function followFrame(): void {
   let hasStep: boolean | undefined = false;
   let then: (() => void) | undefined;
   const cover = () => {
-    for (const one of document.querySelectorAll<HTMLElement>("[data-covered]")) {
+    for (const one of document.querySelectorAll<HTMLElement>("[data-inert-behind]")) {
       one.inert = isOver();
     }
   };

@@ -37,7 +37,7 @@ function startForm(form: HTMLFormElement, button: Button): FormVisit {
       }
       // This answer alone may change what is unsent in it.
       form.dataset.answered = "";
-      delete form.dataset.sent;
+      form.removeAttribute("aria-busy");
       showAnswer(answer, target ?? address, {
         how: "replace",
         // What leads back to itself is shown in full, as what several requests became.
@@ -55,10 +55,10 @@ function startForm(form: HTMLFormElement, button: Button): FormVisit {
 function holdSecondTap(place: DOMRect | undefined): void {
   held = place;
   const { dataset } = document.documentElement;
-  dataset.held = "";
+  dataset.tapGuard = "";
   setTimeout(() => {
     held = undefined;
-    delete dataset.held;
+    delete dataset.tapGuard;
   }, secondTapMs);
 }
 
@@ -82,7 +82,7 @@ export function followFormVisits(): void {
     if (event.defaultPrevented || form.getAttribute("method") === "post" || !isInArea(url)) return;
     event.preventDefault();
     url.search = String(sentFields(form, button));
-    const { dialog } = form.dataset;
+    const { frame: dialog } = form.dataset;
     void visit(url.href, { how: "push", link: button ?? undefined, dialog });
   });
 }

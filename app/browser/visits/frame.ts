@@ -6,7 +6,7 @@ let titleBelow = "";
 
 /** Where the dialog's page stands; undefined without a dialog. */
 export function dialogContent(): HTMLElement | undefined {
-  return box?.querySelector<HTMLElement>("[data-body]") ?? undefined;
+  return box?.querySelector<HTMLElement>("[data-frame-body]") ?? undefined;
 }
 
 /** Lays a page over the one that is there; asked to close it, by whatever way, it goes back to that. */
@@ -21,7 +21,7 @@ export function showDialog(page: Document): void {
       history.back();
     });
     box.addEventListener("click", ({ target }) => {
-      if (target === box || (target as Element).closest("[data-close]")) history.back();
+      if (target === box || (target as Element).closest("[data-action=close]")) history.back();
     });
   }
   const title = box.querySelector("h2");

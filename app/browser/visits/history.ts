@@ -39,20 +39,23 @@ export const countShown = (): number => shown;
 
 /** Marks the document, and the link that was followed, while a page is on its way. */
 function setBusy(isBusy: boolean, link?: Element): void {
-  document.documentElement.toggleAttribute("data-leading", isBusy);
-  for (const one of document.querySelectorAll("[aria-busy]")) one.removeAttribute("aria-busy");
-  if (isBusy) link?.setAttribute("aria-busy", "true");
+  for (const one of document.querySelectorAll("[aria-busy]:not(form)")) {
+    one.removeAttribute("aria-busy");
+  }
+  if (!isBusy) return;
+  document.documentElement.setAttribute("aria-busy", "true");
+  link?.setAttribute("aria-busy", "true");
 }
 
 /** Keeps the page as text, in memory alone: a document load forgets all. */
 function keepPage(): void {
   const [main, way] = [byId("content"), byId("breadcrumbs")];
-  const frame = document.querySelector<HTMLElement>("[data-owner]");
+  const frame = document.querySelector<HTMLElement>("[data-user]:not(main)");
   if (!main || !frame) return;
   const box = frame.cloneNode() as HTMLElement;
   box.append(...[way, main].flatMap((one) => (one ? [one.cloneNode(true)] : [])));
   for (const form of box.querySelectorAll("form")) {
-    form.removeAttribute("data-sent");
+    form.removeAttribute("aria-busy");
     form.removeAttribute("data-answered");
   }
   // Only what has arrived is more than this document knows.

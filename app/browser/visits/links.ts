@@ -22,7 +22,7 @@ function forget(): void {
 /** Returns the link that this event follows, where the script can. */
 function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const link = (target as Element).closest<HTMLAnchorElement>(
-    "a[href]:not([target],[download],[data-document])",
+    'a[href]:not([target],[download],[data-visit="false"])',
   );
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
   const isPart = link.hash && addressOf(link) === addressOf(location);
@@ -36,7 +36,7 @@ export function followLinks(): void {
     if (!link || asked?.address === link.href) return;
     forget();
     const ending = new AbortController();
-    const question = { dialog: link.dataset.dialog, ahead: true, signal: ending.signal };
+    const question = { dialog: link.dataset.frame, ahead: true, signal: ending.signal };
     const answer = askForPage(link.href, question);
     answer.catch(() => {});
     const mine = { address: link.href, answer, ending };
@@ -52,13 +52,13 @@ export function followLinks(): void {
     event.preventDefault();
     const ahead = asked?.address === link.href ? asked.answer : undefined;
     asked = undefined;
-    const { dialog, keepScroll } = link.dataset;
+    const { frame: dialog, visitScroll } = link.dataset;
     void visit(link.href, {
       how: "push",
       link,
       ahead,
       dialog,
-      keepScroll: keepScroll !== undefined,
+      keepScroll: visitScroll === "preserve",
     });
   });
 }

@@ -8,7 +8,7 @@ export const byId = (id: string, page: Document = document) => page.getElementBy
 
 /** Whom a page is for; undefined for strangers. */
 function ownerOf(page: Document): string | undefined {
-  return page.querySelector<HTMLElement>("[data-owner]")?.dataset.owner;
+  return page.querySelector<HTMLElement>("[data-user]")?.dataset.user;
 }
 
 /** The working pages' styles: others belong to another build of the site, whose names of classes mean other things. */
@@ -40,7 +40,7 @@ export function showPage(page: Document, isSame: boolean, isSilent = false): voi
   if (!main || !next) throw new Error();
   if (!isSilent) showNotice(page, isSame);
   // What of the frame differs from page to page; all else of it stays.
-  for (const to of page.querySelectorAll("[data-live]")) {
+  for (const to of page.querySelectorAll("[data-update]")) {
     const from = byId(to.id);
     if (from) morph(from, to);
   }
@@ -63,10 +63,10 @@ export function showNotice(page: Document, isSame: boolean): void {
 
 /** Marks the menu's entry of this page: by its address, or as what it is a part of. */
 function markHere(page: Document): void {
-  const frame = document.querySelector<HTMLElement>("[data-owner]");
-  const here = page.querySelector<HTMLElement>("[data-owner]")?.dataset.here;
+  const frame = document.querySelector<HTMLElement>("[data-user]");
+  const here = page.querySelector<HTMLElement>("[data-user]")?.dataset.menuCurrent;
   if (!frame) return;
-  frame.dataset.here = here ?? "";
+  frame.dataset.menuCurrent = here ?? "";
   for (const link of frame.querySelectorAll("[data-menu] a")) {
     const address = link.getAttribute("href");
     const mark = address === location.pathname ? "page" : address === here ? "true" : undefined;

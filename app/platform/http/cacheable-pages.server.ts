@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { type ContentKind, contentKinds } from "#app/platform/db/content-kinds.ts";
+import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 import { knownParams } from "#app/platform/lists/known-params.ts";
 import { findPage, listPages, type Page } from "./pages.server.ts";
 
@@ -39,10 +39,10 @@ export function cacheEntryReader(
 
 /** Returns the pages that are the same for all strangers, each with the kinds of content that it says it shows. */
 export function listCacheablePages(build: Pick<ServerBuild, "routes">) {
-  return listPages(build).flatMap(({ id, segments, kind, handle: { params, shows } }) => {
-    if (kind !== "reading" || !params) return [];
-    const kinds: readonly ContentKind[] = shows ? ["settings", ...shows] : contentKinds;
-    return [{ id, segments, params, kinds }];
+  return listPages(build).flatMap(({ id, segments, kind, handle: { cache } }) => {
+    if (kind !== "reading" || !cache) return [];
+    const kinds: readonly ContentKind[] = ["settings", ...cache.shows];
+    return [{ id, segments, params: cache.params, kinds }];
   });
 }
 

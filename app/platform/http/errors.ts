@@ -4,7 +4,7 @@ import { type Code, codes } from "#app/platform/outcome.ts";
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
 /** Marks a 5xx response that holds its form, which scripts would otherwise take for a lost connection. */
-export const returnedFormHeader = "X-Form";
+export const returnedFormHeader = "X-Form-Returned";
 
 export const sessionExpired = "Session expired. Please login again.";
 

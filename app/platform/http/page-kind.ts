@@ -8,27 +8,26 @@ export type PageKind = "reading" | "working" | "hydrated";
 
 /** A page's `handle`, or that of a layout around it. */
 export type PageHandle = {
-  /** A working page, with all below that say nothing else. */
-  working?: true;
+  /** A working page, with all below that say nothing else: `/visits.js` follows its links. */
+  visits?: true;
   /** A page that lives in the browser; the test of the layout has the list of them, each with its reason. */
   hydrate?: true;
   /**
-   * A page is the same for all strangers, and cached for them, only if it names the query parameters it reads
-   * (`params: []` for none): one that forgets is rendered anew each time, never shown to somebody else. Whoever is
-   * signed in gets their own.
+   * Of a page that is the same for all strangers and cached for them: the query parameters that it reads, and what it
+   * shows beside the site's settings. Only a change of these makes it stale. Whoever is signed in gets their own.
    */
-  params?: readonly string[];
-  /**
-   * What a cached page shows beside the site's settings: only a change of these makes it stale. One that does not say
-   * so is stale after any change.
-   */
-  shows?: readonly Exclude<ContentKind, "settings">[];
+  cache?: { params: readonly string[]; shows: readonly Exclude<ContentKind, "settings">[] };
   /** Leads to the payment provider: by a redirect after a form, or also by its popup. */
   checkout?: "redirect" | "popup";
-  /** The page of a record, which has the notice on top of it and not at the window's edge. */
-  saysNotice?: true;
+  /** The page of a record has the notice on top of it, others at the window's edge. */
+  noticeAt?: "page";
   /** Opening it has an effect, such as marking it as read: a script that asks ahead gets no answer. */
-  effect?: true;
+  prefetch?: false;
+  /** The heading where the page cannot be shown. */
+  errorTitle?: string;
+  /** The page's name in the breadcrumbs, and the page that it stands under. */
+  title?: string;
+  under?: { label: string; href: string };
 };
 
 /**
@@ -37,8 +36,8 @@ export type PageHandle = {
  */
 export function pageKindOf(handles: readonly unknown[]): PageKind {
   const own = (handles as (PageHandle | undefined)[]).findLast(
-    (handle) => handle?.working || handle?.hydrate,
+    (handle) => handle?.visits || handle?.hydrate,
   );
   if (own?.hydrate) return "hydrated";
-  return own?.working ? "working" : "reading";
+  return own?.visits ? "working" : "reading";
 }

@@ -21,7 +21,7 @@ export function readPageStyles(build: ServerBuild): PageStyles {
   const pathsOf = (id: string) => {
     const branch = branchOf(build, id);
     const isWorkingArea = branch.some(
-      ({ module }) => (module.handle as PageHandle | undefined)?.working,
+      ({ module }) => (module.handle as PageHandle | undefined)?.visits,
     );
     if (isWorkingArea) return shared;
     return [...new Set(branch.flatMap((route) => build.assets.routes[route.id]?.css ?? []))];

@@ -2,17 +2,17 @@
 
 /** Whether only what differs from page to page is wanted: the frame's menu is there already. */
 export function wantsPart(headers: Headers): boolean {
-  return headers.get("X-Script") === "page";
+  return headers.get("X-Visit") === "part";
 }
 
 /** Whether only the data of the form's answer is wanted, not the page that shows it. */
 export function wantsData(headers: Headers): boolean {
-  return headers.get("X-Script") === "data";
+  return headers.get("Accept") === "application/json";
 }
 
 /** Whether the script asks ahead, for a page that its reader may never open: a read without any effect. */
 export function isPrefetch(headers: Headers): boolean {
-  return wantsPart(headers) && headers.get("X-Purpose") === "prefetch";
+  return wantsPart(headers) && headers.get("X-Sec-Purpose") === "prefetch";
 }
 
 /**
@@ -20,5 +20,5 @@ export function isPrefetch(headers: Headers): boolean {
  * where it is a page of its own.
  */
 export function pinnedRowsOf(headers: Headers): string | undefined {
-  return wantsPart(headers) ? (headers.get("X-Dialog") ?? undefined) : undefined;
+  return wantsPart(headers) ? (headers.get("X-Frame") ?? undefined) : undefined;
 }

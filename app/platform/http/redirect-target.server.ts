@@ -5,7 +5,7 @@ import { cookieName } from "./cookies.server.ts";
 import { findPage, type Page } from "./pages.server.ts";
 
 /** Where the script of a page goes next: this address, as a document. */
-const locationHeader = "X-Location";
+const locationHeader = "X-Visit-Location";
 
 /** Returns a redirect as the page's script reads it: 204 and where it leads. Any other response as it is. */
 export function redirectForScript(response: Response): Response {
@@ -27,7 +27,7 @@ type Render = (request: Request, context: RouterContextProvider) => Promise<Resp
 
 /**
  * Returns the function that renders the page which a redirect leads to, so that the script has it with the same
- * answer: 200, its address in `X-Location`, the cookies of both. Undefined where it leads to no working page, where a
+ * answer: 200, its address in `X-Visit-Location`, the cookies of both. Undefined where it leads to no working page, where a
  * session begins or ends by it, or where that page has no plain success: then the browser goes there. It runs after
  * the verb's transaction, and never undoes it.
  */
@@ -44,7 +44,7 @@ export function makeRedirectTargetRenderer(pages: readonly Page[], render: Rende
     if (redirect.headers.has("X-Remix-Reload-Document")) return undefined;
     const url = new URL(location, request.url);
     const page = findPage(pages, url.pathname);
-    if (page?.kind !== "working" || page.handle.effect) return undefined;
+    if (page?.kind !== "working" || page.handle.prefetch === false) return undefined;
     const cookies = redirect.headers.getSetCookie();
     const session = `${cookieName(services, "session")}=`;
     if (cookies.some((cookie) => cookie.startsWith(session))) return undefined;
@@ -75,7 +75,7 @@ function locationOf({ status, headers }: Response): string | undefined {
 /** The headers of a visit by the same browser after it has these cookies. */
 function headersFor(sent: Headers, cookies: readonly string[]): Headers {
   const headers = new Headers(sent);
-  for (const name of ["Content-Type", "Content-Length", "Origin", "X-Purpose"]) {
+  for (const name of ["Content-Type", "Content-Length", "Origin", "X-Sec-Purpose"]) {
     headers.delete(name);
   }
   const jar = new Map((sent.get("Cookie") ?? "").split("; ").map(pairOf));

@@ -85,7 +85,7 @@ export function makeHandler(
 
     /** What the page's script follows itself: by `fetch`, a redirect's page would be read without being seen. */
     async function answerScript(answer: Response): Promise<Response> {
-      if (!request.headers.has("X-Script")) return answer;
+      if (!request.headers.has("X-Visit")) return answer;
       const target = wantsPart(request.headers)
         ? await renderRedirectTarget(services, request, answer, info)
         : undefined;
@@ -97,7 +97,7 @@ export function makeHandler(
   function isLeftToBrowser({ method, headers, url }: Request): boolean {
     if (method !== "GET" || !wantsPart(headers)) return false;
     const page = findPage(pages, new URL(url).pathname);
-    return page?.kind !== "working" || (isPrefetch(headers) && page.handle.effect === true);
+    return page?.kind !== "working" || (isPrefetch(headers) && page.handle.prefetch === false);
   }
 
   /** The API's response is JSON whatever happens; pages, cookies and forms are none of its business. */

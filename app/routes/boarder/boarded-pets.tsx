@@ -13,7 +13,7 @@ import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarded-pets";
 
-export const handle = { title: "Boarded Pets", failed: boarderTexts.pets };
+export const handle = { title: "Boarded Pets", errorTitle: boarderTexts.pets };
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const shown = { month: searchParams.get("month"), day: searchParams.get("day") };

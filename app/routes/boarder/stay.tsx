@@ -29,7 +29,7 @@ const list = {
   label: "Boarding Requests",
   href: href("/dashboard/pet-owner/boarding-requests"),
 };
-export const handle = { title: "Boarding Request", under: list, failed: boarderTexts.requests };
+export const handle = { title: "Boarding Request", under: list, errorTitle: boarderTexts.requests };
 
 const notThere = "Boarding request not found";
 

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/stays";
 
-export const handle = { title: "Boarding Requests", failed: boarderTexts.requests };
+export const handle = { title: "Boarding Requests", errorTitle: boarderTexts.requests };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(boarderStayList, url.searchParams);

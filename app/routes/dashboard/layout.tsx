@@ -31,7 +31,7 @@ const countOnce: Route.MiddlewareFunction = ({ context }) => {
 
 export const middleware = [requireRole(...roles), countOnce];
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
 
@@ -54,7 +54,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const menu = menuOf(role);
   const isOnPage = useMatches().some(
-    ({ handle }) => (handle as PageHandle | undefined)?.saysNotice,
+    ({ handle }) => (handle as PageHandle | undefined)?.noticeAt === "page",
   );
   return (
     <DashboardFrame

@@ -6,7 +6,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/notification";
 
-export const handle = { effect: true };
+export const handle = { prefetch: false };
 
 /** Leads to what a notification tells of, from the list and from the phone, and marks it as read. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/boarders";
 
-export const handle = { title: "Find Pet Boarders", failed: "Failed to fetch pet boarders" };
+export const handle = { title: "Find Pet Boarders", errorTitle: "Failed to fetch pet boarders" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/bookings";
 
-export const handle = { title: "My Bookings", failed: "Failed to fetch bookings" };
+export const handle = { title: "My Bookings", errorTitle: "Failed to fetch bookings" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(ownAppointmentList, url.searchParams);

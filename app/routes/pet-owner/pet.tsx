@@ -25,7 +25,7 @@ import type { Route } from "./+types/pet";
 
 export const handle = {
   title: "Health Page",
-  failed: "Failed to fetch pets",
+  errorTitle: "Failed to fetch pets",
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };
 

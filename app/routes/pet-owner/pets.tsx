@@ -9,7 +9,7 @@ import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/pets";
 
-export const handle = { title: "My Pets", failed: "Failed to fetch pets" };
+export const handle = { title: "My Pets", errorTitle: "Failed to fetch pets" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -5,7 +5,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/vets";
 
-export const handle = { title: "Find Veterinarians", failed: "Failed to fetch veterinarians" };
+export const handle = { title: "Find Veterinarians", errorTitle: "Failed to fetch veterinarians" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(vetList, url.searchParams);

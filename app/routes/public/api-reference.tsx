@@ -5,7 +5,7 @@ import { describeOperations } from "#app/platform/api/openapi.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/api-reference";
 
-export const handle = { params: [], shows: [] };
+export const handle = { cache: { params: [], shows: [] } };
 
 export function loader() {
   return { operations: describeOperations(listApiOperations({ openBookingsAt })) };

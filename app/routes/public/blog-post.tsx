@@ -25,7 +25,7 @@ import {
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/blog-post";
 
-export const handle = { params: ["photo"], shows: ["stories", "listings"] };
+export const handle = { cache: { params: ["photo"], shows: ["stories", "listings"] } };
 
 const unknown = "Story not found";
 const failed = "Your comment could not be sent.";

@@ -6,7 +6,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/blog";
 
-export const handle = { params: blogParams, shows: ["stories", "listings"] };
+export const handle = { cache: { params: blogParams, shows: ["stories", "listings"] } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readBlogQuery(url.searchParams);

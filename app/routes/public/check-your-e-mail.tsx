@@ -5,7 +5,7 @@ import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 /** After a forgotten password: the same for every address, as it tells nobody who has an account. */
 export default function CheckYourEmail() {

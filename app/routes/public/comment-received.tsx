@@ -6,7 +6,7 @@ import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment-received";
 
-export const handle = { params: ["link"], shows: ["stories"] };
+export const handle = { cache: { params: ["link"], shows: ["stories"] } };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const post = await findPublishedPost(context.get(servicesContext), params.slug);

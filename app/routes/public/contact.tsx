@@ -25,7 +25,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/contact";
 
-export const handle = { params: ["topic"], shows: [] };
+export const handle = { cache: { params: ["topic"], shows: [] } };
 
 const failed = "Your message could not be sent";
 

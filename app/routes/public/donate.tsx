@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (opened.ok) {
     const { accessCode, authorizationUrl, returnCode: code } = opened.value;
     const response = redirectWithCookies(authorizationUrl, cookies);
-    if (services.payments?.usesPopup && request.headers.has("X-Script")) {
+    if (services.payments?.usesPopup && request.headers.has("X-Visit")) {
       response.headers.set(checkoutHeaders.accessCode, accessCode);
       response.headers.set(checkoutHeaders.returnPage, href("/donate/return/:code", { code }));
       response.headers.set(checkoutHeaders.nextKey, newIdempotencyKey());

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/find-reference";
 
-export const handle = { params: ["reference"], shows: [] };
+export const handle = { cache: { params: ["reference"], shows: [] } };
 
 const malformed = "Please check the reference: a letter, then ten letters and digits";
 

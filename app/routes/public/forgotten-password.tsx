@@ -13,7 +13,7 @@ import {
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/forgotten-password";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);

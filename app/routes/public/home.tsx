@@ -9,7 +9,7 @@ import { StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
-export const handle = { params: [], shows: ["listings", "partner_places"] };
+export const handle = { cache: { params: [], shows: ["listings", "partner_places"] } };
 
 export function loader({ context }: Route.LoaderArgs) {
   return viewHome(context.get(servicesContext));

@@ -13,7 +13,7 @@ import { Terms } from "#app/features/content/page/terms.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/information";
 
-export const handle = { params: [], shows: ["boarder_prices"] };
+export const handle = { cache: { params: [], shows: ["boarder_prices"] } };
 
 /** What pages beside their texts say. */
 type Figures = { lowestPrice: number | null };

@@ -16,7 +16,7 @@ import {
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 const failed = "Login failed";
 const returned = { title: failed, hide: ["password"] };

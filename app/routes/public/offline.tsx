@@ -7,7 +7,7 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
-export const handle = { params: [], shows: [] };
+export const handle = { cache: { params: [], shows: [] } };
 
 /** Kept on the phone by `/sw.js`, which shows it at any address without a connection and fills in the kept pages. */
 export default function Offline() {

@@ -26,7 +26,7 @@ import { rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
 
-export const handle = { params: alertParams, shows: [] };
+export const handle = { cache: { params: alertParams, shows: [] } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);

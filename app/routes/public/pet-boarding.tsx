@@ -6,7 +6,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-boarding";
 
-export const handle = { params: [], shows: ["boarder_prices"] };
+export const handle = { cache: { params: [], shows: ["boarder_prices"] } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { lowestPrice: await readLowestPrice(context.get(servicesContext)) };

@@ -30,9 +30,8 @@ import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
 export const handle = {
-  params: ["photo"],
-  shows: ["listings", "stories"],
-  failed: "Failed to fetch pet details",
+  cache: { params: ["photo"], shows: ["listings", "stories"] },
+  errorTitle: "Failed to fetch pet details",
 };
 
 const failed = "Failed to submit interest";

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/pet-number";
 
-export const handle = { params: [], shows: ["listings"] };
+export const handle = { cache: { params: [], shows: ["listings"] } };
 
 /** The address on posters: leads to the pet's page. */
 export async function loader({ context, params }: Route.LoaderArgs) {

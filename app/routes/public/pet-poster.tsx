@@ -7,7 +7,7 @@ import { drawQrCode } from "#app/platform/pictures/qr-code.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-poster";
 
-export const handle = { params: [], shows: ["listings"] };
+export const handle = { cache: { params: [], shows: ["listings"] } };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

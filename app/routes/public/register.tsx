@@ -20,7 +20,7 @@ import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/register";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 const hide = ["password"];
 const failed = registrationFailed.message;

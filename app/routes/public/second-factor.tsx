@@ -40,7 +40,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/second-factor";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 const title = "One more step";
 

@@ -20,7 +20,7 @@ import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/set-password";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { person: unwrap(await openPasswordLink(context.get(servicesContext), params.token)) };

@@ -30,7 +30,7 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/up-for-adoption";
 
-export const handle = { params: catalogueParams, shows: ["listings"] };
+export const handle = { cache: { params: catalogueParams, shows: ["listings"] } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readCatalogueQuery(url.searchParams);

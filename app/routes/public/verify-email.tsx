@@ -22,7 +22,7 @@ import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/verify-email";
 
-export const handle = { working: true };
+export const handle = { visits: true };
 
 const hide = ["password"];
 

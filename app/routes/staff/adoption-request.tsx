@@ -36,7 +36,7 @@ import { undoLabel } from "#app/platform/steps/steps.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/adoption-request";
 
-export const handle = { title: "Request Details", saysNotice: true };
+export const handle = { title: "Request Details", noticeAt: "page" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

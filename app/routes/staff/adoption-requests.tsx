@@ -18,7 +18,10 @@ import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { Route } from "./+types/adoption-requests";
 
-export const handle = { title: "Adoption Requests", failed: "Failed to fetch adoption requests" };
+export const handle = {
+  title: "Adoption Requests",
+  errorTitle: "Failed to fetch adoption requests",
+};
 
 /** The queue; of a request opened over it, or by its address, nothing but how it was opened. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

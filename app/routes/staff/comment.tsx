@@ -20,7 +20,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment";
 
 const list = { label: "Comments", href: href("/dashboard/staff/blog/comments") };
-export const handle = { title: "Comment", under: list, saysNotice: true };
+export const handle = { title: "Comment", under: list, noticeAt: "page" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -22,7 +22,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/message";
 
 const list = { label: "Messages", href: href("/dashboard/staff/messages") };
-export const handle = { title: "Message", under: list, saysNotice: true };
+export const handle = { title: "Message", under: list, noticeAt: "page" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

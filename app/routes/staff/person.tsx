@@ -40,7 +40,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/person";
 
 const list = { label: "People", href: href("/dashboard/staff/people") };
-export const handle = { title: "Person", under: list, saysNotice: true };
+export const handle = { title: "Person", under: list, noticeAt: "page" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -24,7 +24,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/statement-line";
 
 const list = { label: "Donations", href: href("/dashboard/staff/donations") };
-export const handle = { title: "Transfer", under: list, saysNotice: true };
+export const handle = { title: "Transfer", under: list, noticeAt: "page" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

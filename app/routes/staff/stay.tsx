@@ -35,7 +35,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
 
 const list = { label: "Boarding Requests", href: href("/dashboard/staff/boarding-requests") };
-export const handle = { title: "Boarding Request", under: list, saysNotice: true };
+export const handle = { title: "Boarding Request", under: list, noticeAt: "page" };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -12,7 +12,7 @@ import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/appointments";
 
-export const handle = { title: "Appointments", failed: "Failed to fetch bookings" };
+export const handle = { title: "Appointments", errorTitle: "Failed to fetch bookings" };
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -6,7 +6,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/patients";
 
-export const handle = { title: "Patients", failed: "Failed to fetch pets" };
+export const handle = { title: "Patients", errorTitle: "Failed to fetch pets" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(patientList, url.searchParams);

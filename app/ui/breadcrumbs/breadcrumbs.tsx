@@ -12,7 +12,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
       className={saysTitle ? short : undefined}
       aria-label="Breadcrumbs"
       data-screen=""
-      data-live=""
+      data-update=""
     >
       <ol className={list}>
         {items.map(({ label, href }, index) => (

@@ -32,7 +32,7 @@ export function Button({
   return (
     <button
       type="submit"
-      data-pending={rest.type === "button" ? undefined : pendingText}
+      data-submits-with={rest.type === "button" ? undefined : pendingText}
       {...rest}
       className={buttonClass({ variant, wide }, className)}
     />

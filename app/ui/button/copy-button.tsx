@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
  */
 export function CopyButton({ text, about }: { text: string; about: string }) {
   return (
-    <Button type="button" variant="secondary" data-copy={text} hidden>
+    <Button type="button" variant="secondary" data-action="copy" value={text} hidden>
       Copy<span className={hiddenText}> {about}</span>
     </Button>
   );

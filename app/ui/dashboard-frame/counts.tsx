@@ -7,7 +7,7 @@ import * as css from "./counts.css.ts";
 export type Waiting = { counts: Readonly<Record<string, number>>; max: number };
 
 /** A part of the frame that differs from page to page: the page's script brings it up to date by its id. */
-const live = { "data-live": "" };
+const live = { "data-update": "" };
 
 type CountProps = {
   id: string;

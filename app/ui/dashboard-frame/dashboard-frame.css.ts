@@ -116,12 +116,12 @@ head(`.${stack.wide.split(" ").at(-1)} > .${header}`, `calc(-1 * ${space[4]})`);
 
 // A page scrolls smoothly to its top as it loads (specification 2.11), unless less motion is asked for. Only then:
 // what the keyboard goes to is to be in view at once.
-globalStyle("html[data-leading]", {
+globalStyle("html[aria-busy]", {
   "@layer": { [components]: { "@media": { [fullMotion]: { scrollBehavior: "smooth" } } } },
 });
 
 /** The line at the top while the next page is on its way. */
-globalStyle(`html[data-leading]:has(${bar})::before`, {
+globalStyle(`html[aria-busy]:has(${bar})::before`, {
   "@layer": {
     [components]: {
       content: "",

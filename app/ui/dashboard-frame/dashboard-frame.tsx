@@ -48,7 +48,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   const { breadcrumbs, menu, tabs, waiting, notifications, person, logoutAction } = props;
   const path = breadcrumbs.at(-1)?.href;
   const here = placeInMenu(menu, breadcrumbs);
-  const marks = { "data-owner": person.id, "data-here": here };
+  const marks = { "data-user": person.id, "data-menu-current": here };
   const shell = useContext(ShellContext);
   if (shell?.isPart) {
     return (
@@ -75,7 +75,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
         </summary>
       </details>
       <TabBar tabs={tabs} waiting={waiting} here={here} current={path} />
-      <header className={css.bar} data-covered="">
+      <header className={css.bar} data-inert-behind="">
         <Link className={css.home} to="/">
           <Mark className={css.homeMark} />
           {props.site.name}
@@ -93,7 +93,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
         </Logout>
       </header>
       <Drawer menu={menu} waiting={waiting} here={here} current={path} />
-      <div className={css.content} data-covered="">
+      <div className={css.content} data-inert-behind="">
         <div className={css.column}>
           {props.standing}
           <Column {...props} />

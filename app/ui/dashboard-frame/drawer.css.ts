@@ -110,8 +110,8 @@ const rule = (selector: string, style: object) =>
 
 // At its switch what waits is a sign's number; in the drawer a quiet one at the line's end, in the rail at the sign.
 rule(`${sign} ${badge}`, { "@media": { [tabbed]: placeBadge, [untabbed]: { display: "none" } } });
-rule(`${sign} [data-live]`, { "@media": { [untabbed]: { display: "none" } } });
-rule(`${link} [data-live]`, { marginInlineStart: "auto" });
+rule(`${sign} [data-update]`, { "@media": { [untabbed]: { display: "none" } } });
+rule(`${link} [data-update]`, { marginInlineStart: "auto" });
 const atEnd = {
   position: "static",
   minWidth: 0,

@@ -14,7 +14,7 @@ type TabBarProps = {
 /** The places that are used most, at a phone's bottom edge; the switch of the menu stands in their line. */
 export function TabBar({ tabs, waiting, here, current }: TabBarProps) {
   return (
-    <nav className={css.bar} aria-label="Main places" data-menu="" data-covered="">
+    <nav className={css.bar} aria-label="Main places" data-menu="" data-inert-behind="">
       <ul className={css.tabs}>
         {tabs.map(({ href, label, icon }) => (
           <li key={href}>

@@ -4,9 +4,9 @@ import { Dialog } from "./dialog.tsx";
 export function DialogPart() {
   return (
     <template>
-      <div data-part="dialog">
+      <div data-template="dialog">
         <Dialog title="–">
-          <div data-body="" tabIndex={-1} />
+          <div data-frame-body="" tabIndex={-1} />
         </Dialog>
       </div>
     </template>

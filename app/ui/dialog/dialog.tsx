@@ -19,7 +19,7 @@ export function Dialog({ title, children, actions }: DialogProps) {
           <h2 id="dialog-title" className={css.title}>
             {title}
           </h2>
-          <button type="button" className={css.close} data-close="">
+          <button type="button" className={css.close} data-action="close">
             <Icon name="close" />
             <span className={hiddenText}>Close</span>
           </button>

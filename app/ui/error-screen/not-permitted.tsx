@@ -24,7 +24,7 @@ export function NotPermitted({ form, title, text }: NotPermittedProps) {
       >
         <form method="post" action={href("/logout")} target="_blank" rel="noopener">
           {/* This page stays, so the button does not wait. */}
-          <Button data-pending={undefined}>Logout in a new tab</Button>
+          <Button data-submits-with={undefined}>Logout in a new tab</Button>
         </form>
         <PreservedFields {...form} />
       </FormPage>

@@ -83,7 +83,7 @@ function Group({
               defaultChecked={chosen.includes(value) && !disabled}
               disabled={disabled}
               required={type === "radio" ? wired.required : undefined}
-              data-missing={wired["data-missing"]}
+              data-value-missing={wired["data-value-missing"]}
               aria-invalid={wired["aria-invalid"]}
             />
             <span>
@@ -125,7 +125,7 @@ export function CheckboxField({
           {...wired}
           className={box}
           type="checkbox"
-          data-unkept={unkept ? "" : undefined}
+          data-draft-exclude={unkept ? "" : undefined}
           value={value}
           defaultChecked={defaultChecked}
         />

@@ -123,7 +123,7 @@ export function PasswordField(props: FieldProps & Native<"input">) {
           {...native}
           {...controlAttributes(frame)}
           type="password"
-          data-unkept=""
+          data-draft-exclude=""
           className={control}
         />
         <Button
@@ -131,7 +131,8 @@ export function PasswordField(props: FieldProps & Native<"input">) {
           variant="secondary"
           className={showing}
           aria-label="Show what I typed"
-          data-show={frame.id ?? frame.name}
+          data-action="show-password"
+          aria-controls={frame.id ?? frame.name}
         >
           Show
         </Button>

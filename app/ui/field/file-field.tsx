@@ -77,7 +77,7 @@ function Staged({ file, name }: { file: StagedFile; name: string }) {
           name={name}
           value={file.value}
           defaultChecked
-          data-unkept=""
+          data-draft-exclude=""
         />
         <span className={css.stagedText}>{file.label}</span>
       </span>

@@ -31,8 +31,8 @@ export function controlAttributes(props: FieldProps) {
     id: key,
     name,
     required: required || undefined,
-    "data-missing": missing,
-    "data-wrong": unfit,
+    "data-value-missing": missing,
+    "data-bad-input": unfit,
     "aria-invalid": wrong || undefined,
     "aria-describedby": describedBy || undefined,
   };

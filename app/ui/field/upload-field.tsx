@@ -36,6 +36,7 @@ export function UploadField({ field, mode = "ahead", maxSide, limit, ...rest }: 
     <FileField
       {...bareField(field)}
       {...rest}
+      data-controller="uploads"
       data-upload-mode={mode}
       data-max-side={maxSide}
       data-max-files={limit?.count}
@@ -55,7 +56,7 @@ export function UploadField({ field, mode = "ahead", maxSide, limit, ...rest }: 
 /** What `uploads.ts` shows of each file. */
 export function UploadTemplate() {
   return (
-    <div data-part="upload">
+    <div data-template="upload">
       <div className={css.stagedItem} data-upload-target="item">
         <span className={css.stagedSign} data-upload-target="sign" data-picture={css.stagedPicture}>
           <Icon name="file" />
@@ -65,7 +66,7 @@ export function UploadTemplate() {
             className={box}
             type="checkbox"
             data-upload-target="arrived"
-            data-unkept=""
+            data-draft-exclude=""
             hidden
             disabled
           />

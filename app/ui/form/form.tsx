@@ -32,7 +32,7 @@ type FormProps<Name extends string> = Pick<RouterFormProps, "className" | "encTy
   result?: SubmissionResult | undefined;
   /** Whether what is typed is kept in the browser until it was sent; by default, where the form has fields. */
   draft?: boolean;
-  /** The browser sends it until a script of its own page takes `data-native` away. */
+  /** The browser sends it until a script of its own page takes `data-visit` away. */
   waitsForScript?: boolean;
   children: ReactNode | ((fields: Record<Name, FieldMeta>) => ReactNode);
 };
@@ -73,7 +73,7 @@ export function Form<Name extends string = never>({
       action={isAnchored ? `${action}#${id}` : action}
       noValidate
       data-draft={draft ? id : undefined}
-      data-native={waitsForScript ? "" : undefined}
+      data-visit={waitsForScript ? "false" : undefined}
       data-returned={result ? "" : undefined}
     >
       <ErrorSummary

@@ -15,7 +15,7 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
           type="hidden"
           name={name}
           value={value}
-          data-said={isSaid(name, value) ? "" : undefined}
+          data-in-notice={isSaid(name, value) ? "" : undefined}
         />
       ),
   );

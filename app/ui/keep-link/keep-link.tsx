@@ -29,7 +29,7 @@ export function KeepLink({ reference, what }: KeepLinkProps) {
         <Icon name="whatsapp" />
         Keep it in WhatsApp
       </a>
-      <Button type="button" variant="secondary" data-copy={address} hidden>
+      <Button type="button" variant="secondary" data-action="copy" value={address} hidden>
         Copy link
       </Button>
     </div>

@@ -27,10 +27,10 @@ export function Link({ to, preventScrollReset, dialog, shortcut, ...rest }: Link
     <a
       {...rest}
       href={to}
-      data-document={isDocumentAddress?.(to) ? "" : undefined}
-      data-dialog={dialog}
+      data-visit={isDocumentAddress?.(to) ? "false" : undefined}
+      data-frame={dialog}
       data-shortcut={shortcut}
-      data-keep-scroll={preventScrollReset ? "" : undefined}
+      data-visit-scroll={preventScrollReset ? "preserve" : undefined}
     />
   );
 }

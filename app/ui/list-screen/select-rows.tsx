@@ -70,7 +70,8 @@ function SelectAll({ form, isTicked }: { form: string; isTicked: boolean }) {
         type="checkbox"
         defaultChecked={isTicked}
         aria-label="Select all rows"
-        data-select-all={form}
+        data-action="select-all"
+        form={form}
       />
     </label>
   );

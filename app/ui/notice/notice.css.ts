@@ -103,10 +103,10 @@ globalStyle(`body:has(.${foot}) .${place.bottom.split(" ").at(-1)}`, {
   "@layer": { [components]: { "@media": { [withScripts]: forScreenReaders } } },
 });
 // A row that says what was done with it, and has the button that takes it back, leaves it to screen readers.
-globalStyle(`:has(~ main [data-said]) > .${place.bottom.split(" ").at(-1)}`, {
+globalStyle(`:has(~ main [data-in-notice]) > .${place.bottom.split(" ").at(-1)}`, {
   "@layer": { [components]: forScreenReaders },
 });
-globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main:has([data-said])`, {
+globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main:has([data-in-notice])`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: 0 } } } },
 });
 export const dismiss = part({

@@ -33,7 +33,7 @@ export function Notice({ tone = "success", autohide = false, at = "top", childre
       className={place[at]}
       role={isBottom ? undefined : "status"}
       data-autohide={autohide ? "" : undefined}
-      data-rising={isBottom ? "" : undefined}
+      data-above-bars={isBottom ? "" : undefined}
     >
       <NoticeBox tone={tone} canDismiss={isBottom && !autohide}>
         {children}
@@ -58,7 +58,7 @@ export function NoticeBox({ tone, canDismiss = false, children }: NoticeBoxProps
       <Icon name={tone === "success" ? "check" : tone === "error" ? "close" : "paw"} />
       <div className={text}>{children}</div>
       {canDismiss && (
-        <button type="button" className={dismiss} data-dismiss="" {...needsScript}>
+        <button type="button" className={dismiss} data-action="dismiss" {...needsScript}>
           <Icon name="close" />
           <span className={hiddenText}>Dismiss</span>
         </button>

@@ -13,19 +13,19 @@ const blank = "-";
 export function PageTemplates({ isStranger }: { isStranger: boolean }) {
   return (
     <template>
-      <div data-part="summary">
+      <div data-template="summary">
         <ErrorSummary errors={[{ id: "content", message: blank }]} autoFocus={false} />
       </div>
-      <div data-part="message">
+      <div data-template="message">
         <Messages id={blank} errors={[blank]} />
       </div>
-      <div data-part="connection">
+      <div data-template="connection">
         <div className={foot} role="alert">
           <NoticeBox tone="error">
             <div className={cluster}>
               <p>
                 <span>{networkError}</span>
-                <span data-kept="" hidden>
+                <span data-draft-kept="" hidden>
                   <br />
                   {wordsKept}
                 </span>
@@ -35,13 +35,13 @@ export function PageTemplates({ isStranger }: { isStranger: boolean }) {
           </NoticeBox>
         </div>
       </div>
-      <div data-part="draft">
+      <div data-template="draft">
         <DraftNotice isStranger={isStranger} />
       </div>
-      <div data-part="conflict">
+      <div data-template="conflict">
         <DraftConflict current={[{ id: "content", text: blank }]} />
       </div>
-      <div data-part="title">
+      <div data-template="title">
         <p className={hiddenText} />
       </div>
     </template>

@@ -25,7 +25,7 @@ export function StateSamples() {
       </div>
       <Spinner text="Loading adorable pets..." />
       <div className={cluster}>
-        <Button type="button" variant="secondary" data-copy="" hidden>
+        <Button type="button" variant="secondary" data-action="copy" hidden>
           Copy link
         </Button>
       </div>

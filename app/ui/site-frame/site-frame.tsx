@@ -66,7 +66,7 @@ export function SiteFrame({
         {() => <Header site={site} nav={nav} current={current} />}
       </CachedMarkup>
       <div id="notice">{notice}</div>
-      <main id="content" tabIndex={-1} data-reader={reader}>
+      <main id="content" tabIndex={-1} data-user={reader}>
         {children}
       </main>
       <CachedMarkup

@@ -29,7 +29,7 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
           intro="Pin it up where people pass: at the vet's, in the estate, at work."
           back={{ to: href("/pet-details/:id", { id: pet.id }), label: `Back to ${pet.name}` }}
           actions={
-            <Button type="button" data-print="" {...needsScript}>
+            <Button type="button" data-action="print" {...needsScript}>
               Print
             </Button>
           }

@@ -29,7 +29,7 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
         <Icon name="whatsapp" />
         Share on WhatsApp
       </a>
-      <Button type="button" variant="secondary" data-copy={address} hidden>
+      <Button type="button" variant="secondary" data-action="copy" value={address} hidden>
         Copy link
       </Button>
       <ButtonLink to={href("/pet-details/:id/poster", { id: pet.id })} variant="quiet">

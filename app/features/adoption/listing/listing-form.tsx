@@ -71,7 +71,7 @@ export function ListingForm({ staged, result }: ListingFormProps) {
                 variant="secondary"
                 name="intent"
                 value="draft"
-                data-optional={fields.imageUrl.name}
+                data-novalidate-for={fields.imageUrl.name}
                 pendingText="Saving…"
               >
                 Save as draft

@@ -93,7 +93,7 @@ export function SlotPicker({ slots, dated, defaultValue, before, ...frame }: Slo
               value={startsAt}
               defaultChecked={startsAt === defaultValue}
               required={wired.required}
-              data-missing={wired["data-missing"]}
+              data-value-missing={wired["data-value-missing"]}
               aria-invalid={wired["aria-invalid"]}
             />
             <span>{dated ? shortInstant(startsAt) : formatTime(startsAt)}</span>

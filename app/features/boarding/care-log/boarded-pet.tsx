@@ -95,7 +95,7 @@ export function BoardedPet(props: BoardedPetProps) {
           actions={
             <div className={cluster}>
               {stay.phone && <a href={`tel:${stay.phone}`}>Call the owner</a>}
-              <Button type="button" variant="secondary" data-print="" {...needsScript}>
+              <Button type="button" variant="secondary" data-action="print" {...needsScript}>
                 Print
               </Button>
             </div>

@@ -126,7 +126,7 @@ export function PostForm(props: PostFormProps) {
               type="submit"
               name="intent"
               value="preview"
-              data-optional={optionalInDraft}
+              data-novalidate-for={optionalInDraft}
               className={hiddenText}
               tabIndex={-1}
               aria-hidden="true"
@@ -215,7 +215,7 @@ export function PostForm(props: PostFormProps) {
                   value="draft"
                   variant="secondary"
                   pendingText="Saving…"
-                  data-optional={optionalInDraft}
+                  data-novalidate-for={optionalInDraft}
                 >
                   Save Draft
                 </Button>
@@ -225,7 +225,7 @@ export function PostForm(props: PostFormProps) {
                 value="preview"
                 variant="quiet"
                 pendingText="Preparing…"
-                data-optional={optionalInDraft}
+                data-novalidate-for={optionalInDraft}
               >
                 Preview
               </Button>

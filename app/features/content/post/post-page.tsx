@@ -101,7 +101,7 @@ function Share({ title, address }: { title: string; address: string }) {
         <Icon name="whatsapp" />
         Share on WhatsApp
       </a>
-      <Button type="button" variant="secondary" data-copy={address} hidden>
+      <Button type="button" variant="secondary" data-action="copy" value={address} hidden>
         Copy link
       </Button>
     </div>

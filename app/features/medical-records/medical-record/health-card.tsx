@@ -43,7 +43,7 @@ export function HealthCard({ pet, records, due, owner, site, today }: HealthCard
           intro="To print, or to show on the phone."
           back={{ to: href("/dashboard/pet-owner/pets/:id", pet), label: `Back to ${pet.name}` }}
           actions={
-            <Button type="button" data-print="" {...needsScript}>
+            <Button type="button" data-action="print" {...needsScript}>
               Print
             </Button>
           }

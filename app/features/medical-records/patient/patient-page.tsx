@@ -59,7 +59,7 @@ export function PatientPage(props: PatientPageProps) {
                 Next Visit
               </ButtonLink>
             )}
-            <Button type="button" variant="secondary" data-print="" {...needsScript}>
+            <Button type="button" variant="secondary" data-action="print" {...needsScript}>
               Print
             </Button>
           </div>

@@ -32,7 +32,7 @@ export function PaymentReceipt({ payment, work, workPage, site }: PaymentReceipt
           beside={takenBack && <Tag tone="rejected">void</Tag>}
           actions={
             takenBack ? undefined : (
-              <Button type="button" variant="secondary" data-print="" {...needsScript}>
+              <Button type="button" variant="secondary" data-action="print" {...needsScript}>
                 Print
               </Button>
             )

@@ -16,7 +16,7 @@ export function SelectionBar({ query }: { query: QueueQuery }) {
       method="get"
       action={href("/adoption-requests/selected")}
       className={cluster}
-      data-dialog=""
+      data-frame=""
     >
       <HiddenFields
         values={{ status, pet, sort, q: q || undefined, page: page > 1 ? page : undefined }}

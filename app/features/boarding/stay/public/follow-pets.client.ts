@@ -58,10 +58,10 @@ function update(form: Form): void {
     if (legend) legend.textContent = petTitle(pets.length, position);
     for (const field of ["petName", "petAge", "petBreed"] as const) {
       const control = fieldOf(form, petFieldName(position, field)) as HTMLInputElement;
-      control.dataset.missing = missing(field, ofPet(names, position));
+      control.dataset.valueMissing = missing(field, ofPet(names, position));
     }
     for (const kind of kindsOf(form, position)) {
-      kind.dataset.missing = kindUnchosen(ofPet(names, position));
+      kind.dataset.valueMissing = kindUnchosen(ofPet(names, position));
     }
     let button = removerOf(pet);
     if (!isSeveral) button?.parentElement?.remove();
@@ -206,11 +206,11 @@ async function press(form: Form, button: Button, isPressed = true): Promise<void
     form.dataset.looked = "";
     showPlace(form, looking);
   }
-  button.textContent = button.dataset.pending ?? words;
+  button.textContent = button.dataset.submitsWith ?? words;
   button.ariaDisabled = "true";
   try {
     const action = form.getAttribute("action") ?? "";
-    const headers = { "X-Script": "data" };
+    const headers = { "X-Visit": "document", Accept: "application/json" };
     const signal = timeoutOf(requestTimeoutMs);
     const answer = await fetch(action, { method: "POST", headers, body, signal });
     const { result, place, names, filled } = (await answer.json()) as Answer;
@@ -261,7 +261,7 @@ document.addEventListener("click", (event) => {
   const button = (event.target as Element).closest<Button>("button[data-enter]");
   if (!button) return;
   event.preventDefault();
-  button.form?.querySelector<Button>("button[data-pending]:not([name])")?.click();
+  button.form?.querySelector<Button>("button[data-submits-with]:not([name])")?.click();
 });
 
 document.addEventListener(
@@ -273,7 +273,7 @@ document.addEventListener(
     event.preventDefault();
     event.stopPropagation();
     // Its answer will show the pets with which it went.
-    if (form.dataset.sent) return;
+    if (form.hasAttribute("aria-busy")) return;
     const { addPet, removePet } = stayFormButtons;
     const count = petsOf(form).length;
     if (button.value === addPet) {

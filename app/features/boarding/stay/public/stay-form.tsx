@@ -129,7 +129,7 @@ export function StayForm(props: StayFormProps) {
         >
           <template>
             <UploadTemplate />
-            {!sent && <div data-part="pet">{pet(blankPosition, ["", ""])}</div>}
+            {!sent && <div data-template="pet">{pet(blankPosition, ["", ""])}</div>}
           </template>
           {!sent && <button type="submit" hidden data-enter="" />}
           <ErrorSummary

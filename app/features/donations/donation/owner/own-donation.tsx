@@ -38,7 +38,7 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
           beside={<DonationTag status={status} />}
           actions={
             receipt ? (
-              <Button type="button" data-print="" {...needsScript}>
+              <Button type="button" data-action="print" {...needsScript}>
                 Print
               </Button>
             ) : undefined

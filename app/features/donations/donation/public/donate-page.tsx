@@ -54,11 +54,11 @@ export function DonatePage({ contact, helped, ...form }: DonatePageProps) {
 function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
   return (
     <template>
-      <div data-part="thanks">
+      <div data-template="thanks">
         <Dialog
           title={thankYou.title}
           actions={
-            <Button type="button" data-close="">
+            <Button type="button" data-action="close">
               Close
             </Button>
           }

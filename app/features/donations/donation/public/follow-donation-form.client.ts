@@ -77,7 +77,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     left.clear();
     opened = undefined;
     key.value = nextKey;
-    delete form.dataset.sent;
+    form.removeAttribute("aria-busy");
     if (give) give.textContent = donationTexts.give;
     look();
     const gift = returnPage.querySelector<HTMLElement>("[data-gift]")?.dataset.gift ?? "";
@@ -90,7 +90,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     dialog.querySelector("[data-facts]")?.append(...facts);
     form.after(dialog);
     dialog.addEventListener("click", ({ target }) => {
-      if (target === dialog || (target as Element).closest("[data-close]")) dialog.close();
+      if (target === dialog || (target as Element).closest("[data-action=close]")) dialog.close();
     });
     dialog.addEventListener("close", () => {
       dialog.remove();
@@ -99,7 +99,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     dialog.showModal();
   }
 
-  delete form.dataset.native;
+  delete form.dataset.visit;
   form.addEventListener("input", ({ target }) => {
     followChoice(target as HTMLInputElement);
     look();
@@ -127,7 +127,7 @@ connect<HTMLFormElement>("#donation", (form) => {
         openPopup(accessCode, {
           // Whether it was paid is asked of the server; whatever else it says stands on its page.
           onSuccess: () => {
-            form.dataset.sent = "true";
+            form.setAttribute("aria-busy", "true");
             if (give) give.textContent = donationTexts.checking;
             void findPaid(page).then((paid) => (paid ? thank(nextKey, paid) : goOn()), goOn);
           },
