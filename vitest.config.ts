@@ -14,7 +14,7 @@ export default defineConfig({
     environment: "node",
     include: [
       "tests/*.test.ts",
-      "tests/{features,packages,platform,routes,server,tools,ui}/**/*.test.{ts,tsx}",
+      "tests/{browser,features,packages,platform,routes,server,tools,ui}/**/*.test.{ts,tsx}",
       // They need Firefox and WebKit (tools/run/tests.mjs).
       ...(process.env.OTHER_BROWSERS ? ["tests/browsers/*.test.ts"] : []),
     ],

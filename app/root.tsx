@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <TrialLine />
         <PlainLinks value={!hydrate}>{children}</PlainLinks>
-        {!hydrate && <PageTemplates isStranger={shell?.viewer === null} />}
+        {!hydrate && <PageTemplates />}
         {hydrate && (
           <>
             <ScrollRestoration nonce={shell?.nonce} />

@@ -3,7 +3,7 @@ import type { PageResponse } from "./network/request-page.ts";
 /** A form under way, as `/visits.js` follows it. */
 export type FormVisit = {
   /** Which rows of the list below stay in their place, of a form in a dialog. */
-  dialog: string | undefined;
+  frame: string | undefined;
   /**
    * Puts the answer in place. Returns false where it cannot: an error page, or a page of another kind, person or build.
    * Throws where this page cannot take it.

@@ -111,7 +111,7 @@ describe("the boarding form", () => {
 
   test("the form has the sections, labels and names of the specification", async () => {
     const page = await visitor.html(form);
-    const html = page.replace(/<template>[\s\S]*<\/template>/, "");
+    const html = page.replace(/<template>[\s\S]*?<\/template>/g, "");
     const labels = [...html.matchAll(/<label[^>]*for="[^"]*"[^>]*>([^<]*)</g)].map(
       ([, one]) => one,
     );

@@ -33,7 +33,7 @@ import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
 import type { Site } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
-import { DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
+import { DraftTemplates } from "#app/ui/form/draft-templates.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 
 const site: Site = {
@@ -115,7 +115,7 @@ export const texts: Record<string, string> = {
       result={undefined}
     />,
   ),
-  draft: rendered(<DraftNotice isStranger />),
+  draft: rendered(<DraftTemplates />),
   "undo refused": noneUndone,
   "boarder's next step": boarderNextStep({
     status: "received",

@@ -58,8 +58,8 @@ describe("what a phone keeps of public pages", () => {
 
   test("every parameter that a public page reads is one by which pages are told apart", async () => {
     const build = await loadBuild();
-    const read = listPages(build).flatMap(({ kind, handle: { params = [] } }) =>
-      kind === "reading" ? params : [],
+    const read = listPages(build).flatMap(({ kind, handle: { cache } }) =>
+      kind === "reading" && cache ? cache.params : [],
     );
     const told = /const readNames =\s+\/\^\((.*)\)\$\/i/.exec(readFileSync("public/sw.js", "utf8"));
     // No page with a reference is kept.

@@ -47,7 +47,7 @@ export async function sendForm(
     if (!form.hasAttribute("aria-busy")) return;
   }
   const body = sentFields(form, button);
-  const request = { body, isPart: visit !== undefined, dialog: visit?.dialog };
+  const request = { body, isPart: visit !== undefined, frame: visit?.frame };
   const answer = await requestPage(address, request).catch(async (error: unknown) =>
     isRefused(error) && (await isBlocked(address)) ? "blocked" : ifLost(error),
   );

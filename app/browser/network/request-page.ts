@@ -16,7 +16,7 @@ export type PageRequest = {
   /** Only what differs from page to page is wanted, as a working page puts it in place. */
   isPart: boolean;
   /** It is shown over the list: which of its rows stay in their place. */
-  dialog?: string | undefined;
+  frame?: string | undefined;
   /** Nobody may ever see it. */
   ahead?: boolean;
   signal?: AbortSignal | undefined;
@@ -39,10 +39,10 @@ export function isRefused(error: unknown): boolean {
  */
 export async function requestPage(
   address: string,
-  { body, isPart, dialog, ahead, signal, timeoutMs = requestTimeoutMs }: PageRequest,
+  { body, isPart, frame, ahead, signal, timeoutMs = requestTimeoutMs }: PageRequest,
 ): Promise<PageResponse> {
   const headers: Record<string, string> = { "X-Visit": isPart ? "part" : "document" };
-  if (dialog !== undefined) headers["X-Frame"] = dialog;
+  if (frame !== undefined) headers["X-Frame"] = frame;
   if (ahead) headers["X-Sec-Purpose"] = "prefetch";
   const ending = new AbortController();
   const end = () => ending.abort();

@@ -3,8 +3,8 @@ import type { Button } from "#app/browser/forms/press.ts";
 import { sentFields } from "#app/browser/forms/sent-fields.ts";
 import { type FormVisit, visits } from "#app/browser/visits-hook.ts";
 import { readFocus } from "./focus.ts";
-import { dialogContent } from "./frame.ts";
-import { checkPage, countShown, showAnswer, visit } from "./history.ts";
+import { frameContent } from "./frame.ts";
+import { countShown, refresh, showAnswer, visit } from "./history.ts";
 import { isInArea } from "./links.ts";
 import { canShow, showNotice } from "./show-page.ts";
 
@@ -17,11 +17,11 @@ let held: DOMRect | undefined;
 function startForm(form: HTMLFormElement, button: Button): FormVisit {
   const focus = readFocus(form.contains(document.activeElement) ? undefined : (button ?? form));
   const place = button?.getBoundingClientRect();
-  const isOver = dialogContent()?.contains(form) ?? false;
-  const dialog = isOver ? (history.state as { dialog?: string }).dialog : undefined;
+  const isOver = frameContent()?.contains(form) ?? false;
+  const frame = isOver ? (history.state as { frame?: string }).frame : undefined;
   const before = countShown();
   return {
-    dialog,
+    frame,
     show(answer, { address, isTaken, isAsSent, release }) {
       if (!canShow(answer)) return false;
       const { location: target, page } = answer;
@@ -32,7 +32,7 @@ function startForm(form: HTMLFormElement, button: Button): FormVisit {
         // Another page is there by now, or an answer that knows of this one.
         release();
         showNotice(page, false);
-        checkPage();
+        refresh();
         return true;
       }
       // This answer alone may change what is unsent in it.
@@ -41,11 +41,11 @@ function startForm(form: HTMLFormElement, button: Button): FormVisit {
       showAnswer(answer, target ?? address, {
         how: "replace",
         // What leads back to itself is shown in full, as what several requests became.
-        dialog: target?.startsWith(location.pathname) ? undefined : dialog,
+        frame: target?.startsWith(location.pathname) ? undefined : frame,
         focus,
       });
       holdSecondTap(place);
-      if (isLate) checkPage();
+      if (isLate) refresh();
       return true;
     },
   };
@@ -82,7 +82,7 @@ export function followFormVisits(): void {
     if (event.defaultPrevented || form.getAttribute("method") === "post" || !isInArea(url)) return;
     event.preventDefault();
     url.search = String(sentFields(form, button));
-    const { frame: dialog } = form.dataset;
-    void visit(url.href, { how: "push", link: button ?? undefined, dialog });
+    const { frame } = form.dataset;
+    void visit(url.href, { how: "advance", link: button ?? undefined, frame });
   });
 }

@@ -5,12 +5,12 @@ let box: HTMLDialogElement | undefined;
 let titleBelow = "";
 
 /** Where the dialog's page stands; undefined without a dialog. */
-export function dialogContent(): HTMLElement | undefined {
+export function frameContent(): HTMLElement | undefined {
   return box?.querySelector<HTMLElement>("[data-frame-body]") ?? undefined;
 }
 
 /** Lays a page over the one that is there; asked to close it, by whatever way, it goes back to that. */
-export function showDialog(page: Document): void {
+export function showFrame(page: Document): void {
   if (!box) {
     box = part(null, "dialog") as HTMLDialogElement | undefined;
     if (!box) throw new Error();
@@ -27,13 +27,13 @@ export function showDialog(page: Document): void {
   const title = box.querySelector("h2");
   if (title)
     title.textContent = page.querySelector("#breadcrumbs [aria-current]")?.textContent ?? "";
-  dialogContent()?.replaceChildren(...(byId("content", page)?.childNodes ?? []));
+  frameContent()?.replaceChildren(...(byId("content", page)?.childNodes ?? []));
   document.title = page.title;
   if (!box.open) box.showModal();
 }
 
 /** Takes the dialog away; the focus goes back to what opened it. */
-export function hideDialog(): void {
+export function hideFrame(): void {
   if (!box) return;
   box.close();
   box.remove();

@@ -6,7 +6,7 @@ import { isLineUp } from "#app/browser/network/blocked.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
 import { ifLost, isRefused, type PageResponse } from "#app/browser/network/request-page.ts";
 import { type FocusPlace, readFocus, restoreFocus } from "./focus.ts";
-import { dialogContent, hideDialog, showDialog } from "./frame.ts";
+import { frameContent, hideFrame, showFrame } from "./frame.ts";
 import { askForPage } from "./retry.ts";
 import { byId, canShow, showNotice, showPage } from "./show-page.ts";
 
@@ -14,25 +14,25 @@ type State = {
   key: string;
   /** It is shown over the page with this key, whose rows stay as this says. */
   under?: string;
-  dialog?: string;
+  frame?: string;
 };
 
-const maxKept = 8;
-const kept = new Map<string, { html: string; title: string; y: number }>();
+const maxSnapshots = 8;
+const snapshots = new Map<string, { html: string; title: string; y: number }>();
 const newKey = () => String(Math.random());
 const stateNow = () => history.state as State | null;
 /** Without the part of the page. */
 export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorElement) =>
   pathname + search;
 
-/** The page that is there, below a dialog too. */
+/** The page that is there, below a frame too. */
 let here = { key: "", address: "" };
 /** Counts what was shown: an answer that comes after another page is not put over it. */
 let shown = 0;
 let under: AbortController | undefined;
-/** Shown once the dialog over it has gone. */
+/** Shown once the frame over it has gone. */
 let next: (() => void) | undefined;
-/** A form was sent from the dialog since it was opened. */
+/** A form was sent from the frame since it was opened. */
 let isStale = false;
 
 export const countShown = (): number => shown;
@@ -48,7 +48,7 @@ function setBusy(isBusy: boolean, link?: Element): void {
 }
 
 /** Keeps the page as text, in memory alone: a document load forgets all. */
-function keepPage(): void {
+function takeSnapshot(): void {
   const [main, way] = [byId("content"), byId("breadcrumbs")];
   const frame = document.querySelector<HTMLElement>("[data-user]:not(main)");
   if (!main || !frame) return;
@@ -64,19 +64,19 @@ function keepPage(): void {
   }
   // A draft that is restored into it says so anew.
   for (const notice of box.querySelectorAll("[data-draft-notice]")) notice.remove();
-  kept.delete(here.key);
-  kept.set(here.key, { html: box.outerHTML, title: document.title, y: scrollY });
-  const [oldest = ""] = kept.keys();
-  if (kept.size > maxKept) kept.delete(oldest);
+  snapshots.delete(here.key);
+  snapshots.set(here.key, { html: box.outerHTML, title: document.title, y: scrollY });
+  const [oldest = ""] = snapshots.keys();
+  if (snapshots.size > maxSnapshots) snapshots.delete(oldest);
 }
 
-type How = "push" | "replace" | "back" | "check";
+type How = "advance" | "replace" | "restore" | "refresh";
 type Step = {
   how: How;
   link?: Element | undefined;
   /** Already asked for. */
   ahead?: Promise<PageResponse> | undefined;
-  dialog?: string | undefined;
+  frame?: string | undefined;
   keepScroll?: boolean;
 };
 
@@ -90,19 +90,19 @@ async function tryVisit(address: string, step: Step): Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   under = ending;
-  const isCheck = step.how === "check";
+  const isRefresh = step.how === "refresh";
   clearNoAnswer();
-  if (!isCheck) setBusy(true, step.link);
+  if (!isRefresh) setBusy(true, step.link);
   const answer = await askFor(address, step, signal).catch(async (error: unknown) => {
     // Where the line is up, something in the browser stops the script's request, not the document's.
-    const mustLoad = !isCheck && !signal.aborted && isRefused(error) && (await isLineUp());
+    const mustLoad = !isRefresh && !signal.aborted && isRefused(error) && (await isLineUp());
     return mustLoad ? "blocked" : ifLost(error);
   });
   if (signal.aborted) return;
   if (!answer) {
     setBusy(false);
     const again = () => void visit(address, { ...step, ahead: undefined });
-    if (!isCheck) showNoAnswer({ again, address });
+    if (!isRefresh) showNoAnswer({ again, address });
     return;
   }
   if (answer === "blocked") {
@@ -116,18 +116,18 @@ async function tryVisit(address: string, step: Step): Promise<void> {
 
 async function askFor(
   address: string,
-  { ahead, dialog }: Step,
+  { ahead, frame }: Step,
   signal: AbortSignal,
 ): Promise<PageResponse> {
-  const answer = await (ahead ?? askForPage(address, { signal, dialog }));
+  const answer = await (ahead ?? askForPage(address, { signal, frame }));
   // Of a page that has an effect nothing is told ahead.
   const isUntold = ahead && answer.status === 204 && !answer.location;
-  return isUntold ? askForPage(address, { signal, dialog }) : answer;
+  return isUntold ? askForPage(address, { signal, frame }) : answer;
 }
 
 /** Whether the page's new state may be shown unasked: not while that would take away text that nobody has sent. */
 function mayUpdate(page: Document): boolean {
-  if (dialogContent()) {
+  if (frameContent()) {
     isStale = true;
     return false;
   }
@@ -137,56 +137,56 @@ function mayUpdate(page: Document): boolean {
 
 type Shown = Step & { focus: FocusPlace };
 
-/** Puts an answer in place: in the dialog, or as the page, whose place and focus stay where it is the same. */
+/** Puts an answer in place: in the frame, or as the page, whose place and focus stay where it is the same. */
 export function showAnswer(answer: PageResponse, address: string, step: Shown): void {
-  const { how, dialog, focus, keepScroll } = step;
-  const isCheck = how === "check";
+  const { how, frame, focus, keepScroll } = step;
+  const isRefresh = how === "refresh";
   const { page } = answer;
-  if (isCheck && !mayUpdate(page)) return;
+  if (isRefresh && !mayUpdate(page)) return;
   const url = new URL(address, location.href);
   const place = addressOf(url);
   shown += 1;
   const isSamePath = url.pathname === here.address.split("?")[0];
   // What leads to the page below leads out of the dialog.
-  if (dialog !== undefined && !isSamePath) {
-    const state: State = { key: newKey(), under: here.key, dialog };
-    if (dialogContent()) {
+  if (frame !== undefined && !isSamePath) {
+    const state: State = { key: newKey(), under: here.key, frame };
+    if (frameContent()) {
       history.replaceState({ ...stateNow(), ...state }, "", url);
-    } else if (how === "push") history.pushState(state, "", url);
+    } else if (how === "advance") history.pushState(state, "", url);
     setBusy(false);
     showNotice(page, true);
-    showDialog(page);
+    showFrame(page);
     dispatchUpdated();
-    const content = dialogContent();
+    const content = frameContent();
     if (content) restoreFocus(focus, content, true);
     isStale ||= how === "replace";
     return;
   }
   const put = (before: FocusPlace) => {
-    const isSame = isSamePath && how !== "back";
-    if (here.address !== place && (how === "push" || (how === "replace" && !isSamePath))) {
-      keepPage();
+    const isSame = isSamePath && how !== "restore";
+    if (here.address !== place && (how === "advance" || (how === "replace" && !isSamePath))) {
+      takeSnapshot();
       here = { key: newKey(), address: place };
       history.pushState({ key: here.key }, "", url);
     } else {
       here.address = place;
       history.replaceState({ key: here.key }, "", url);
     }
-    showPage(page, isSame || isCheck, isCheck);
-    const stays = isCheck || (isSame && (how === "replace" || keepScroll));
+    showPage(page, isSame || isRefresh, isRefresh);
+    const stays = isRefresh || (isSame && (how === "replace" || keepScroll));
     const target = stays ? null : byId(url.hash.slice(1));
     // At once: what still slides would go on over the place that a step back has restored.
     if (target) target.scrollIntoView({ behavior: "instant" });
     else if (!stays) scrollToPlace(0);
     const main = byId("content");
-    if (main && !isCheck) restoreFocus(before, main, isSame);
+    if (main && !isRefresh) restoreFocus(before, main, isSame);
     setBusy(false);
   };
-  if (!dialogContent()) put(focus);
+  if (!frameContent()) put(focus);
   else {
     // The dialog's entry goes first, and the focus back to what opened it.
     next = () => {
-      hideDialog();
+      hideFrame();
       put(readFocus());
     };
     history.back();
@@ -196,12 +196,12 @@ export function showAnswer(answer: PageResponse, address: string, step: Shown): 
 const scrollToPlace = (top: number) => scrollTo({ top, behavior: "instant" });
 
 /** Asks for the page that is there once more, and shows what is new. */
-export function checkPage(): void {
-  void visit(here.address, { how: "check" });
+export function refresh(): void {
+  void visit(here.address, { how: "refresh" });
 }
 
-function showKept(key: string): boolean {
-  const page = kept.get(key);
+function showSnapshot(key: string): boolean {
+  const page = snapshots.get(key);
   if (!page) return false;
   const parsed = new DOMParser().parseFromString(page.html, "text/html");
   parsed.title = page.title;
@@ -218,32 +218,32 @@ function follow(): void {
     history.replaceState({ key: here.key }, "");
     return;
   }
-  if (dialogContent()) {
+  if (frameContent()) {
     const then = next;
     next = undefined;
     if (state.key === here.key && then) then();
     else {
-      hideDialog();
-      if (isStale) checkPage();
+      hideFrame();
+      if (isStale) refresh();
     }
     isStale = false;
   }
   if (state.key === here.key) return;
   const address = addressOf(location);
   if (state.under === here.key) {
-    void visit(address, { how: "back", dialog: state.dialog });
+    void visit(address, { how: "restore", frame: state.frame });
     return;
   }
   under?.abort();
   setBusy(false);
-  keepPage();
+  takeSnapshot();
   here = { key: state.key, address };
   shown += 1;
-  if (showKept(state.key)) checkPage();
-  else void visit(address, { how: "back" });
+  if (showSnapshot(state.key)) refresh();
+  else void visit(address, { how: "restore" });
 }
 
-/** Where the place of the page is kept while its document goes. */
+/** The key of the scroll position while the document goes. */
 const placeOf = () => `place ${here.key}`;
 
 /** From now on Back and Forward are steps within this document, too, and a reload keeps the place. */
@@ -255,7 +255,7 @@ export function followHistory(): void {
   history.replaceState({ key }, "");
   // A step of the history before this script ran left the document of another address.
   for (const { name } of performance.getEntriesByType("navigation")) {
-    if (addressOf(new URL(name)) !== here.address) checkPage();
+    if (addressOf(new URL(name)) !== here.address) refresh();
   }
   const top = Number(sessionStorage[placeOf()]);
   if (top > 0) scrollToPlace(top);
@@ -272,6 +272,6 @@ export function followHistory(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     setBusy(false);
-    checkPage();
+    refresh();
   });
 }

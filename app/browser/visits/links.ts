@@ -36,7 +36,7 @@ export function followLinks(): void {
     if (!link || asked?.address === link.href) return;
     forget();
     const ending = new AbortController();
-    const question = { dialog: link.dataset.frame, ahead: true, signal: ending.signal };
+    const question = { frame: link.dataset.frame, ahead: true, signal: ending.signal };
     const answer = askForPage(link.href, question);
     answer.catch(() => {});
     const mine = { address: link.href, answer, ending };
@@ -52,12 +52,12 @@ export function followLinks(): void {
     event.preventDefault();
     const ahead = asked?.address === link.href ? asked.answer : undefined;
     asked = undefined;
-    const { frame: dialog, visitScroll } = link.dataset;
+    const { frame, visitScroll } = link.dataset;
     void visit(link.href, {
-      how: "push",
+      how: "advance",
       link,
       ahead,
-      dialog,
+      frame,
       keepScroll: visitScroll === "preserve",
     });
   });

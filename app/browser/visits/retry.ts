@@ -44,7 +44,7 @@ export async function fetchWithRetry<Answer extends Answered>(
 /** Asks for what of a page differs from another; the list of pet boarders is asked for again after a failure. */
 export function askForPage(
   address: string,
-  wanted: Pick<PageRequest, "dialog" | "ahead" | "signal">,
+  wanted: Pick<PageRequest, "frame" | "ahead" | "signal">,
 ): Promise<PageResponse> {
   const attempt = (timeoutMs?: number) =>
     requestPage(address, { ...wanted, isPart: true, ...(timeoutMs && { timeoutMs }) });

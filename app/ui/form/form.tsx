@@ -2,6 +2,7 @@ import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from 
 import type { ReactNode } from "react";
 import { Form as RouterForm, type FormProps as RouterFormProps } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
+import { DraftTemplates } from "./draft-templates.tsx";
 import { type FieldMeta, summaryOf } from "./form-fields.ts";
 import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
 import { useSubmissionKey } from "./use-submission-key.ts";
@@ -83,6 +84,7 @@ export function Form<Name extends string = never>({
       />
       <HiddenFields values={{ key: submissionKey ?? pageKey, intent, ...hidden }} />
       {typeof children === "function" ? children(fields) : children}
+      {draft && <DraftTemplates />}
     </RouterForm>
   );
 }

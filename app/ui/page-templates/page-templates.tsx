@@ -1,6 +1,5 @@
 import { networkError, wordsKept } from "#app/browser/network/network-error.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { DraftConflict, DraftNotice } from "#app/ui/draft-notice/draft-notice.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Messages } from "#app/ui/field/frame.tsx";
 import { cluster, hiddenText } from "#app/ui/layout/layout.css.ts";
@@ -10,7 +9,7 @@ import { NoticeBox } from "#app/ui/notice/notice.tsx";
 const blank = "-";
 
 /** The markup of what the script of a page may have to say or show. */
-export function PageTemplates({ isStranger }: { isStranger: boolean }) {
+export function PageTemplates() {
   return (
     <template>
       <div data-template="summary">
@@ -34,12 +33,6 @@ export function PageTemplates({ isStranger }: { isStranger: boolean }) {
             </div>
           </NoticeBox>
         </div>
-      </div>
-      <div data-template="draft">
-        <DraftNotice isStranger={isStranger} />
-      </div>
-      <div data-template="conflict">
-        <DraftConflict current={[{ id: "content", text: blank }]} />
       </div>
       <div data-template="title">
         <p className={hiddenText} />
