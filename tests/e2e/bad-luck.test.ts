@@ -230,7 +230,7 @@ test("a public form whose answer has scripts of its own is sent once more by the
   await page.goto(address);
   await page.waitForLoadState("load");
   await page.route(`**${address}`, (route) =>
-    route.request().headers()["x-script"]
+    route.request().headers()["x-visit"]
       ? route.fulfill({ contentType: "text/html", body: "<main id=content></main>" })
       : route.fallback(),
   );

@@ -102,7 +102,7 @@ test("a hydrated page takes over with scripts of the site, and styles and fonts 
   page,
 }) => {
   await signIn(page, "boarder");
-  const { fromSite, fromCdn } = await open(page, "/dashboard/profile/edit");
+  const { fromSite, fromCdn } = await open(page, "/dashboard/pet-owner/day");
   expect(fromCdn).toContainEqual(expect.stringMatching(styles));
   await expect.poll(() => hasFont(page)).toBe(true);
   expect(cdn.asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(fonts));

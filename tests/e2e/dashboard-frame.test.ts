@@ -307,7 +307,7 @@ test.describe("on a desktop", () => {
         const seen: string[] = [];
         Object.assign(window, { seen });
         const note = () => {
-          if (root.dataset.leading !== undefined) seen.push(getComputedStyle(root).scrollBehavior);
+          if (root.ariaBusy) seen.push(getComputedStyle(root).scrollBehavior);
         };
         new MutationObserver(note).observe(root, { attributeFilter: ["aria-busy"] });
         scrollTo(0, 400);

@@ -84,7 +84,7 @@ function send(url: URL, headers: Record<string, string>, form?: URLSearchParams)
         const isPacked = answer.headers["content-encoding"] === "br";
         resolve({
           status: answer.statusCode ?? 0,
-          hasLocation: answer.headers["x-location"] !== undefined,
+          hasLocation: answer.headers["x-visit-location"] !== undefined,
           bytes: told + body.byteLength,
           html: String(isPacked ? brotliDecompressSync(body) : body),
         });

@@ -20,7 +20,7 @@ function keyOf(node: Node): string | undefined {
  */
 export function morph(from: Element, to: Element): void {
   if (from.hasAttribute("data-permanent")) return;
-  if (from.hasAttribute("aria-busy") || isUnsent(from)) {
+  if (from.matches("form[aria-busy]") || isUnsent(from)) {
     if (!isSameForm(from, to)) from.replaceWith(to);
     return;
   }

@@ -24,7 +24,7 @@ import type { Route } from "./+types/boarded-pet";
 export const handle = {
   title: "Pet",
   under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
-  failed: boarderTexts.pets,
+  errorTitle: boarderTexts.pets,
 };
 
 const notThere = "Pet not found";

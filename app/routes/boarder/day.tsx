@@ -29,7 +29,7 @@ export const handle = {
   hydrate: true,
   title: "Day Sheet",
   under: { label: "Boarded Pets", href: href("/dashboard/pet-owner/boarded-pets") },
-  failed: boarderTexts.pets,
+  errorTitle: boarderTexts.pets,
 };
 
 /** Reloads the data after a refusal too, because somebody else has changed the record. */

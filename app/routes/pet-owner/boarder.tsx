@@ -34,7 +34,7 @@ import type { Route } from "./+types/boarder";
 export const handle = {
   title: "Pet Boarder",
   under: { label: "Find Pet Boarders", href: href("/dashboard/pet-owner/boarders") },
-  failed: "Failed to fetch pet boarders",
+  errorTitle: "Failed to fetch pet boarders",
 };
 
 const failed = "Failed to book boarding";

@@ -30,7 +30,7 @@ import type { Route } from "./+types/booking";
 export const handle = {
   title: "Appointment",
   under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
-  failed: "Failed to fetch bookings",
+  errorTitle: "Failed to fetch bookings",
 };
 
 const notThere = "Appointment not found";

@@ -26,7 +26,7 @@ import type { Route } from "./+types/stay";
 export const handle = {
   title: "Stay",
   under: { label: "My Bookings", href: href("/dashboard/pet-owner/bookings") },
-  failed: "Failed to fetch bookings",
+  errorTitle: "Failed to fetch bookings",
 };
 
 const notThere = "Stay not found";

@@ -29,7 +29,7 @@ import type { Route } from "./+types/vet";
 export const handle = {
   title: "Veterinarian",
   under: { label: "Find Veterinarians", href: href("/dashboard/pet-owner/vets") },
-  failed: "Failed to fetch veterinarians",
+  errorTitle: "Failed to fetch veterinarians",
 };
 
 const failed = "Failed to book appointment";

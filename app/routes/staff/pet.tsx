@@ -12,7 +12,7 @@ import type { Route } from "./+types/pet";
 export const handle = {
   title: "Pet",
   under: { label: "People", href: href("/dashboard/staff/people") },
-  failed: "Failed to fetch pets",
+  errorTitle: "Failed to fetch pets",
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -34,7 +34,7 @@ import type { Route } from "./+types/appointment";
 export const handle = {
   title: "Appointment",
   under: { label: "Appointments", href: href("/dashboard/veterinarian/appointments") },
-  failed: "Failed to fetch bookings",
+  errorTitle: "Failed to fetch bookings",
 };
 
 const notThere = "Appointment not found";

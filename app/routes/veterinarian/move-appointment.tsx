@@ -21,7 +21,7 @@ import type { Route } from "./+types/move-appointment";
 export const handle = {
   title: "Move",
   under: { label: "Appointments", href: href("/dashboard/veterinarian/appointments") },
-  failed: "Failed to fetch bookings",
+  errorTitle: "Failed to fetch bookings",
 };
 
 const notThere = "Appointment not found";

@@ -19,7 +19,7 @@ import type { Route } from "./+types/next-visit";
 export const handle = {
   title: "Next Visit",
   under: { label: "Patients", href: href("/dashboard/veterinarian/patients") },
-  failed: "Failed to fetch pets",
+  errorTitle: "Failed to fetch pets",
 };
 
 const notThere = "Patient not found";

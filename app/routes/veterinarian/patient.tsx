@@ -12,7 +12,7 @@ import type { Route } from "./+types/patient";
 export const handle = {
   title: "Patient",
   under: { label: "Patients", href: href("/dashboard/veterinarian/patients") },
-  failed: "Failed to fetch pets",
+  errorTitle: "Failed to fetch pets",
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ import type { Route } from "./+types/visit-note";
 export const handle = {
   title: "Visit Note",
   under: { label: "Appointments", href: href("/dashboard/veterinarian/appointments") },
-  failed: "Failed to fetch bookings",
+  errorTitle: "Failed to fetch bookings",
 };
 
 /** The visit that took place, its patient and the next appointment of that day; undefined for any other. */

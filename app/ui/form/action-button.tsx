@@ -37,7 +37,7 @@ export function ActionButton({
   const pageKey = useSubmissionKey();
   const values = { key: submissionKey ?? pageKey, intent, ...hidden };
   return (
-    <Form method="post" action={action} preventScrollReset={preventScrollReset}>
+    <Form method="post" discover="none" action={action} preventScrollReset={preventScrollReset}>
       <HiddenFields values={values} />
       <Button
         variant={variant}

@@ -23,7 +23,7 @@ export function ChoiceForm({
 }: ChoiceFormProps) {
   const pageKey = useSubmissionKey();
   return (
-    <Form method="post" action={action}>
+    <Form method="post" discover="none" action={action}>
       <HiddenFields values={{ key: submissionKey ?? pageKey, intent, ...hidden }} />
       <div className={css.choices}>
         {options.map((option) => (

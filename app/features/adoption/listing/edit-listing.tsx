@@ -5,6 +5,7 @@ import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { DraftTemplates } from "#app/ui/form/draft-templates.tsx";
 import { summaryOf } from "#app/ui/form/form-fields.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
@@ -86,6 +87,7 @@ export function EditListingForm(props: EditListingFormProps) {
       <FormButtons>
         <Button pendingText="Saving…">Save changes</Button>
       </FormButtons>
+      <DraftTemplates />
     </Form>
   );
 }
