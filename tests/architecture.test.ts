@@ -12,6 +12,7 @@ import {
   screens,
   textOf,
 } from "#tests/support/source.ts";
+import { isHydrated } from "#tools/lint/client-code.ts";
 import "#tests/support/current-build.ts";
 
 const browserFiles = join(import.meta.dirname, "../build/client/assets");
@@ -97,9 +98,7 @@ const hydratedPages: Record<string, string> = {
 };
 
 test("a page is hydrated only where it is on the list, with a reason", () => {
-  const hydrated = screens.filter(({ file }) =>
-    /export const handle = \{[^}]*\bhydrate: true/.test(textOf(file)),
-  );
+  const hydrated = screens.filter(({ file }) => isHydrated(textOf(file)));
   expect(hydrated.map(({ path }) => path).sort()).toEqual(Object.keys(hydratedPages).sort());
 });
 

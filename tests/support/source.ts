@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import routes from "#app/routes.ts";
-import { type Import, resolveImport } from "#tools/lint/imports.ts";
+import { type Import, importsIn } from "#tools/lint/imports.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -16,26 +16,9 @@ export function textOf(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-const statement =
-  /^(?:import|export)\s+(?<type>type\s+)?(?<names>[^;"']*?)\s*from\s*"(?<from>[^"]+)"|\bimport\s*\(?\s*"(?<bare>[^"]+)"/gm;
-
 /** For what is about several files together; which import is wrong by itself, the linter says. */
 export function importsOf(file: string): Import[] {
-  const text = textOf(file);
-  return [...text.matchAll(statement)].map(({ groups = {} }) => {
-    const names = (groups.names ?? "")
-      .replaceAll(/[{}\s]+/g, " ")
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== "");
-    return {
-      file,
-      what: resolveImport(file, groups.from ?? groups.bare ?? ""),
-      typeOnly:
-        Boolean(groups.type) ||
-        (names.length > 0 && names.every((name) => name.startsWith("type "))),
-    };
-  });
+  return importsIn(file, textOf(file));
 }
 
 /** Lines of code that match, in the files whose path does, as `file:line text`. */

@@ -1,9 +1,6 @@
 // @module-tag slow
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { lint } from "#tests/support/lint.ts";
 import { whyWrong } from "#tools/lint/imports.ts";
 
 const pet = "app/features/pets/pet";
@@ -134,25 +131,9 @@ const ways = [
 ];
 
 test("the linter marks a wrong import, however it is written", () => {
-  const folder = mkdtempSync(join(tmpdir(), "rehome-lint-"));
-  const repository = join(import.meta.dirname, "../..");
-  const file = join(folder, "app/ui/card/card.tsx");
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${ways.join("\n")}\nimport { useId } from "react";\n`);
-  const config = {
-    jsPlugins: [join(repository, "tools/lint/imports.ts")],
-    rules: { "imports/may-not": "error" },
-    categories: { correctness: "off" },
-  };
-  writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(config));
-  const oxlint = join(repository, "node_modules/oxlint/bin/oxlint");
-  const { stdout } = spawnSync(process.execPath, [oxlint, "--format=unix"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  rmSync(folder, { recursive: true });
-  const marked = [...stdout.matchAll(/card\.tsx:(\d+):.*may not import/g)].map(([, line]) =>
-    Number(line),
-  );
+  const file = "app/ui/card/card.tsx";
+  const text = `${ways.join("\n")}\nimport { useId } from "react";\n`;
+  const found = lint("imports/may-not", { [file]: text });
+  const marked = found.map((line) => Number(/card\.tsx:(\d+):.*may not import/.exec(line)?.[1]));
   expect(marked).toEqual(ways.map((_, at) => at + 1));
 });

@@ -63,6 +63,7 @@ const rules: Rule[] = [
       /^react(-router)?$/,
       /^app\/platform\/(api|http|pictures|steps)\//,
       plain,
+      browser,
       ui,
       descriptorList,
     ],
@@ -204,6 +205,27 @@ export function whyWrong(one: Import): string | undefined {
   const may = rule && (one.typeOnly ? [...rule.may, ...(rule.types ?? [])] : rule.may);
   const isAllowed = may?.some((pattern) => pattern.test(one.what)) || rule?.also?.(one);
   return isAllowed ? undefined : "the layout does not allow it (CONTRIBUTING.md: Where things are)";
+}
+
+const statement =
+  /^(?:import|export)\s+(?<type>type\s+)?(?<names>[^;"']*?)\s*from\s*"(?<from>[^"]+)"|\bimport\s*\(?\s*"(?<bare>[^"]+)"/gm;
+
+/** Returns what a file imports by its text, for what is about several files together. */
+export function importsIn(file: string, text: string): Import[] {
+  return [...text.matchAll(statement)].map(({ groups = {} }) => {
+    const names = (groups.names ?? "")
+      .replaceAll(/[{}\s]+/g, " ")
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    return {
+      file,
+      what: resolveImport(file, groups.from ?? groups.bare ?? ""),
+      typeOnly:
+        Boolean(groups.type) ||
+        (names.length > 0 && names.every((name) => name.startsWith("type "))),
+    };
+  });
 }
 
 type Node = {
