@@ -1,5 +1,5 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, defineConfig, type Plugin } from "vite";
@@ -18,34 +18,14 @@ const readingStyles = [
 ];
 
 /**
- * What every working page loads comes as few files: on a slow line a request of its own costs a small file more
- * than its bytes do. Modules with styles that reading pages lack are left out, or those would load them too.
+ * What the hydrated page and its frame share with other pages comes as one file: on a slow line a request of its own
+ * costs a small file more than its bytes do. Their styles are among those above, or other pages would load them too.
  */
 const frames = [
-  /\/app\/ui\/(error-page|error-screen|icons|notice|shell|site-frame|spinner)\//,
-  /\/app\/(features\/insights\/dashboard\/menu|platform\/actor)\.ts/,
+  /\/app\/ui\/(avatar|empty-state|error-page|error-screen|field\/choice|icons|notice|page-header)[/.]/,
+  /\/app\/ui\/(picture|prose|shell|site-frame|spinner)\//,
+  /\/app\/(features\/insights\/dashboard\/menu|platform\/(actor|dates|files\/file-policy))\.ts/,
 ];
-const shared = /\/app\/(ui\/(?!samples)|platform\/[a-z/-]+\.ts$)/;
-const isScript = (id: string) => !/\.css\.ts/.test(id);
-const ownImport = /from "(?:#(?<fromRoot>app\/[^"]+)|(?<near>\.\/[^"]+))"/g;
-const known = new Map<string, boolean>();
-/** Whether a module, or one that it imports, imports styles that reading pages lack. */
-function hasOtherStyles(id: string): boolean {
-  const answer = known.get(id);
-  if (answer !== undefined) return answer;
-  known.set(id, false);
-  const imports = existsSync(id) ? [...readFileSync(id, "utf8").matchAll(ownImport)] : [];
-  const files = imports.map(({ groups = {} }) =>
-    groups.fromRoot ? resolve(groups.fromRoot) : join(dirname(id), groups.near ?? ""),
-  );
-  const found = files.some((file) =>
-    file.endsWith(".css.ts")
-      ? !readingStyles.some((one) => one.test(file))
-      : file.includes("/app/ui/") && hasOtherStyles(file),
-  );
-  known.set(id, found);
-  return found;
-}
 
 /** Packages with native code, and those that only some settings or visitors ask for. */
 const external = [
@@ -103,12 +83,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "frames",
-                  test: (id) => isScript(id) && frames.some((one) => one.test(id)),
-                },
-                {
-                  name: "shared",
-                  test: (id) => isScript(id) && shared.test(id) && !hasOtherStyles(id),
-                  minShareCount: 6,
+                  test: (id) => !/\.css\.ts/.test(id) && frames.some((one) => one.test(id)),
                 },
               ],
             },

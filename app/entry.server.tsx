@@ -2,7 +2,6 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from "react-dom/server";
 import {
-  type ActionFunctionArgs,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -69,37 +68,7 @@ export function makeHandler(build: ServerBuild, services: AppServices, mode: str
       ? createStaticRenderer(build, stylesOf, services.site)
       : undefined;
   isDocumentAddress = leadsOutOf(listPages(build));
-  return makeRequestHandler(withDocumentLoads(build), services, mode, fastPath);
-}
-
-/**
- * Returns the build with actions whose redirect to another page is followed by loading that as a document: a hydrated
- * page takes no step within itself but back to itself.
- */
-function withDocumentLoads(build: ServerBuild): ServerBuild {
-  const told = (answer: unknown, { request, url }: ActionFunctionArgs) => {
-    if (!(answer instanceof Response) || !new URL(request.url).pathname.endsWith(".data")) return;
-    const target = answer.headers.get("Location");
-    if (target && new URL(target, url).pathname !== url.pathname) {
-      answer.headers.set("X-Remix-Reload-Document", "true");
-    }
-  };
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    const action = route?.module.action;
-    if (!route || !action) return [id, route];
-    const marking: typeof action = async (args: ActionFunctionArgs) => {
-      try {
-        const answer: unknown = await action(args);
-        told(answer, args);
-        return answer;
-      } catch (error) {
-        told(error, args);
-        throw error;
-      }
-    };
-    return [id, { ...route, module: { ...route.module, action: marking } }];
-  });
-  return { ...build, routes: Object.fromEntries(routes) };
+  return makeRequestHandler(build, services, mode, fastPath);
 }
 
 /**

@@ -22,7 +22,6 @@ import { viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
 import type { Route } from "./+types/root";
-import { PlainLinks } from "./ui/link/link.tsx";
 
 export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
 
@@ -60,9 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     return (
       <html lang="en-NG" data-page="working">
         <head>{styles}</head>
-        <body>
-          <PlainLinks value={true}>{children}</PlainLinks>
-        </body>
+        <body>{children}</body>
       </html>
     );
   }
@@ -81,7 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <TrialLine />
-        <PlainLinks value={!hydrate}>{children}</PlainLinks>
+        {children}
         {!hydrate && <PageTemplates />}
         {hydrate && (
           <>

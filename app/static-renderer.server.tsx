@@ -30,7 +30,7 @@ import { wantsPart } from "#app/platform/http/part-of-page.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { pagePolicy } from "#app/platform/http/security.server.ts";
 import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
-import { IsDocumentAddress, PlainLinks } from "#app/ui/link/link.tsx";
+import { IsDocumentAddress } from "#app/ui/link/link.tsx";
 import { viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 
@@ -169,7 +169,7 @@ const cache = new Map<string, string>();
 function cachedMarkup(key: string, content: () => ReactNode): string {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const rendered = renderToStaticMarkup(<PlainLinks value={true}>{content()}</PlainLinks>);
+  const rendered = renderToStaticMarkup(content());
   // Flattened: the renderer returns a chain of its pieces, which would be walked each time it is sent.
   const markup = Buffer.from(rendered).toString();
   const [oldest] = cache.keys();

@@ -11,7 +11,7 @@ export type FormVisit = {
   show: (answer: PageResponse, sent: SentState) => boolean;
 };
 
-export type SentState = {
+type SentState = {
   /** Where it was sent. */
   address: string;
   /** The server has taken it, and says what comes next. */

@@ -150,8 +150,8 @@ test("working pages share one file of styles, and it holds all that any file has
   expect(names.filter((name) => !here.has(name))).toEqual([]);
 });
 
-/** Tags with their attributes, in order; the router marks links for a discovery that these pages do without. */
+/** Tags with their attributes, in order. */
 function elements(html: string): string[] {
-  const body = html.replaceAll(/<!--.*?-->/g, "").replaceAll(/ data-discover="true"/g, "");
+  const body = html.replaceAll(/<!--.*?-->/g, "");
   return [...body.matchAll(/<[^>]+>/g)].map(([tag]) => tag.split(/\s+/).sort().join(" "));
 }

@@ -29,7 +29,7 @@ export const Button = ({ onPress }) => <button onClick={onPress} />;
   "app/routes/staff/pets.tsx": `
 import * as React from "react";
 import { useContext, useState as useNothing } from "react";
-import { useFetcher, useLoaderData, type useSubmit } from "react-router";
+import { Form, Outlet, useFetcher, useLoaderData, type useSubmit } from "react-router";
 import { useState } from "#app/platform/state.ts";
 export const handle = { title: "Pets" };
 React.useEffect(() => {});
@@ -38,7 +38,7 @@ export default () => <form onSubmit={send} only="" />;
 `,
 };
 
-test("the linter refuses hooks and handlers of the browser where no hydrated page has them", () => {
+test("the linter refuses hooks, handlers and router forms where no hydrated page has them", () => {
   const found = lint("client-code/only-hydrated", files);
   const marked = found.map((line) =>
     /^(\S+:\d+):\d+: (\S+) does nothing here/.exec(line)?.slice(1),
@@ -47,6 +47,7 @@ test("the linter refuses hooks and handlers of the browser where no hydrated pag
     "app/features/boarding/care-log/row.tsx:1 useRef",
     "app/root.tsx:2 onClick",
     "app/routes/staff/pets.tsx:3 useState",
+    "app/routes/staff/pets.tsx:4 Form",
     "app/routes/staff/pets.tsx:4 useFetcher",
     "app/routes/staff/pets.tsx:7 React.useEffect",
     "app/routes/staff/pets.tsx:9 onSubmit",

@@ -36,5 +36,3 @@ export async function startMailServer() {
     close: () => new Promise<void>((closed) => server.close(() => closed())),
   };
 }
-
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

@@ -17,7 +17,14 @@ const serverHooks: Record<string, ReadonlySet<string>> = {
   ]),
 };
 
-const isHook = /^(unstable_)?use([A-Z]|$)/;
+const hook = /^(unstable_)?use([A-Z]|$)/;
+/** The router's own links and forms: on a finished page plain ones do the same. */
+const component = /^(Form|Link|NavLink)$/;
+
+function needsBrowser(from: string, name: string): boolean {
+  if (from === "react-router" && component.test(name)) return true;
+  return hook.test(name) && serverHooks[from]?.has(name) === false;
+}
 
 /** Whether a route module says that its page lives in the browser. */
 export function isHydrated(text: string): boolean {
@@ -73,17 +80,18 @@ export default {
             source: { value: string };
             specifiers: { imported?: Name; importKind?: string }[];
           }) {
-            const allowed = serverHooks[node.source.value];
-            for (const specifier of allowed ? node.specifiers : []) {
+            for (const specifier of node.specifiers) {
               const name = specifier.imported?.name ?? "";
-              if (specifier.importKind === "type") continue;
-              if (isHook.test(name) && !allowed?.has(name)) refuse(specifier, name);
+              const isType = specifier.importKind === "type";
+              if (!isType && needsBrowser(node.source.value, name)) refuse(specifier, name);
             }
           },
           MemberExpression(node: { object: Name; property: Name }) {
             const { object, property } = node;
-            if (object.name !== "React" || !isHook.test(property.name)) return;
-            if (!serverHooks.react?.has(property.name)) refuse(node, `React.${property.name}`);
+            const isReact = object.name === "React";
+            if (isReact && needsBrowser("react", property.name)) {
+              refuse(node, `React.${property.name}`);
+            }
           },
           JSXAttribute(node: { name: Name }) {
             if (/^on[A-Z]/.test(node.name.name)) refuse(node, node.name.name);

@@ -37,7 +37,7 @@ function pathOf(form: HTMLFormElement): string {
 }
 
 /** The person the page is for; empty for visitors. */
-export function draftOwner(): string {
+function draftOwner(): string {
   const marked = document.querySelector<HTMLElement>("[data-user]");
   return marked?.dataset.user ?? "";
 }
@@ -136,7 +136,7 @@ export function findDraft(form: HTMLFormElement): Draft | undefined {
   return readDraft(keyOf(form) ?? "");
 }
 
-export type RestoredDraft = {
+type RestoredDraft = {
   /** The version of the record that the form is an edit of; undefined where its own is right. */
   version: string | undefined;
   /** What stands now in each field where the draft has other text; undefined where the draft is of this version. */

@@ -18,11 +18,7 @@ import { sentFields } from "./sent-fields.ts";
 /**
  * Sends a form of the page by `fetch`. Where something is missing, or no answer comes, the form stays and says so.
  */
-export async function sendForm(
-  form: HTMLFormElement,
-  button: Button,
-  address: string,
-): Promise<void> {
+async function sendForm(form: HTMLFormElement, button: Button, address: string): Promise<void> {
   clearMessages(form);
   clearNoAnswer();
   const isFit = () => {

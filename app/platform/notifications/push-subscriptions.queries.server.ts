@@ -3,8 +3,6 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PushSubscriptionsTable } from "#app/platform/db/schema-notifications.ts";
 
-export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
-
 /** Locks this person's browsers until the transaction ends. On SQLite writers are serial anyway. */
 export async function lockBrowsersOf(q: Queries, personId: string): Promise<void> {
   if (!isPostgres(q)) return;

@@ -17,7 +17,7 @@ export type StagedFile = {
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
-    /** Progress and retries, on a hydrated page. */
+    /** Progress, previews and retries, of its script. */
     children?: ReactNode;
   };
 

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import type { Shortcut } from "#app/ui/shortcuts/shortcuts.ts";
 import { HiddenFields, type HiddenValues } from "./hidden-fields.tsx";
@@ -13,7 +12,6 @@ export type ActionButtonProps = {
   hidden?: HiddenValues;
   variant?: ButtonVariant | undefined;
   pendingText?: string;
-  preventScrollReset?: boolean;
   /** Its accessible name, where several buttons of a page have the same words. */
   label?: string | undefined;
   /** The key that presses it. */
@@ -29,7 +27,6 @@ export function ActionButton({
   hidden,
   variant,
   pendingText = "Saving…",
-  preventScrollReset = false,
   label,
   shortcut,
   children,
@@ -37,7 +34,7 @@ export function ActionButton({
   const pageKey = useSubmissionKey();
   const values = { key: submissionKey ?? pageKey, intent, ...hidden };
   return (
-    <Form method="post" discover="none" action={action} preventScrollReset={preventScrollReset}>
+    <form method="post" action={action}>
       <HiddenFields values={values} />
       <Button
         variant={variant}
@@ -47,6 +44,6 @@ export function ActionButton({
       >
         {children}
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import type { ActionButtonProps } from "./action-button.tsx";
 import * as css from "./choice-button.css.ts";
@@ -23,7 +22,7 @@ export function ChoiceForm({
 }: ChoiceFormProps) {
   const pageKey = useSubmissionKey();
   return (
-    <Form method="post" discover="none" action={action}>
+    <form method="post" action={action}>
       <HiddenFields values={{ key: submissionKey ?? pageKey, intent, ...hidden }} />
       <div className={css.choices}>
         {options.map((option) => (
@@ -39,7 +38,7 @@ export function ChoiceForm({
           </Button>
         ))}
       </div>
-    </Form>
+    </form>
   );
 }
 

@@ -1,6 +1,5 @@
 import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
-import { Form as RouterForm, type FormProps as RouterFormProps } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { DraftTemplates } from "./draft-templates.tsx";
 import { type FieldMeta, summaryOf } from "./form-fields.ts";
@@ -14,7 +13,7 @@ export type ReturnedForm<Intent extends string = string> = {
   key: string;
 };
 
-type FormProps<Name extends string> = Pick<RouterFormProps, "className" | "encType"> & {
+type FormProps<Name extends string> = Pick<ComponentProps<"form">, "className" | "encType"> & {
   /** Also begins the ids of its fields, and names its draft. */
   id?: string;
   action: string;
@@ -66,7 +65,7 @@ export function Form<Name extends string = never>({
   // Browsers ignore `autofocus` at an anchor: a form that came back leaves it to the summary.
   const isSummaryAnchor = isAnchored && result !== undefined;
   return (
-    <RouterForm
+    <form
       {...rest}
       {...(id !== undefined && getFormProps(form, { ariaAttributes: false }))}
       id={isSummaryAnchor ? undefined : id}
@@ -86,6 +85,6 @@ export function Form<Name extends string = never>({
       <HiddenFields values={{ key: submissionKey ?? pageKey, intent, ...hidden }} />
       {typeof children === "function" ? children(fields) : children}
       {draft && <DraftTemplates />}
-    </RouterForm>
+    </form>
   );
 }

@@ -2,9 +2,6 @@ import { type ComponentProps, createContext, useContext } from "react";
 
 import type { Shortcut } from "#app/ui/shortcuts/shortcuts.ts";
 
-/** True around pages that no router takes over. */
-export const PlainLinks = createContext(false);
-
 /** Tells, where a working page is rendered, which addresses its script leaves to the browser. */
 export const IsDocumentAddress = createContext<((address: string) => boolean) | undefined>(
   undefined,

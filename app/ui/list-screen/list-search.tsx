@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import type { AnyListQuery, ListDefinition } from "#app/platform/lists/list-query.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { control } from "#app/ui/field/field.css.ts";
@@ -11,7 +10,8 @@ type ListSearchProps = { list: ListDefinition; query: AnyListQuery; title: strin
 /** Searches within the present filters, from the first page on. On a phone it is a button until it is gone to. */
 export function ListSearch({ list, query, title, label }: ListSearchProps) {
   return (
-    <Form
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the element <search>
+    <form
       method="get"
       action={list.path}
       role="search"
@@ -39,6 +39,6 @@ export function ListSearch({ list, query, title, label }: ListSearchProps) {
       <Button variant="secondary" className={css.send}>
         Search
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 
@@ -21,12 +20,13 @@ type SearchFormProps = {
 /** A search box with its button and room for filters; give it the present query as its key. */
 export function SearchForm({ action, title, className, children, ...box }: SearchFormProps) {
   return (
-    <Form method="get" action={action} role="search" aria-label={title} className={className}>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the element <search>
+    <form method="get" action={action} role="search" aria-label={title} className={className}>
       <TextField {...box} type="search" enterKeyHint="search" maxLength={200} unmarked />
       {children}
       <Button variant="secondary" pendingText="Searching…">
         Search
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -82,7 +82,7 @@ export function DueNotice({ at }: { at: "top" | "page" | "bottom" }) {
     <Notice key={id} tone={kind} at={at} autohide={kind !== "error" && !undo}>
       {text}
       {undo && (
-        <ActionButton {...undo} variant="quiet" preventScrollReset shortcut="z">
+        <ActionButton {...undo} variant="quiet" shortcut="z">
           Undo
         </ActionButton>
       )}

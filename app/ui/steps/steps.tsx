@@ -133,7 +133,6 @@ export function UndoButton({ undo, hidden, ...form }: UndoButtonProps) {
       variant="secondary"
       label={undo.label}
       shortcut="z"
-      preventScrollReset
     >
       Undo
     </ActionButton>
@@ -171,7 +170,6 @@ export function RowSteps({ row: { id, steps, undo }, what, action, ...list }: Ro
           variant={variant}
           label={`${label} ${what}`}
           shortcut={variant === "primary" ? "a" : name === "reject" ? "r" : undefined}
-          preventScrollReset
         >
           {label}
         </ActionButton>

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -22,7 +21,7 @@ export function AllowPush({ action, publicKey }: AllowPushProps) {
         This browser shows no notifications of sites. Chrome, Firefox, Edge and Samsung Internet do.
         On an iPhone, first add this site to your Home Screen with Share, and open it from there.
       </p>
-      <Form
+      <form
         method="post"
         action={action}
         className={stack.even}
@@ -33,7 +32,7 @@ export function AllowPush({ action, publicKey }: AllowPushProps) {
         <Button wide pendingText="Waiting…">
           Allow on this phone
         </Button>
-      </Form>
+      </form>
       <script type="module" src="/allow-push.js" />
     </>
   );

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
@@ -17,7 +16,7 @@ type PasskeyFormProps = {
 export function PasskeyForm({ action, intent, ceremony, children }: PasskeyFormProps) {
   return (
     <>
-      <Form
+      <form
         method="post"
         action={action}
         className={stack.even}
@@ -28,7 +27,7 @@ export function PasskeyForm({ action, intent, ceremony, children }: PasskeyFormP
         <Button wide pendingText="Waiting…">
           {children}
         </Button>
-      </Form>
+      </form>
       <PasskeyScript />
     </>
   );

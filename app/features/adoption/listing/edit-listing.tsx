@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -59,7 +59,7 @@ export function EditListingForm(props: EditListingFormProps) {
       <CurrentValue text={theirs[name]} lastEdit={lastEdit} />
     );
   return (
-    <Form
+    <form
       method="post"
       action={href("/dashboard/staff/listings/:id", { id: listing.id })}
       encType="multipart/form-data"
@@ -88,7 +88,7 @@ export function EditListingForm(props: EditListingFormProps) {
         <Button pendingText="Saving…">Save changes</Button>
       </FormButtons>
       <DraftTemplates />
-    </Form>
+    </form>
   );
 }
 

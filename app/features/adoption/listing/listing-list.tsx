@@ -120,7 +120,6 @@ function NextStep({ row, rows, query, pageKey }: RowsContext & { row: Row }) {
         variant="primary"
         label={`Mark ${name} as adopted`}
         shortcut="a"
-        preventScrollReset
       >
         Mark as adopted
       </ActionButton>

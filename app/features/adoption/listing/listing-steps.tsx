@@ -96,7 +96,6 @@ export function ListingSteps({ listing, pending, approved, undo, result }: Listi
               intent={intents[to] ?? to}
               // A pet that nobody was promised goes home by another way than ours: rarely.
               variant={to === "available" || status === "reserved" ? "primary" : "secondary"}
-              preventScrollReset
             >
               {stepLabel(status, to)}
             </ActionButton>

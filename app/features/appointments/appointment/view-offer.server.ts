@@ -76,7 +76,6 @@ export async function viewNextVisit(
     times: found ? timesOfDay(found.schedule) : [],
   };
 }
-export type NextVisitView = NonNullable<Awaited<ReturnType<typeof viewNextVisit>>>;
 
 /** The times of day at which slots begin, in order: `09:30`. */
 function timesOfDay(schedule: Schedule): string[] {

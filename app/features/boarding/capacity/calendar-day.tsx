@@ -38,7 +38,6 @@ export function CalendarDay({ day: shown, action }: CalendarDayProps) {
             hidden={{ offFrom: day, offTo: day }}
             variant="secondary"
             label={`${isOff ? "Free again" : "Day off"}: ${title}`}
-            preventScrollReset
           >
             {isOff ? "Free again" : "Day off"}
           </ActionButton>

@@ -115,11 +115,6 @@ export function tickInWords({ kind, slot }: { kind: TickKind; slot: CareSlot }):
   return `${kindNames[kind]} ${slot === "midday" ? "at midday" : `in the ${slot}`}`;
 }
 
-/** `Bisi, 07:12`. */
-export function byAndWhen({ by, at }: { by: string; at: string }): string {
-  return `${by}, ${formatTime(at)}`;
-}
-
 /** Whether somebody can take this tick back now: their own, for `tickCorrectionMs`. */
 export function canUndo(
   tick: { by_id: string | null; kind: string; noted_at: string },

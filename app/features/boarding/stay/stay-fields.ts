@@ -24,7 +24,6 @@ export const stayLabels = {
   endDate: "End Date",
 } as const;
 export type StayField = keyof typeof stayLabels;
-export const stayFieldNames = Object.keys(stayLabels) as StayField[];
 
 /** The message of a required field that is empty; `whose` names the pet where several stand: ` of Milo`. */
 export function missing(field: StayField, whose = ""): string {

@@ -101,7 +101,6 @@ function Actions({ row, query, rows }: StatementRows & { row: StatementLineRow }
           variant="secondary"
           label={`Confirm ${transferOf(amountKobo, whoseGift(proposal))}`}
           shortcut="a"
-          preventScrollReset
         >
           Confirm
         </ActionButton>

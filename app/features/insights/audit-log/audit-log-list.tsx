@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
@@ -67,7 +66,7 @@ export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
       }}
       form={{
         fields: (
-          <Form method="get" action={auditLogList.path} className={filters}>
+          <form method="get" action={auditLogList.path} className={filters}>
             <SelectField
               key={chosen?.id}
               name="actor"
@@ -78,7 +77,7 @@ export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
               unmarked
             />
             <Button variant="secondary">Show</Button>
-          </Form>
+          </form>
         ),
       }}
     />

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { formatMonth } from "#app/platform/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -66,11 +65,11 @@ export function QuestionsScreen({ questions, range, present }: QuestionsScreenPr
         title="Other months"
         open={usualRanges(present).every((usual) => !isSame(usual.range, range))}
       >
-        <Form key={monthRangeHref(range)} method="get" action={reportsPath} className={filters}>
+        <form key={monthRangeHref(range)} method="get" action={reportsPath} className={filters}>
           <MonthField label="From" name="from" month={range.from} present={present} />
           <MonthField label="To" name="to" month={range.to} present={present} />
           <Button variant="secondary">Show</Button>
-        </Form>
+        </form>
       </Disclosure>
       {questions.map((question) => (
         <QuestionSection key={question.id} question={question} />

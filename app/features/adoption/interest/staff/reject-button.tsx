@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
@@ -29,7 +28,7 @@ export function RejectButton({ id, who, ...form }: RejectButtonProps) {
       choices={rejectChoices}
       more={
         <Disclosure title={ownWords}>
-          <Form method="post" action={action} className={stack.tight}>
+          <form method="post" action={action} className={stack.tight}>
             <HiddenFields values={{ key: submissionKey, intent: "reject", ...hidden }} />
             <TextArea
               id={`reason-${id}`}
@@ -40,7 +39,7 @@ export function RejectButton({ id, who, ...form }: RejectButtonProps) {
             <Button variant="danger" pendingText="Saving…" aria-label={`${label} in these words`}>
               Reject
             </Button>
-          </Form>
+          </form>
         </Disclosure>
       }
     >
