@@ -70,7 +70,6 @@ export function Form<Name extends string = never>({
       {...(id !== undefined && getFormProps(form, { ariaAttributes: false }))}
       id={isSummaryAnchor ? undefined : id}
       method="post"
-      discover="none"
       action={isAnchored ? `${action}#${id}` : action}
       noValidate
       data-draft={draft ? id : undefined}
