@@ -6,6 +6,7 @@ import { siteNow } from "./clock.ts";
 import {
   another,
   bothAtNight,
+  countPosts,
   gate,
   notice,
   openMore,
@@ -715,21 +716,12 @@ test("what failed without a connection goes on by itself when it is back, one fi
   for (const name of ["card.pdf", "one.jpg"]) {
     await expect(page.getByText(`${name} file upload failed.`)).toBeVisible();
   }
-  let underway = 0;
-  let most = 0;
-  page.on("request", (request) => {
-    if (request.method() !== "POST") return;
-    underway += 1;
-    most = Math.max(most, underway);
-  });
-  page.on("requestfinished", (request) => {
-    if (request.method() === "POST") underway -= 1;
-  });
+  const most = await countPosts(page);
   await context.setOffline(false);
   await page.waitForURL("**/r/B*");
   await expect(page.getByRole("img", { name: "one.jpg" })).toBeVisible();
   await expect(page.getByText("card.pdf")).toBeVisible();
-  expect(most).toBe(1);
+  expect(most()).toBe(1);
 });
 
 test("what we cannot take now goes again by itself after a while", async ({ page }) => {

@@ -97,7 +97,7 @@ test.describe("on a desktop", () => {
     }
     await open(page);
     await page.route(about("Ibrahim"), (route) => {
-      const { "x-purpose": purpose } = route.request().headers();
+      const { "x-sec-purpose": purpose } = route.request().headers();
       return purpose ? route.abort() : route.continue();
     });
     await field(page).fill("Ibrahim");

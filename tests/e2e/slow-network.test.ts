@@ -139,7 +139,7 @@ test("what is typed into a filled text area before the scripts arrive stays, and
 }) => {
   await signIn(page, "staff", "/dashboard/staff/listings");
   const [address = ""] = await addressesOf(page, "/dashboard/staff/listings/:id");
-  const open = await gate(page, "**/assets/*.js");
+  const open = await gate(page, "**/page.js");
   await page.goto(address, { waitUntil: "commit" });
   const description = page.getByLabel("Description");
   await description.fill("Typed while the scripts were on their way.");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { gate, notice, ready, signIn, summary, test } from "./visit.ts";
+import { countPosts, gate, notice, ready, signIn, summary, test } from "./visit.ts";
 
 async function photo(name: string) {
   const create = { width: 900, height: 1200, channels: 3, background: "#a85a3c" } as const;
@@ -74,20 +74,11 @@ test("a photo whose upload fails says so, and the page and what was typed stay",
 test("several photos go up one after the other, and one can be taken back", async ({ page }) => {
   await openEdit(page);
   const field = page.getByLabel("Add photos");
-  let open = 0;
-  let max = 0;
-  page.on("request", (request) => {
-    if (request.method() !== "POST") return;
-    open += 1;
-    max = Math.max(max, open);
-  });
-  page.on("requestfinished", (request) => {
-    if (request.method() === "POST") open -= 1;
-  });
+  const most = await countPosts(page);
   await field.setInputFiles([await photo("one.jpg"), await photo("two.jpg")]);
   await expect(arrived(page, "one.jpg")).toBeChecked();
   await expect(arrived(page, "two.jpg")).toBeChecked();
-  expect(max).toBe(1);
+  expect(most()).toBe(1);
 });
 
 test("a refused photo is told at its field before the form leaves, and can be removed", async ({

@@ -263,6 +263,21 @@ export async function gate(page: Page, address: string | RegExp, method?: "POST"
   return () => open();
 }
 
+/** From now on counts the posts of the page; the function answers how many were under way at once, at most. */
+export async function countPosts(page: Page): Promise<() => number> {
+  let underway = 0;
+  let most = 0;
+  await page.route("**", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    underway += 1;
+    most = Math.max(most, underway);
+    const response = await route.fetch().catch(() => undefined);
+    underway -= 1;
+    return response ? route.fulfill({ response }) : route.abort("connectionreset");
+  });
+  return () => most;
+}
+
 /** The box that heads a form which came back. */
 export function summary(page: Page) {
   return page.getByRole("main").getByRole("alert");

@@ -193,7 +193,7 @@ test("a page of another build of the site is another document, whether a form or
   await newRequest(page);
   await page.route("**/*", async (route) => {
     const request = route.request();
-    if (!(await request.headerValue("x-script"))) return route.fallback();
+    if (!(await request.headerValue("x-visit"))) return route.fallback();
     // To the script's post a refusal, which has no effect; to its other requests what they are answered with.
     const answer =
       request.method() === "POST" ? await page.request.get(queue) : await route.fetch();

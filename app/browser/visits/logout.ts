@@ -9,7 +9,7 @@ export function followLogout(): void {
   let isLeaving = false;
   channel.addEventListener("message", () => {
     // By its address: reloading would send a form again that this page answered.
-    if (document.querySelector("[data-user]")) location.replace(addressOf(location));
+    if (document.querySelector("[data-user]:not(main)")) location.replace(addressOf(location));
   });
   document.addEventListener("submit", ({ target }) => {
     const { action, target: tab } = target as HTMLFormElement;

@@ -33,7 +33,7 @@ export function AllowPush({ action, publicKey }: AllowPushProps) {
           Allow on this phone
         </Button>
       </form>
-      <script type="module" src="/allow-push.js" />
+      <script type="module" src="/allow-push.js" data-controller="allow-push" />
     </>
   );
 }

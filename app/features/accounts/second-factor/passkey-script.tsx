@@ -5,5 +5,5 @@ import "#app/ui/support/support.css.ts";
  * `data-unsupported="passkey"` are shown accordingly, without scripts neither.
  */
 export function PasskeyScript() {
-  return <script type="module" src="/passkey.js" />;
+  return <script type="module" src="/passkey.js" data-controller="passkey" />;
 }
