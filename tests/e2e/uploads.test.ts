@@ -279,3 +279,50 @@ test("a photo over 10 MB that the phone makes small enough is taken, and says so
   await expect(arrived(page, "large.png")).toBeChecked();
   expect(await said()).toContain("Getting ready…");
 });
+
+test("a photo that arrived is there again after a reload, and goes with Start over", async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Pet Name").fill("Bimbo");
+  await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
+  await expect(arrived(page, "bimbo.jpg")).toBeChecked();
+  await page.reload();
+  await expect(arrived(page, "bimbo.jpg")).toBeChecked();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("Bimbo");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(arrived(page, "bimbo.jpg")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel("Pet Name")).toHaveValue("");
+  await expect(arrived(page, "bimbo.jpg")).toHaveCount(0);
+});
+
+test("a form that is sent while its photo goes up waits for it, and a photo that fails keeps the form", async ({
+  page,
+}) => {
+  await openForm(page);
+  for (const [label, text] of Object.entries({
+    "Pet Name": "Patient",
+    Breed: "Local (Ekuke)",
+    Location: "Yaba",
+    Description: "Gentle.",
+  })) {
+    await page.getByLabel(label).fill(text);
+  }
+  let fails = true;
+  const bodies: string[] = [];
+  await page.route("**/create-adoption", (route) => {
+    const body = route.request().postData() ?? "";
+    if (route.request().method() === "POST")
+      bodies.push(body.includes("filename=") ? "file" : "form");
+    return fails && body.includes("filename=") ? route.abort("connectionreset") : route.continue();
+  });
+  await page.getByLabel("Pet Image").setInputFiles(await photo("bimbo.jpg"));
+  await page.getByRole("button", { name: "Create Adoption Listing" }).click();
+  await expect(page.getByRole("alert")).toContainText("Network error.");
+  expect(bodies).not.toContain("form");
+  fails = false;
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(notice(page)).toContainText("Patient");
+  expect(bodies.at(-1)).toBe("form");
+});

@@ -2,6 +2,7 @@
 
 import { connect } from "#app/browser/connect.ts";
 import { keepDrafts, restoreDraft, startOver } from "#app/browser/drafts/draft-store.ts";
+import { clearedEvent } from "#app/browser/forms/events.ts";
 import { part } from "#app/browser/template.ts";
 
 export { findDraft, forgetSent, note } from "#app/browser/drafts/draft-store.ts";
@@ -33,6 +34,7 @@ export function restore(form: HTMLFormElement): undefined {
   form.prepend(notice);
   notice.querySelector("button")?.addEventListener("click", () => {
     startOver(form);
+    form.dispatchEvent(new Event(clearedEvent, { bubbles: true }));
     if (version && present) version.value = present;
     notice.remove();
   });

@@ -6,8 +6,8 @@ export type SendingForm = {
   ready?: Promise<string | undefined>;
 };
 
-/** Dispatched on a form before the answer to it is put in place. */
-export const answeredEvent = "form:answered";
+/** Dispatched on a form before the answer to it is put in place, and when somebody starts over: its files are dropped. */
+export const clearedEvent = "form:cleared";
 
 /**
  * Dispatched on a form that the server has taken, before the page that it leads to is loaded. Whoever cancels it goes on in

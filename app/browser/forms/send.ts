@@ -93,12 +93,12 @@ function leaveOrReplace(
   const main = page.getElementById("content");
   const kind = page.documentElement.dataset.page;
   const isAlike = kind === "reading" && document.documentElement.dataset.page === kind;
-  // The page of an ended session has the form, as has one that heads it with what is wrong. A page of nobody's kind is a
-  // proxy's.
+  // A page without a kind is a proxy's.
   const isOfOtherKind = kind !== undefined && kind !== "reading";
+  // The page of an ended session has the form, as has one that is headed by what is wrong.
   const hasForm = status < 400 || status === 401 || status === 403 || isOfOtherKind;
-  if (isAlike && main && (hasForm || main.querySelector("[role=alert]")))
-    replaceContent(page, main);
+  const isHeaded = main?.querySelector("[role=alert]") !== null;
+  if (isAlike && main && (hasForm || isHeaded)) replaceContent(page, main);
   else if (main && hasForm) sendNatively(form, button);
   else fail(main?.querySelector("p, h1")?.textContent ?? undefined);
 }

@@ -6,7 +6,7 @@
 import { connect } from "#app/browser/connect.ts";
 import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
 import {
-  answeredEvent,
+  clearedEvent,
   type SendingForm,
   type SentForm,
   sendingEvent,
@@ -403,23 +403,21 @@ document.addEventListener(sendingEvent, (event) => {
   if ([...chosen.keys()].some((input) => input.form === form)) detail.ready = arrive(form);
 });
 
-// The answer has the files that arrived.
-document.addEventListener(answeredEvent, ({ target }) => {
-  for (const item of (target as Element).querySelectorAll("[data-upload-target=item]")) {
-    const box = item.querySelector<HTMLInputElement>("[data-upload-target=arrived]");
-    if (!box?.value || box.disabled) continue;
-    for (const [input, all] of chosen) {
-      const one = all.find((other) => other.box === item);
-      if (one) URL.revokeObjectURL(one.src);
-      if (one)
-        chosen.set(
-          input,
-          all.filter((other) => other !== one),
-        );
+// An answer has the files that arrived.
+document.addEventListener(clearedEvent, ({ target }) => {
+  const form = target as HTMLFormElement;
+  for (const [input, all] of chosen) {
+    if (input.form !== form) continue;
+    for (const one of all) if (one.hasArrived) drop(one);
+    chosen.set(
+      input,
+      all.filter(({ hasArrived }) => !hasArrived),
+    );
+    // Those that a draft has brought back, too.
+    for (const box of form.querySelectorAll("[data-upload-target=arrived][value]")) {
+      box.closest("[data-upload-target=item]")?.remove();
     }
-    const list = item.parentElement;
-    item.remove();
-    if (list) list.hidden = list.childElementCount === 0;
+    place(input, []);
   }
 });
 

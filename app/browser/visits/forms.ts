@@ -1,4 +1,4 @@
-import { answeredEvent } from "#app/browser/forms/events.ts";
+import { clearedEvent } from "#app/browser/forms/events.ts";
 import type { Button } from "#app/browser/forms/press.ts";
 import { sentFields } from "#app/browser/forms/sent-fields.ts";
 import { type FormVisit, visits } from "#app/browser/visits-hook.ts";
@@ -26,7 +26,7 @@ function startForm(form: HTMLFormElement, button: Button): FormVisit {
       if (!canShow(answer)) return false;
       const { location: target, page } = answer;
       const isLate = countShown() !== before;
-      form.dispatchEvent(new Event(answeredEvent, { bubbles: true }));
+      form.dispatchEvent(new Event(clearedEvent, { bubbles: true }));
       if (isTaken && isAsSent) form.reset();
       if (isLate && (isTaken || !form.isConnected)) {
         // Another page is there by now, or an answer that knows of this one.

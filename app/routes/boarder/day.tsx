@@ -49,7 +49,6 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   }
   return latest;
 }
-clientLoader.hydrate = true as const;
 
 /** Without an answer the sheet says so, and the form can be sent again under the same key. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -120,6 +119,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
+  if (typeof document !== "undefined") latest ??= loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Day Sheet</PageTitle>
