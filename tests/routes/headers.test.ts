@@ -173,7 +173,7 @@ test.each(["/", "/up-for-adoption", "/about-us", "/nothing/here", "/pet-details/
 
 test.each([
   ["page", 5000],
-  ["visits", 2800],
+  ["visits", 4900],
   ["drafts", 1800],
   ["uploads", 5100],
   ["stay-form", 6700],
