@@ -132,6 +132,9 @@ const scripts: Record<string, string> = {
   "stay-form": "app/features/boarding/stay/public/follow-pets.client.ts",
 };
 
+/** The oldest syntax that they are written in. Which browsers run them: `app/browser/supported.ts`. */
+const pageScriptTarget = "es2020";
+
 /** Builds the scripts of finished pages. What `page.ts` exports is in `/page.js` alone, which the others import. */
 function pageScripts(): Plugin {
   const exported = () => {
@@ -159,11 +162,14 @@ function pageScripts(): Plugin {
       plugins: name === "page" ? [] : [importPage()],
       build: {
         write: false,
+        target: pageScriptTarget,
         minify: "oxc",
         modulePreload: false,
         rolldownOptions: {
           input: resolve(scripts[name] ?? ""),
           preserveEntrySignatures: "strict",
+          // Or `/page.js` would be named from the folder of who imports it.
+          makeAbsoluteExternalsRelative: false,
           output: { format: "es" },
         },
       },

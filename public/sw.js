@@ -48,7 +48,7 @@ const mostPages = 30;
 /** Of somebody who saves data. */
 const mostLitePages = 10;
 /** In characters; pages of ours have 10,000 to 25,000. */
-const longestPage = 60_000;
+const longestPage = 60000;
 /** Addresses that hold a reference or a token, or answer a form. */
 const secretPath =
   /^\/(r|donate|donations|pet-alerts|comments|login|set-password|verify-email)\/.|\/comment-received$|^\/(check-your-e-mail|forgotten-password|offline)$/;
@@ -180,8 +180,7 @@ async function findPage(address) {
   return new Response(main + text.slice(foot).replace(form, ""), { headers: found.headers });
 }
 
-const escaped = (text) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
 /** By its title, and by what was chosen: several pages of a list have one title. */
 async function linkOf(found) {

@@ -1,10 +1,12 @@
 /** The script of every finished page; `vite.config.ts` builds it to `/page.js`. Without it all of them work. */
+import "./supported.ts";
 import { connect } from "./connect.ts";
 import { withDrafts } from "./drafts/with-drafts.ts";
 import { hintEmail } from "./forms/email-hint.ts";
 import { followForms } from "./forms/send.ts";
 import { followNotices } from "./notices.ts";
 import { followReadingPage } from "./reading.ts";
+import { setContent } from "./template.ts";
 
 // What the other scripts share with this one: they import it from `/page.js`.
 export * from "./connect.ts";
@@ -18,6 +20,7 @@ export * from "./network/blocked.ts";
 export * from "./network/network-error.ts";
 export * from "./network/no-answer.ts";
 export * from "./network/request-page.ts";
+export * from "./network/timeout.ts";
 export * from "./template.ts";
 export * from "./visits-hook.ts";
 
@@ -31,7 +34,7 @@ document.addEventListener("click", ({ target }) => {
   const inside = [...button.childNodes];
   void navigator.clipboard.writeText(button.value || location.href).then(() => {
     button.textContent = "Copied";
-    setTimeout(() => button.replaceChildren(...inside), 2500);
+    setTimeout(() => setContent(button, inside), 2500);
   });
 });
 connect("[data-action=copy]", (button) => {

@@ -1,7 +1,7 @@
 /** What lists load at a desk; `vite.config.ts` builds it to `/keys.js`. */
 import { shortcutsCookie } from "#app/platform/http/cookie-policy.ts";
 
-const typed = "input:not([type=checkbox],[type=radio]),select,textarea,[contenteditable]";
+const typed = "input:not([type=checkbox]):not([type=radio]),select,textarea,[contenteditable]";
 /** They act on the row that has the focus, on no other. */
 const ofRow = ["a", "r"];
 

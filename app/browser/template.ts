@@ -7,3 +7,10 @@ export function part(form: Element | null, name: string): HTMLElement | undefine
   }
   return undefined;
 }
+
+/** Puts these in place of what is in it: `replaceChildren`, which Chrome has from 86 on. */
+export function setContent(box: Element, content: Iterable<Node | string>): void {
+  const nodes = [...content];
+  box.textContent = "";
+  box.append(...nodes);
+}

@@ -18,7 +18,7 @@ const amount = /^(\d{1,3}(?:,\s?\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(?:\.(\d{0,2}))?
 export function parseMoney(typed: string): number | undefined {
   const [, whole, kobo = ""] = amount.exec(numberIn(typed)) ?? [];
   if (whole === undefined) return undefined;
-  const naira = whole.replaceAll(/[,\s]/g, "").replace(/^0+(?=\d)/, "");
+  const naira = whole.replace(/[,\s]/g, "").replace(/^0+(?=\d)/, "");
   if (naira.length > 13) return Number.POSITIVE_INFINITY;
   return Number(naira) * 100 + Number(kobo.padEnd(2, "0"));
 }
@@ -35,7 +35,7 @@ export function unreadableMoney(typed: string, advice: string): string {
   const number = numberIn(typed);
   const [, whole, part] = /^([1-9]\d{0,2})(?:\.(\d{3})|,\d{1,2})$/.exec(number) ?? [];
   if (whole === undefined) return advice;
-  const digits = Number(number.replaceAll(/\D/g, ""));
+  const digits = Number(number.replace(/\D/g, ""));
   const kobo = (part ?? number.slice(whole.length + 1)).slice(0, 2).padEnd(2, "0");
   return `“${number}” can mean ${digits.toLocaleString("en-NG")} or ${Number(whole)}.${kobo}. ${advice}`;
 }

@@ -15,7 +15,7 @@ export function nigerianPhone(digits: string): string | undefined {
 
 /** Whether the server may accept the text: it refuses fewer digits, and a mobile number here with a digit missing. */
 export function mayBePhone(typed: string): boolean {
-  const digits = typed.normalize("NFKC").replaceAll(/\P{Nd}/gu, "");
+  const digits = typed.normalize("NFKC").replace(/\P{Nd}/gu, "");
   return digits.length >= 7 && !/^0[789][01]\d{0,7}$/.test(digits);
 }
 
@@ -41,7 +41,7 @@ export function whatsAppLink(phone: string, text: string): string | undefined {
 }
 
 function dialledDigits(phone: string): string {
-  const digits = phone.replaceAll(/[^+\d]/g, "");
+  const digits = phone.replace(/[^+\d]/g, "");
   return nigerianPhone(digits) ?? digits;
 }
 

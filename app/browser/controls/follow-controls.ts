@@ -18,5 +18,5 @@ function showPassword(field: HTMLInputElement, button: HTMLElement): void {
   field.type = isShown ? "text" : "password";
   field.autocapitalize = isShown ? "none" : "";
   button.textContent = isShown ? "Hide" : "Show";
-  button.ariaLabel = `${button.textContent} what I typed`;
+  button.setAttribute("aria-label", `${button.textContent} what I typed`);
 }

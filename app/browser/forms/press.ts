@@ -1,3 +1,5 @@
+import { setContent } from "#app/browser/template.ts";
+
 /** A form's button, where one was pressed. */
 export type Button = HTMLButtonElement | null;
 
@@ -16,7 +18,7 @@ export function press(form: HTMLFormElement, button: Button): () => void {
     removeEventListener("pageshow", comeBack);
     form.removeAttribute("aria-busy");
     for (const one of buttons) one.removeAttribute("aria-disabled");
-    if (text) button?.replaceChildren(...inside);
+    if (button && text) setContent(button, inside);
   };
   // To the page as it was left when the browser sent the form itself.
   const comeBack = ({ persisted }: PageTransitionEvent) => {

@@ -3,6 +3,7 @@
  * idempotency key.
  */
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
+import { timeoutOf } from "#app/browser/network/timeout.ts";
 import {
   findPhoto,
   forgetPhoto,
@@ -182,7 +183,7 @@ async function sendAll(address: string, owner: string): Promise<Sent> {
 /** Whether the session still works, by a HEAD request of a page. */
 export async function askForSession(page: string): Promise<"done" | Failed> {
   try {
-    const signal = AbortSignal.timeout(requestTimeoutMs);
+    const signal = timeoutOf(requestTimeoutMs);
     const init = { method: "HEAD", cache: "no-store", redirect: "manual", signal } as const;
     return endOf(await fetch(page, init)) ?? "done";
   } catch {
@@ -211,7 +212,7 @@ async function sendOne(address: string, { key, fields, photo: field }: Unsent): 
       // An ended session redirects to the login.
       redirect: "manual",
       // What never answers must not hold up the others for ever; a photo may take a millisecond a byte, 1 kB/s.
-      signal: AbortSignal.timeout(requestTimeoutMs + (photo ? photo.size : 0)),
+      signal: timeoutOf(requestTimeoutMs + (photo ? photo.size : 0)),
     });
     const ended = endOf(response);
     if (ended) return ended;

@@ -1,6 +1,7 @@
 /** Search over any page, by what the search page shows; `vite.config.ts` builds it to `/search.js`. */
 import { networkError } from "#app/browser/network/network-error.ts";
 import { requestPage } from "#app/browser/network/request-page.ts";
+import { setContent } from "#app/browser/template.ts";
 import { canShow } from "#app/browser/visits/show-page.ts";
 import type { SearchBox } from "./search-box.ts";
 
@@ -60,7 +61,7 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
   function show(page: Document): void {
     links = [];
     const optionOf = (part: Element): HTMLElement[] => {
-      const link = [...part.querySelectorAll("a")].at(-1);
+      const link = [...part.querySelectorAll("a")].pop();
       if (!link) return [];
       const id = `${listId}-${links.push(link) - 1}`;
       link.replaceWith(element("span", { class: link.className }, ...link.childNodes));
@@ -72,7 +73,7 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
       const heading = element("div", { "aria-hidden": "true", "data-title": "" }, title);
       return element("div", { role: "group", "aria-label": title }, heading, ...found);
     });
-    list.replaceChildren(...groups);
+    setContent(list, groups);
     input?.setAttribute("aria-expanded", String(links.length > 0));
     choose(answered && links.length > 0 ? 0 : -1);
   }
@@ -142,7 +143,7 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
     asked?.abort();
     answered = undefined;
     links = [];
-    list.replaceChildren();
+    list.textContent = "";
     input.setAttribute("aria-expanded", "false");
     choose(-1);
     status.textContent = "";

@@ -120,8 +120,10 @@ function listOf(input: HTMLInputElement): HTMLElement | null | undefined {
 
 function place(input: HTMLInputElement, uploads: Upload[]): void {
   const list = listOf(input);
-  list?.append(...uploads.map(({ box }) => box));
-  if (list) list.hidden = list.childElementCount === 0;
+  if (list) {
+    list.append(...uploads.map(({ box }) => box));
+    list.hidden = list.childElementCount === 0;
+  }
   for (const one of uploads) tell(input, one);
 }
 
@@ -297,7 +299,7 @@ function restoreArrived(input: HTMLInputElement): void {
   if (!form || modeOf(input) !== "ahead") return;
   void withDrafts(({ findDraft }) => {
     for (const [key, text] of findDraft(form)?.texts ?? []) {
-      const value = key.startsWith(stagedDraftKey(name, "")) && key.split(" ").at(-1);
+      const value = key.startsWith(stagedDraftKey(name, "")) && key.split(" ").pop();
       const ticked = `input[name="${CSS.escape(name)}"][value="${value}"]`;
       const item = value && !form.querySelector(ticked) ? part(form, "upload") : undefined;
       if (!item || !value) continue;

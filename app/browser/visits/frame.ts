@@ -1,4 +1,4 @@
-import { part } from "#app/browser/template.ts";
+import { part, setContent } from "#app/browser/template.ts";
 import { byId } from "./show-page.ts";
 
 let box: HTMLDialogElement | undefined;
@@ -27,7 +27,8 @@ export function showFrame(page: Document): void {
   const title = box.querySelector("h2");
   if (title)
     title.textContent = page.querySelector("#breadcrumbs [aria-current]")?.textContent ?? "";
-  frameContent()?.replaceChildren(...(byId("content", page)?.childNodes ?? []));
+  const content = frameContent();
+  if (content) setContent(content, byId("content", page)?.childNodes ?? []);
   document.title = page.title;
   if (!box.open) box.showModal();
 }

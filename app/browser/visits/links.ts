@@ -22,7 +22,7 @@ function forget(): void {
 /** Returns the link that this event follows, where the script can. */
 function linkOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   const link = (target as Element).closest<HTMLAnchorElement>(
-    'a[href]:not([target],[download],[data-visit="false"])',
+    'a[href]:not([target]):not([download]):not([data-visit="false"])',
   );
   if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
   const isPart = link.hash && addressOf(link) === addressOf(location);

@@ -30,7 +30,7 @@ export async function fetchWithRetry<Answer extends Answered>(
   signal?: AbortSignal | null,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw signal.reason;
     const isLast = attempt > maxRetries;
     const answer = await ask(timeoutMs).catch((error: unknown) => {
       if (isLast) throw error;

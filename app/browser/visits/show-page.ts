@@ -1,7 +1,7 @@
 import { dispatchUpdated } from "#app/browser/connect.ts";
 import { findTwin, listUnsent } from "#app/browser/forms/unsent.ts";
 import type { PageResponse } from "#app/browser/network/request-page.ts";
-import { part } from "#app/browser/template.ts";
+import { part, setContent } from "#app/browser/template.ts";
 import { morph } from "./morph.ts";
 
 export const byId = (id: string, page: Document = document) => page.getElementById(id);
@@ -45,7 +45,7 @@ export function showPage(page: Document, isSame: boolean, isSilent = false): voi
     if (from) morph(from, to);
   }
   if (isSame) update(main, next);
-  else main.replaceChildren(...next.childNodes);
+  else setContent(main, next.childNodes);
   document.title = page.title;
   markHere(page);
   dispatchUpdated();
@@ -58,7 +58,7 @@ export function showNotice(page: Document, isSame: boolean): void {
   if (!box) return;
   const title = said.length > 0 || isSame ? undefined : part(null, "title");
   if (title) title.textContent = page.title;
-  box.replaceChildren(...(title ? [title] : said));
+  setContent(box, title ? [title] : said);
 }
 
 /** Marks the menu's entry of this page: by its address, or as what it is a part of. */

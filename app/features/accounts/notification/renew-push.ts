@@ -3,4 +3,13 @@ import { renewBrowser } from "./browser-push.ts";
 
 const box = document.querySelector<HTMLElement>("[data-renews]");
 // No connection, or no answer: the next visit asks again.
-if (box) box.hidden = !(await renewBrowser(box.dataset.renews ?? "").catch(() => false));
+if (box) {
+  void renewBrowser(box.dataset.renews ?? "").then(
+    (isRenewed) => {
+      box.hidden = !isRenewed;
+    },
+    () => {
+      box.hidden = true;
+    },
+  );
+}

@@ -8,6 +8,7 @@ import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { tellProblem } from "#app/browser/forms/send.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
+import { timeoutOf } from "#app/browser/network/timeout.ts";
 import { part } from "#app/browser/template.ts";
 import {
   countPets,
@@ -95,7 +96,7 @@ const removerOf = (pet: Element | undefined) =>
 function add(form: Form, count: number): void {
   for (let at = petsOf(form).length; at < count; at += 1) {
     const pet = part(form, "pet");
-    if (pet) petsOf(form).at(-1)?.after(pet);
+    if (pet) petsOf(form).pop()?.after(pet);
   }
   countAnew(form);
 }
@@ -143,13 +144,6 @@ type Answer = {
 /** What the answer about places depends on. */
 const asksPlaces = /Date$|kind$/;
 
-/** `AbortSignal.timeout` is not in every browser of ours. */
-function timeoutOf(ms: number): AbortSignal {
-  const ending = new AbortController();
-  setTimeout(() => ending.abort(), ms);
-  return ending.signal;
-}
-
 const looking = "Looking for a place…";
 
 /** Raised by each change that makes an answer about places stale. */
@@ -189,7 +183,7 @@ function showDays(form: Form, errors: Answer["result"]["error"]): void {
  * the button.
  */
 async function press(form: Form, button: Button, isPressed = true): Promise<void> {
-  if (button.ariaDisabled) return;
+  if (button.hasAttribute("aria-disabled")) return;
   const isPlaces = button.value === stayFormButtons.places;
   const body = new URLSearchParams({ intent: button.value });
   for (const [name, value] of new FormData(form)) {
@@ -207,7 +201,7 @@ async function press(form: Form, button: Button, isPressed = true): Promise<void
     showPlace(form, looking);
   }
   button.textContent = button.dataset.submitsWith ?? words;
-  button.ariaDisabled = "true";
+  button.setAttribute("aria-disabled", "true");
   try {
     const action = form.getAttribute("action") ?? "";
     const headers = { "X-Visit": "document", Accept: "application/json" };
@@ -224,7 +218,7 @@ async function press(form: Form, button: Button, isPressed = true): Promise<void
     if (isPressed) tellProblem(form, button);
   } finally {
     button.textContent = words;
-    button.ariaDisabled = null;
+    button.removeAttribute("aria-disabled");
   }
   // Something was changed while the question was on its way.
   if (isPlaces && before !== changes) lookAgain(form);

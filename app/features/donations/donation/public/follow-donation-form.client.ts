@@ -4,6 +4,7 @@ import { connect } from "#app/browser/connect.ts";
 import { type SentForm, sentEvent } from "#app/browser/forms/events.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
+import { timeoutOf } from "#app/browser/network/timeout.ts";
 import { part } from "#app/browser/template.ts";
 import {
   choiceField,
@@ -61,7 +62,8 @@ connect<HTMLFormElement>("#donation", (form) => {
       if (value !== otherAmount) amount.value = value;
       else if (choices.some((one) => one.value === amount.value)) amount.value = "";
     } else if (name === amount.name) {
-      const tapped = choices.find((one) => one.value === value.trim()) ?? choices.at(-1);
+      const tapped =
+        choices.find((one) => one.value === value.trim()) ?? choices[choices.length - 1];
       for (const one of choices) one.checked = one === tapped;
     }
   }
@@ -87,7 +89,7 @@ connect<HTMLFormElement>("#donation", (form) => {
       return;
     }
     const facts = returnPage.querySelectorAll("[data-thanks]");
-    dialog.querySelector("[data-facts]")?.append(...facts);
+    for (const fact of facts) dialog.querySelector("[data-facts]")?.append(fact);
     form.after(dialog);
     dialog.addEventListener("click", ({ target }) => {
       if (target === dialog || (target as Element).closest("[data-action=close]")) dialog.close();
@@ -146,7 +148,7 @@ connect<HTMLFormElement>("#donation", (form) => {
 /** Returns the page of a gift that the server knows as paid; undefined for any other. */
 async function findPaid(page: string): Promise<Document | undefined> {
   const answer = await fetch(`${page}?from=popup`, {
-    signal: AbortSignal.timeout(requestTimeoutMs),
+    signal: timeoutOf(requestTimeoutMs),
   });
   const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
   return shown.querySelector("[data-state=paid]") ? shown : undefined;
