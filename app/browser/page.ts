@@ -26,29 +26,34 @@ export * from "./visits-hook.ts";
 
 const page = document.documentElement.dataset;
 
-document.addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest<HTMLButtonElement>("[data-action]");
-  const action = button?.dataset.action;
-  if (action === "print") print();
-  if (!button || action !== "copy") return;
-  const inside = [...button.childNodes];
-  void navigator.clipboard.writeText(button.value || location.href).then(() => {
-    button.textContent = "Copied";
-    setTimeout(() => setContent(button, inside), 2500);
+function followPage(): void {
+  // What leads elsewhere before a form is sent comes first.
+  if (page.page === "reading") followReadingPage();
+  followForms();
+  followNotices();
+  hintEmail();
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>("[data-action]");
+    const action = button?.dataset.action;
+    if (action === "print") print();
+    if (!button || action !== "copy") return;
+    const inside = [...button.childNodes];
+    void navigator.clipboard.writeText(button.value || location.href).then(() => {
+      button.textContent = "Copied";
+      setTimeout(() => setContent(button, inside), 2500);
+    });
   });
-});
-connect("[data-action=copy]", (button) => {
-  button.hidden = !navigator.clipboard;
-  return undefined;
-});
-// What leads elsewhere before a form is sent comes first.
-if (page.page === "reading") followReadingPage();
-followForms();
-followNotices();
-hintEmail();
-connect("[data-draft]", () => void withDrafts());
-// Once `/visits.js` has run, too.
-addEventListener("DOMContentLoaded", async () => {
-  await withDrafts();
-  page.ready = "";
-});
+  connect("[data-action=copy]", (button) => {
+    button.hidden = !navigator.clipboard;
+    return undefined;
+  });
+  connect("[data-draft]", () => void withDrafts());
+  // Once `/visits.js` has run, too.
+  addEventListener("DOMContentLoaded", async () => {
+    await withDrafts();
+    page.ready = "";
+  });
+}
+
+// A hydrated page has its own forms and drafts: there the other scripts load this one for what they share.
+if (page.page !== "hydrated") followPage();

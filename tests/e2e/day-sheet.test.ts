@@ -76,6 +76,26 @@ test("a boarder ticks off a morning of six pets with two taps and one for each d
   expect(width).toBeLessThanOrEqual(360);
 });
 
+test("a script that finished pages share leaves the forms of the sheet to it", async ({ page }) => {
+  await boarderWith(page, [{ petName: "Ada" }]);
+  const isTaken = () =>
+    page.evaluate(() => {
+      const form = document.createElement("form");
+      form.method = "post";
+      document.body.append(form);
+      let isPrevented = false;
+      addEventListener("submit", (event) => {
+        isPrevented = event.defaultPrevented;
+        event.preventDefault();
+      });
+      form.requestSubmit();
+      form.remove();
+      return isPrevented;
+    });
+  await page.evaluate(() => import(String("/page.js")));
+  expect(await isTaken()).toBe(false);
+});
+
 test("on paper the sheet has what is needed and ticked, and nothing to press", async ({ page }) => {
   await boarderWith(page, [{ petName: "Ada", medications: "A tablet" }]);
   await page.goto(sheet);
