@@ -78,6 +78,8 @@ test("a boarder ticks off a morning of six pets with two taps and one for each d
 
 test("a script that finished pages share leaves the forms of the sheet to it", async ({ page }) => {
   await boarderWith(page, [{ petName: "Ada" }]);
+  await page.goto(sheet);
+  await ready(page);
   const isTaken = () =>
     page.evaluate(() => {
       const form = document.createElement("form");
