@@ -23,7 +23,7 @@ import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
 import type { Route } from "./+types/root";
 
-export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
+export { shouldRevalidateFrame as shouldRevalidate } from "#app/ui/shell/should-revalidate-frame.ts";
 
 export const middleware = [pageMiddleware];
 

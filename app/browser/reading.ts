@@ -45,21 +45,21 @@ function followMenu(): void {
   const handle = menu?.firstElementChild as HTMLElement | undefined;
   const panel = menu?.nextElementSibling;
   if (!menu || !handle || !panel) return;
-  const shown = () => menu.open && handle.getClientRects().length > 0;
+  const isShown = () => menu.open && handle.getClientRects().length > 0;
   // An open menu is a step of its own in the history, which the way back of a phone takes first.
   const isStep = () => history.state === "menu";
   const follow = () => {
     menu.open = isStep();
   };
   menu.addEventListener("toggle", () => {
-    for (const part of find("main,footer")) part.inert = shown();
+    for (const part of find("main,footer")) part.inert = isShown();
     if (menu.open && !isStep()) history.pushState("menu", "");
     else if (!menu.open && isStep()) history.back();
   });
   addEventListener("popstate", follow);
   follow();
   addEventListener("resize", () => {
-    if (!shown()) menu.open = false;
+    if (!isShown()) menu.open = false;
   });
   document.addEventListener("click", (event) => {
     const target = event.target as Element;
@@ -76,7 +76,7 @@ function followMenu(): void {
     }
   });
   document.addEventListener("keydown", (event) => {
-    if (!shown()) return;
+    if (!isShown()) return;
     const stops = [handle, ...panel.querySelectorAll("a")];
     const next = stops.indexOf(document.activeElement as HTMLElement) + (event.shiftKey ? -1 : 1);
     if (event.key === "Tab") {

@@ -1,5 +1,5 @@
 /** A fresh copy of one piece of markup that a script may need: that of the form, or else one of the page's set. */
-export function part(form: Element | null, name: string): HTMLElement | undefined {
+export function cloneTemplate(form: Element | null, name: string): HTMLElement | undefined {
   const own = form?.querySelectorAll("template") ?? [];
   for (const template of [...own, ...document.querySelectorAll("template")]) {
     const found = template.content.querySelector(`[data-template=${name}]`)?.firstElementChild;

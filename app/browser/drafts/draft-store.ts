@@ -100,11 +100,13 @@ export function note(form: HTMLFormElement): void {
   // Values equal to the server's are not kept: they may have changed when the draft is restored.
   const changed = controlsOf(form).filter(isChanged);
   const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), readControl(one)]);
-  for (const { name, value, parentElement } of form.querySelectorAll<HTMLInputElement>(arrived)) {
-    const src = parentElement?.parentElement?.querySelector("img")?.getAttribute("src") ?? "";
+  for (const box of form.querySelectorAll<HTMLInputElement>(arrived)) {
+    const item = box.closest("[data-upload-target=item]");
+    const src = item?.querySelector("img")?.getAttribute("src") ?? "";
+    const fileName = item?.querySelector("[data-upload-target=name]")?.textContent ?? "";
     // The preview of a file on the phone ends with its page.
-    const label = `${src.startsWith("blob:") ? "" : src} ${parentElement?.textContent}`;
-    texts.push([stagedDraftKey(name, value), label]);
+    const label = `${src.startsWith("blob:") ? "" : src} ${fileName}`;
+    texts.push([stagedDraftKey(box.name, box.value), label]);
   }
   // A text belongs to the record's version it was typed for, or it would undo another's edit.
   const version = form.querySelector<HTMLInputElement>("[name=version]");

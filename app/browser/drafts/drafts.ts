@@ -1,9 +1,9 @@
-/** What pages that do not hydrate load for their forms; `vite.config.ts` builds it to `/drafts.js`. */
+/** What finished pages load for forms with drafts; `vite.config.ts` builds it to `/drafts.js`. */
 
 import { connect } from "#app/browser/connect.ts";
 import { keepDrafts, restoreDraft, startOver } from "#app/browser/drafts/draft-store.ts";
 import { clearedEvent } from "#app/browser/forms/events.ts";
-import { part } from "#app/browser/template.ts";
+import { cloneTemplate } from "#app/browser/template.ts";
 
 export { findDraft, forgetSent, note } from "#app/browser/drafts/draft-store.ts";
 
@@ -15,7 +15,7 @@ export function restore(form: HTMLFormElement): undefined {
   if (!restored) return;
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   const present = version?.value;
-  const notice = part(form, restored.current ? "conflict" : "draft");
+  const notice = cloneTemplate(form, restored.current ? "conflict" : "draft");
   if (!notice) return;
   notice.dataset.draftNotice = "";
   if (version && restored.version) version.value = restored.version;

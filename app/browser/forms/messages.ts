@@ -1,5 +1,5 @@
 import type { Mistake } from "#app/browser/forms/find-mistakes.ts";
-import { part } from "#app/browser/template.ts";
+import { cloneTemplate } from "#app/browser/template.ts";
 
 export function fill(box: Element, selector: string, text: string): Element | null {
   const found = box.querySelector(selector);
@@ -9,7 +9,7 @@ export function fill(box: Element, selector: string, text: string): Element | nu
 
 /** Takes away what was said before, of a form or a part of it. */
 export function clearMessages(within: Element): void {
-  for (const said of within.querySelectorAll("[role=alert], [id$='-error']")) said.remove();
+  for (const message of within.querySelectorAll("[role=alert], [id$='-error']")) message.remove();
   for (const field of within.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
     tie(field, "");
@@ -25,19 +25,19 @@ function tie(field: Element, more: string): void {
 
 /** Says at its field what is wrong. */
 export function showMistake(id: string, message: string): void {
-  const said = part(null, "message");
+  const box = cloneTemplate(null, "message");
   const field = document.getElementById(id);
-  if (!said || !field) return;
-  fill(said, "div", message);
-  said.id = `${id}-error`;
-  tie(field, said.id);
+  if (!box || !field) return;
+  fill(box, "div", message);
+  box.id = `${id}-error`;
+  tie(field, box.id);
   field.setAttribute("aria-invalid", "true");
-  document.querySelector(`[for="${id}"],[id="${id}"]>legend`)?.after(said);
+  document.querySelector(`[for="${id}"],[id="${id}"]>legend`)?.after(box);
 }
 
 /** All that is wrong, on top and at each field, as the server says it. */
 export function showMistakes(form: HTMLFormElement, mistakes: Mistake[]): void {
-  const summary = part(form, "summary");
+  const summary = cloneTemplate(form, "summary");
   const line = summary?.querySelector("li");
   for (const { id, message } of mistakes) {
     showMistake(id, message);

@@ -97,7 +97,7 @@ function leaveOrReplace(
   const isOfOtherKind = kind !== undefined && kind !== "reading";
   // The page of an ended session has the form, as has one that is headed by what is wrong.
   const hasForm = status < 400 || status === 401 || status === 403 || isOfOtherKind;
-  const isHeaded = main?.querySelector("[role=alert]") !== null;
+  const isHeaded = Boolean(main?.querySelector("[role=alert]"));
   if (isAlike && main && (hasForm || isHeaded)) replaceContent(page, main);
   else if (main && hasForm) sendNatively(form, button);
   else fail(main?.querySelector("p, h1")?.textContent ?? undefined);
@@ -114,9 +114,9 @@ export function replaceContent(page: Document, main: HTMLElement): void {
 /** Says that no answer came, or another problem, and that the browser keeps what was typed. */
 export function tellProblem(form: HTMLFormElement, button: Button, problem?: string): void {
   const box = showNoAnswer({ again: () => form.requestSubmit(button), problem });
-  const kept = box?.querySelector<HTMLElement>("[data-draft-kept]");
+  const draftLine = box?.querySelector<HTMLElement>("[data-draft-kept]");
   void withDrafts(({ findDraft }) => {
-    if (kept) kept.hidden = !findDraft(form);
+    if (draftLine) draftLine.hidden = !findDraft(form);
   });
 }
 

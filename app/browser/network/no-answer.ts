@@ -1,5 +1,5 @@
 import { fill } from "#app/browser/forms/messages.ts";
-import { part } from "#app/browser/template.ts";
+import { cloneTemplate } from "#app/browser/template.ts";
 
 type Retry = {
   again: () => void;
@@ -11,7 +11,7 @@ type Retry = {
 /** Says below the page that no answer came, with a button or a link that does it again. Returns the box. */
 export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | undefined {
   clearNoAnswer();
-  const box = part(null, "connection");
+  const box = cloneTemplate(null, "connection");
   let button: HTMLElement | null | undefined = box?.querySelector("button");
   if (!box || !button) return undefined;
   if (problem) fill(box, "span", problem);

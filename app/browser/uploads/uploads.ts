@@ -16,7 +16,7 @@ import { clearMessages } from "#app/browser/forms/messages.ts";
 import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
 import { networkError, uploadStopped } from "#app/browser/network/network-error.ts";
 import { requestPage } from "#app/browser/network/request-page.ts";
-import { part } from "#app/browser/template.ts";
+import { cloneTemplate } from "#app/browser/template.ts";
 import { sessionExpired } from "#app/platform/http/errors.ts";
 import { uploadField } from "#app/platform/pictures/picture.ts";
 import { problemOfFile } from "./check-file.ts";
@@ -66,7 +66,7 @@ function drop(one: Upload): void {
 }
 
 /** Shows what has become of a file, and keeps the focus where something can be done. */
-function tell(input: HTMLInputElement, one: Upload): void {
+function showState(input: HTMLInputElement, one: Upload): void {
   const { box, file, percent, problem, hasArrived } = one;
   const focused = box.querySelector<HTMLElement>(":focus");
   const waiting = modeOf(input) === "later" ? "Will be sent after your request" : waitsForOther;
@@ -93,8 +93,8 @@ function change(input: HTMLInputElement, one: Upload, more: Partial<Upload>): vo
   Object.assign(one, more);
   // It may have been taken out meanwhile.
   if (!filesOf(input).includes(one)) return;
-  tell(input, one);
-  goOn();
+  showState(input, one);
+  sendNext();
   for (const settle of [...settling]) settle();
 }
 
@@ -107,8 +107,8 @@ function remove(input: HTMLInputElement, one: Upload): void {
   place(input, []);
   const button = next?.querySelector<HTMLElement>("button:not([hidden])");
   (button ?? input).focus({ preventScroll: true });
-  goOn();
-  if (isWaiting(one) || listGoing().length > 0) leadOn(input.form);
+  sendNext();
+  if (isWaiting(one) || listGoing().length > 0) openNextPage(input.form);
   for (const settle of [...settling]) settle();
 }
 
@@ -124,7 +124,7 @@ function place(input: HTMLInputElement, uploads: Upload[]): void {
     list.append(...uploads.map(({ box }) => box));
     list.hidden = list.childElementCount === 0;
   }
-  for (const one of uploads) tell(input, one);
+  for (const one of uploads) showState(input, one);
 }
 
 /** Shows a picture in place of the sign for any file. */
@@ -140,7 +140,7 @@ function preview(box: HTMLElement, src: string): void {
 }
 
 function make(input: HTMLInputElement, file: File, refused: string | undefined): Upload[] {
-  const box = part(input.form, "upload");
+  const box = cloneTemplate(input.form, "upload");
   if (!box) return [];
   const src = URL.createObjectURL(file);
   const state = { isChecked: false, hasArrived: false, problem: undefined, percent: undefined };
@@ -206,13 +206,13 @@ function resume(): void {
   for (const { input, one } of listGoing()) {
     if (one.problem !== networkError) continue;
     one.problem = undefined;
-    tell(input, one);
+    showState(input, one);
   }
-  goOn();
+  sendNext();
 }
 
 /** Sends the next file, where none is on its way; a failed one does not hold up the others. */
-function goOn(): void {
+function sendNext(): void {
   const all = listGoing();
   if (all.some(({ one }) => one.stop)) return;
   clearTimeout(timer);
@@ -235,7 +235,7 @@ async function send(input: HTMLInputElement, one: Upload): Promise<void> {
   body.append(name, one.file);
   const sent = sendFile(form?.getAttribute("action") ?? "", body, (percent, stop) => {
     Object.assign(one, { percent, stop });
-    tell(input, one);
+    showState(input, one);
   });
   const outcome = await sent
     .then((answer) => outcomeOf(answer, name))
@@ -247,13 +247,13 @@ async function send(input: HTMLInputElement, one: Upload): Promise<void> {
   const { staged, ...more } = outcome;
   if (staged && modeOf(input) === "ahead") {
     const src = staged.picture?.files[0]?.src;
-    offer(one.box, { name, value: staged.id, src });
+    addToForm(one.box, { name, value: staged.id, src });
     keepDraft(form);
   }
   change(input, one, { ...more, percent: undefined, stop: undefined });
   if (!one.hasArrived) return;
   resume();
-  leadOn(form);
+  openNextPage(form);
 }
 
 type Outcome = Partial<Upload> & { staged?: StagedUpload };
@@ -279,7 +279,7 @@ function outcomeOf(
 }
 
 /** Makes a file that has arrived a part of its form, as a ticked box with its id. */
-function offer(
+function addToForm(
   item: HTMLElement,
   { name, value, src }: { name: string; value: string; src?: string | undefined },
 ): void {
@@ -301,10 +301,10 @@ function restoreArrived(input: HTMLInputElement): void {
     for (const [key, text] of findDraft(form)?.texts ?? []) {
       const value = key.startsWith(stagedDraftKey(name, "")) && key.split(" ").pop();
       const ticked = `input[name="${CSS.escape(name)}"][value="${value}"]`;
-      const item = value && !form.querySelector(ticked) ? part(form, "upload") : undefined;
+      const item = value && !form.querySelector(ticked) ? cloneTemplate(form, "upload") : undefined;
       if (!item || !value) continue;
       const [src = "", ...label] = text.split(" ");
-      offer(item, { name, value, src });
+      addToForm(item, { name, value, src });
       const named = item.querySelector("[data-upload-target=name]");
       if (named) named.textContent = label.join(" ");
       for (const button of item.querySelectorAll("button")) button.remove();
@@ -316,7 +316,7 @@ function restoreArrived(input: HTMLInputElement): void {
 }
 
 /** Once all that was chosen has arrived, to the page of what was sent. */
-function leadOn(form: HTMLFormElement | null): void {
+function openNextPage(form: HTMLFormElement | null): void {
   const all = listGoing();
   const { uploadDone } = form?.dataset ?? {};
   if (uploadDone && all.every(({ one }) => one.hasArrived)) location.assign(uploadDone);
@@ -329,12 +329,12 @@ const settling = new Set<() => void>();
  * Resolves once each file of this form has arrived or was refused; with the reason once one did not arrive. Failed ones
  * are tried again.
  */
-function arrive(form: HTMLFormElement): Promise<string | undefined> {
+function waitForFiles(form: HTMLFormElement): Promise<string | undefined> {
   const listWaiting = () =>
     listGoing().filter(({ input, one }) => input.form === form && isWaiting(one));
   for (const { input, one } of listWaiting()) {
     one.problem = undefined;
-    tell(input, one);
+    showState(input, one);
   }
   return new Promise((resolve) => {
     const settle = () => {
@@ -345,7 +345,7 @@ function arrive(form: HTMLFormElement): Promise<string | undefined> {
       resolve(failed?.one.problem);
     };
     settling.add(settle);
-    goOn();
+    sendNext();
     settle();
   });
 }
@@ -362,7 +362,7 @@ connect<HTMLInputElement>(fields, (input) => {
     const around = input.closest("details");
     if (around) around.open = true;
     place(input, moved);
-    goOn();
+    sendNext();
   }
   // Before there was this script.
   if (input.files?.length) choose(input);
@@ -402,7 +402,7 @@ document.addEventListener("formdata", ({ target, formData }) => {
 document.addEventListener(sendingEvent, (event) => {
   const { target, detail } = event as CustomEvent<SendingForm>;
   const form = target as HTMLFormElement;
-  if ([...chosen.keys()].some((input) => input.form === form)) detail.ready = arrive(form);
+  if ([...chosen.keys()].some((input) => input.form === form)) detail.ready = waitForFiles(form);
 });
 
 // An answer has the files that arrived.

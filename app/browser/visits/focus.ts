@@ -19,10 +19,10 @@ export function readFocus(element = document.activeElement): FocusPlace {
  * to another record's button.
  */
 export function restoreFocus(before: FocusPlace, root: HTMLElement, isSame: boolean): void {
-  const said = root.querySelector<HTMLElement>("[role=alert], [data-answer]");
+  const message = root.querySelector<HTMLElement>("[role=alert], [data-answer]");
   const { element, row, target } = before;
-  if (said) {
-    said.focus();
+  if (message) {
+    message.focus();
     return;
   }
   const stays =

@@ -10,8 +10,8 @@ import { canShow, showNotice } from "./show-page.ts";
 
 /** For how long after an answer a tap in the place of the button is not taken: it was meant for that. */
 const secondTapMs = 400;
-/** That place, until then. */
-let held: DOMRect | undefined;
+/** Where the button was, until then. */
+let lastButtonRect: DOMRect | undefined;
 
 /** Notes what was there as the form was sent. */
 function startForm(form: HTMLFormElement, button: Button): FormVisit {
@@ -53,11 +53,11 @@ function startForm(form: HTMLFormElement, button: Button): FormVisit {
 
 /** From now on, and for a moment, a second tap in this place does nothing; a key is not mistaken. */
 function holdSecondTap(place: DOMRect | undefined): void {
-  held = place;
+  lastButtonRect = place;
   const { dataset } = document.documentElement;
   dataset.tapGuard = "";
   setTimeout(() => {
-    held = undefined;
+    lastButtonRect = undefined;
     delete dataset.tapGuard;
   }, secondTapMs);
 }
@@ -69,8 +69,8 @@ export function followFormVisits(): void {
     "click",
     (event) => {
       const { clientX: x, clientY: y, detail } = event;
-      if (!held || !detail) return;
-      const { left, right, top, bottom } = held;
+      if (!lastButtonRect || !detail) return;
+      const { left, right, top, bottom } = lastButtonRect;
       if (x > left && x < right && y > top && y < bottom) event.preventDefault();
     },
     true,

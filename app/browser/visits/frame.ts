@@ -1,4 +1,4 @@
-import { part, setContent } from "#app/browser/template.ts";
+import { cloneTemplate, setContent } from "#app/browser/template.ts";
 import { byId } from "./show-page.ts";
 
 let box: HTMLDialogElement | undefined;
@@ -12,7 +12,7 @@ export function frameContent(): HTMLElement | undefined {
 /** Lays a page over the one that is there; asked to close it, by whatever way, it goes back to that. */
 export function showFrame(page: Document): void {
   if (!box) {
-    box = part(null, "dialog") as HTMLDialogElement | undefined;
+    box = cloneTemplate(null, "dialog") as HTMLDialogElement | undefined;
     if (!box) throw new Error();
     titleBelow = document.title;
     byId("content")?.append(box);

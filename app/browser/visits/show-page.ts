@@ -1,7 +1,7 @@
 import { dispatchUpdated } from "#app/browser/connect.ts";
 import { findTwin, listUnsent } from "#app/browser/forms/unsent.ts";
 import type { PageResponse } from "#app/browser/network/request-page.ts";
-import { part, setContent } from "#app/browser/template.ts";
+import { cloneTemplate, setContent } from "#app/browser/template.ts";
 import { morph } from "./morph.ts";
 
 export const byId = (id: string, page: Document = document) => page.getElementById(id);
@@ -54,11 +54,11 @@ export function showPage(page: Document, isSame: boolean, isSilent = false): voi
 /** The notice, or the title of another screen: in an element that is always there, by which it is read out. */
 export function showNotice(page: Document, isSame: boolean): void {
   const box = byId("notice");
-  const said = byId("notice", page)?.childNodes ?? [];
+  const notice = byId("notice", page)?.childNodes ?? [];
   if (!box) return;
-  const title = said.length > 0 || isSame ? undefined : part(null, "title");
+  const title = notice.length > 0 || isSame ? undefined : cloneTemplate(null, "title");
   if (title) title.textContent = page.title;
-  setContent(box, title ? [title] : said);
+  setContent(box, title ? [title] : notice);
 }
 
 /** Marks the menu's entry of this page: by its address, or as what it is a part of. */

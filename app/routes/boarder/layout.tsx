@@ -3,7 +3,7 @@ import { requireRole } from "#app/features/accounts/auth/guards.middleware.serve
 
 export const middleware = [requireRole("boarder")];
 
-export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
+export { shouldRevalidateFrame as shouldRevalidate } from "#app/ui/shell/should-revalidate-frame.ts";
 
 /** Makes client navigation request the server, so that the guard runs. */
 export function loader() {

@@ -33,7 +33,7 @@ export const middleware = [requireRole(...roles), countOnce];
 
 export const handle = { visits: true };
 
-export { isAnsweredForm as shouldRevalidate } from "#app/ui/shell/should-revalidate.ts";
+export { shouldRevalidateFrame as shouldRevalidate } from "#app/ui/shell/should-revalidate-frame.ts";
 
 /** Makes client navigation request the server, so that the guard runs. */
 export async function loader({ context }: Route.LoaderArgs) {

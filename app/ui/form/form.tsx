@@ -1,4 +1,4 @@
-import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { DraftTemplates } from "./draft-templates.tsx";
@@ -32,8 +32,6 @@ type FormProps<Name extends string> = Pick<ComponentProps<"form">, "className" |
   result?: SubmissionResult | undefined;
   /** Whether what is typed is kept in the browser until it was sent; by default, where the form has fields. */
   draft?: boolean;
-  /** The browser sends it until a script of its own page takes `data-visit` away. */
-  waitsForScript?: boolean;
   children: ReactNode | ((fields: Record<Name, FieldMeta>) => ReactNode);
 };
 
@@ -52,7 +50,6 @@ export function Form<Name extends string = never>({
   defaultValue,
   result,
   draft = names.length > 0,
-  waitsForScript = false,
   children,
   ...rest
 }: FormProps<Name>) {
@@ -67,13 +64,11 @@ export function Form<Name extends string = never>({
   return (
     <form
       {...rest}
-      {...(id !== undefined && getFormProps(form, { ariaAttributes: false }))}
       id={isSummaryAnchor ? undefined : id}
       method="post"
       action={isAnchored ? `${action}#${id}` : action}
       noValidate
       data-draft={draft ? id : undefined}
-      data-visit={waitsForScript ? "false" : undefined}
       data-returned={result ? "" : undefined}
     >
       <ErrorSummary

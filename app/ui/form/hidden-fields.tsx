@@ -5,8 +5,9 @@ export type HiddenValues = Record<string, string | number | undefined>;
 
 /** That of a change which the page's notice can take back, too, is marked: where it stands the notice is not needed. */
 export function HiddenFields({ values }: { values: HiddenValues }) {
-  const said = useDueNotice()?.undo?.hidden.change;
-  const isSaid = (name: string, value: unknown) => name === "change" && value === said;
+  const changeInNotice = useDueNotice()?.undo?.hidden.change;
+  const isInNotice = (name: string, value: unknown) =>
+    name === "change" && value === changeInNotice;
   return Object.entries(values).map(
     ([name, value]) =>
       value !== undefined && (
@@ -15,7 +16,7 @@ export function HiddenFields({ values }: { values: HiddenValues }) {
           type="hidden"
           name={name}
           value={value}
-          data-in-notice={isSaid(name, value) ? "" : undefined}
+          data-in-notice={isInNotice(name, value) ? "" : undefined}
         />
       ),
   );

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
@@ -63,7 +63,8 @@ export function EditListingForm(props: EditListingFormProps) {
       method="post"
       action={href("/dashboard/staff/listings/:id", { id: listing.id })}
       encType="multipart/form-data"
-      {...getFormProps(form, { ariaAttributes: false })}
+      id={form.id}
+      noValidate
       data-draft={form.id}
       data-returned={result ? "" : undefined}
       className={`${sheet} ${stack.even}`}

@@ -9,7 +9,7 @@ import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { tellProblem } from "#app/browser/forms/send.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { timeoutOf } from "#app/browser/network/timeout.ts";
-import { part } from "#app/browser/template.ts";
+import { cloneTemplate } from "#app/browser/template.ts";
 import {
   countPets,
   type FilledFields,
@@ -67,7 +67,7 @@ function update(form: Form): void {
     let button = removerOf(pet);
     if (!isSeveral) button?.parentElement?.remove();
     else if (!button) {
-      button = removerOf(part(form, "pet"));
+      button = removerOf(cloneTemplate(form, "pet"));
       if (button?.parentElement) pet.append(button.parentElement);
     }
     if (!button) continue;
@@ -95,7 +95,7 @@ const removerOf = (pet: Element | undefined) =>
 
 function add(form: Form, count: number): void {
   for (let at = petsOf(form).length; at < count; at += 1) {
-    const pet = part(form, "pet");
+    const pet = cloneTemplate(form, "pet");
     if (pet) petsOf(form).pop()?.after(pet);
   }
   countAnew(form);

@@ -52,7 +52,7 @@ export function DonationForm({
       fields={donationFieldNames}
       defaultValue={known}
       result={result}
-      waitsForScript
+      data-visit="false"
     >
       {(fields) => {
         const text = (name: DonationField) => ({

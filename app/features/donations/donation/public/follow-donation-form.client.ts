@@ -5,7 +5,7 @@ import { type SentForm, sentEvent } from "#app/browser/forms/events.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { timeoutOf } from "#app/browser/network/timeout.ts";
-import { part } from "#app/browser/template.ts";
+import { cloneTemplate } from "#app/browser/template.ts";
 import {
   choiceField,
   donationFieldNames,
@@ -83,7 +83,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     if (give) give.textContent = donationTexts.give;
     look();
     const gift = returnPage.querySelector<HTMLElement>("[data-gift]")?.dataset.gift ?? "";
-    const dialog = part(null, "thanks") as HTMLDialogElement | undefined;
+    const dialog = cloneTemplate(null, "thanks") as HTMLDialogElement | undefined;
     if (!dialog) {
       location.assign(gift);
       return;

@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
  * `shouldRevalidate` of what stands around a hydrated page: only an answered form brings something new, and a lost
  * connection must not take the frame away.
  */
-export function isAnsweredForm({
+export function shouldRevalidateFrame({
   formMethod,
   actionResult,
 }: ShouldRevalidateFunctionArgs): boolean {
