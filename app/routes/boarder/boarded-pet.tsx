@@ -87,12 +87,7 @@ export default function BoardedPetPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{page.stay.pet}</PageTitle>
-      <BoardedPet
-        {...page}
-        key={actionData?.key ?? key}
-        returned={actionData}
-        staged={actionData?.staged ?? []}
-      />
+      <BoardedPet {...page} returned={actionData} staged={actionData?.staged ?? []} />
     </>
   );
 }

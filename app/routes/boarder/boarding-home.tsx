@@ -37,13 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BoardingHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, home } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Boarding Home</PageTitle>
       <HomeForm
-        key={key}
-        home={home}
+        home={loaderData.home}
         staged={actionData?.staged ?? []}
         result={actionData?.result}
       />

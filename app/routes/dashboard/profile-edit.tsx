@@ -48,7 +48,6 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
     <>
       <PageTitle failed={actionData !== undefined}>Edit Profile</PageTitle>
       <ProfileForm
-        key={loaderData.key}
         profile={loaderData.profile}
         staged={actionData?.staged ?? []}
         result={actionData?.result}

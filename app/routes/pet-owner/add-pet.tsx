@@ -48,7 +48,6 @@ export default function AddPet({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageTitle failed={actionData !== undefined}>Add Pet</PageTitle>
       <PetForm
-        key={loaderData.key}
         today={loaderData.today}
         staged={actionData?.staged ?? []}
         result={actionData?.result}

@@ -54,7 +54,6 @@ export default function AddRecord({ loaderData, actionData, params }: Route.Comp
   return (
     <AddRecordScreen
       {...page}
-      key={key}
       petPage={href("/dashboard/pet-owner/pets/:id", params)}
       action={href("/dashboard/pet-owner/pets/:id/add-record", params)}
       signature="Yours are marked as the owner's."

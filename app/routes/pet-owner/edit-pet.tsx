@@ -71,12 +71,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function EditPet({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, today, key } = loaderData;
+  const { draft, today } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`Edit ${draft.name}`}</PageTitle>
       <PetForm
-        key={key}
         draft={draft}
         version={actionData?.version}
         today={today}

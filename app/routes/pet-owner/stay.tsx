@@ -65,12 +65,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, stay, diary, money } = loaderData;
+  const { stay, diary, money } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{`The stay of ${stay.pet}`}</PageTitle>
       <OwnStay
-        key={actionData?.key ?? key}
         stay={stay}
         diary={<StayDiary days={diary} linkPhotos />}
         money={<WorkMoney money={money} />}

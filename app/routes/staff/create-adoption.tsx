@@ -74,15 +74,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export default function CreateAdoption({ loaderData, actionData }: Route.ComponentProps) {
+export default function CreateAdoption({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Create Adoption Listing</PageTitle>
-      <ListingForm
-        key={loaderData.key}
-        staged={actionData?.staged ?? []}
-        result={actionData?.result}
-      />
+      <ListingForm staged={actionData?.staged ?? []} result={actionData?.result} />
     </>
   );
 }

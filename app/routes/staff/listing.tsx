@@ -59,11 +59,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const read = await readPictureForm(services, actor, request, "newPhotos", "several");
   const { form, fieldErrors, failed, staged, late } = read;
   const next = href("/dashboard/staff/listings/:id", { id });
-  const more = {
-    current: before,
-    staged,
-    version: Number(form.get("version")) || 0,
-  };
+  const more = { staged, version: Number(form.get("version")) || 0 };
   const answer = answerUpload(read, more);
   if (answer) return answer;
 
@@ -92,8 +88,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       },
     });
     if (returned instanceof Response) return returned;
-    const current = orNotFound(await findForStaff(services, actor, id), notThere);
-    return data({ ...more, ...returned.data, current }, returned.init ?? undefined);
+    return data({ ...more, ...returned.data }, returned.init ?? undefined);
   }
 
   const submission = parseForm(form, listingEditSchema);
@@ -121,11 +116,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const latest = isOutdated(current.listing, edit.version)
     ? { version: current.listing.version, theirs: savedDifferences(edit, current.listing) }
     : { version: edit.version };
-  return refusedForm(submission, outcome, { more: { ...more, ...latest, current } });
+  return refusedForm(submission, outcome, { more: { ...more, ...latest } });
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, history, pending, approved, lastEdit, undo } = actionData?.current ?? loaderData;
+  const { listing, history, pending, approved, lastEdit, undo } = loaderData;
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
   const title = `Edit ${listing.name}`;
   return (
@@ -142,7 +137,6 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               pending={pending}
               approved={approved}
               undo={undo}
-              key={`steps ${loaderData.key}`}
               result={isStep ? actionData.result : undefined}
             />
             <RelatedRecordsList name={listing.name} kinds={loaderData.related} />
@@ -153,7 +147,6 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
         <EditListingForm
           listing={listing}
           lastEdit={lastEdit}
-          key={loaderData.key}
           returned={isStep ? undefined : actionData}
         />
       </FormScreen>

@@ -123,7 +123,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Story({ loaderData, actionData }: Route.ComponentProps) {
-  const { post } = loaderData;
+  const { key, ...page } = loaderData;
+  const { post } = page;
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
   const isPreview = actionData && "preview" in actionData;
   const title = post ? `Edit ${post.title}` : "Write a Story";
@@ -131,8 +132,7 @@ export default function Story({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageTitle failed={actionData !== undefined && !isPreview}>{title}</PageTitle>
       <PostForm
-        {...loaderData}
-        key={post?.id ?? "new"}
+        {...page}
         returned={isStep ? undefined : actionData}
         stepResult={isStep ? actionData.result : undefined}
       />

@@ -61,7 +61,6 @@ export default function AddRecord({ loaderData, actionData, params }: Route.Comp
   return (
     <AddRecordScreen
       {...page}
-      key={key}
       petPage={href("/dashboard/veterinarian/patients/:id", params)}
       action={href("/dashboard/veterinarian/patients/:id/add-record", params)}
       signature="Yours bear your name."
