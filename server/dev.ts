@@ -62,7 +62,17 @@ await boot(async (config, services, jobRuns) => {
       });
     });
 
-  const app = createServer({ config, services, handler, findUploader, jobRuns, middleware });
+  // The first page waits until Vite has compiled the application, which takes minutes on a busy machine.
+  const limits = { requestMs: 10 * 60_000, turnDelayMs: 10 * 60_000 };
+  const app = createServer({
+    config,
+    services,
+    handler,
+    findUploader,
+    jobRuns,
+    limits,
+    middleware,
+  });
   vite = await createVite({
     appType: "custom",
     // On our own port: several of these may run at once.
