@@ -129,7 +129,7 @@ const scripts: Record<string, string> = {
   passkey: "app/features/accounts/second-factor/passkey.client.ts",
   donate: "app/features/donations/donation/public/follow-donation-form.client.ts",
   popup: "app/features/donations/payment/payment-popup.client.ts",
-  "stay-form": "app/features/boarding/stay/public/follow-pets.client.ts",
+  "stay-form": "app/features/boarding/stay/public/stay-form.client.ts",
 };
 
 /** The oldest syntax that they are written in. Which browsers run them: `app/browser/supported.ts`. */

@@ -11,6 +11,8 @@ import { setContent } from "./template.ts";
 // What the other scripts share with this one: they import it from `/page.js`.
 export * from "./connect.ts";
 export * from "./drafts/with-drafts.ts";
+export * from "./forms/carry-over.ts";
+export * from "./forms/control.ts";
 export * from "./forms/events.ts";
 export * from "./forms/messages.ts";
 export * from "./forms/press.ts";

@@ -3,7 +3,8 @@ import { stripTypeScriptTypes } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./visit.ts";
 
-const source = ["app/browser/forms/unsent.ts", "app/browser/visits/morph.ts"]
+const source = ["forms/control", "forms/unsent", "visits/morph"]
+  .map((name) => `app/browser/${name}.ts`)
   .map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")).replace(/^import [^;]*;/gm, ""))
   .join("\n");
 

@@ -135,7 +135,7 @@ describe("a boarding form of several pets", () => {
     expect(page.html).not.toContain("<title>Error:");
     expect([page.value("Pet Age", "First pet"), page.value("Email")]).toEqual(["two", "nobody"]);
     expect(hidden(page.html, "key")).toBe(key);
-    await page.press("Remove the second pet".replace("the ", ""));
+    await page.press("Remove second pet");
     expect([page.status, page.value("Pet Age")]).toEqual([200, "two"]);
     expect(hidden(page.html, "key")).toBe(key);
     expect(await countStays()).toBe(before);
@@ -150,13 +150,13 @@ describe("a boarding form of several pets", () => {
     fillPet(page, 1, "Second pet").attachTo("Second pet", "Pet Images", photo);
     await page.press("Add another pet");
     fillPet(page, 2, "Third pet").attachTo("Third pet", "Vaccination Card", pdf);
-    await page.press("Remove Momo");
-    expect(page.has("Remove Momo")).toBe(false);
+    await page.press("Remove second pet");
+    expect(page.has("Remove third pet")).toBe(false);
     expect(page.value("Pet Name", "Second pet")).toBe("Bingo");
     expect(page.words).not.toContain("one.jpg");
-    await page.press("Remove Simba");
+    await page.press("Remove first pet");
     expect(page.value("Pet Name")).toBe("Bingo");
-    expect(page.has("Remove Bingo")).toBe(false);
+    expect(page.has("Remove first pet")).toBe(false);
     await page.press("Submit Boarding Request");
     expect(page.heading).toBe("The stay of Bingo");
     expect(await filesOf(page.address)).toEqual([

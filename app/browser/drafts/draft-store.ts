@@ -4,13 +4,13 @@
  * fields, files, and those marked `data-draft-exclude` are left out.
  */
 
-import { initialValue, isChanged, readControl, writeControl } from "#app/browser/forms/unsent.ts";
+import { type Control, readControl, writeControl } from "#app/browser/forms/control.ts";
+import { initialValue, isChanged } from "#app/browser/forms/unsent.ts";
 import { stagedDraftKey } from "#app/browser/uploads/upload-rules.ts";
 import { listDifferences } from "./differences.ts";
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
 
 type Draft = { at: number; texts: [name: string, text: string][] };
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const prefix = "draft ";
 /** The prefix of visitors' drafts, without an owner between the two spaces. */
@@ -97,8 +97,10 @@ let isRestoring = false;
 export function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key || isRestoring) return;
-  // Values equal to the server's are not kept: they may have changed when the draft is restored.
-  const changed = controlsOf(form).filter(isChanged);
+  // Values equal to the server's are not kept: they may have changed when the draft is restored. Those of a form that came
+  // back are the person's own.
+  const isReturned = form.dataset.returned !== undefined;
+  const changed = controlsOf(form).filter((one) => isReturned || isChanged(one));
   const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), readControl(one)]);
   for (const box of form.querySelectorAll<HTMLInputElement>(arrived)) {
     const item = box.closest("[data-upload-target=item]");
@@ -150,8 +152,11 @@ type RestoredDraft = {
  * Returns undefined where nothing was restored. A form with text for an older version has to carry that version: then
  * it is refused as any edit of an older version is.
  */
-export function restoreDraft(form: HTMLFormElement): RestoredDraft | undefined {
-  const texts = new Map(findDraft(form)?.texts);
+export function restoreDraft(
+  form: HTMLFormElement,
+  draft: Draft | undefined,
+): RestoredDraft | undefined {
+  const texts = new Map(draft?.texts);
   const restored = controlsOf(form).filter((control) => {
     const text = texts.get(keyIn(control));
     const present = readControl(control);

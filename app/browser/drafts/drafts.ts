@@ -1,23 +1,25 @@
 /** What finished pages load for forms with drafts; `vite.config.ts` builds it to `/drafts.js`. */
 
 import { connect } from "#app/browser/connect.ts";
-import { keepDrafts, restoreDraft, startOver } from "#app/browser/drafts/draft-store.ts";
+import { findDraft, keepDrafts, restoreDraft, startOver } from "#app/browser/drafts/draft-store.ts";
 import { clearedEvent } from "#app/browser/forms/events.ts";
 import { cloneTemplate } from "#app/browser/template.ts";
 
-export { findDraft, forgetSent, note } from "#app/browser/drafts/draft-store.ts";
+export { forgetSent, note } from "#app/browser/drafts/draft-store.ts";
+export { findDraft };
 
 keepDrafts();
 
-/** What was typed and never sent comes back, and says so. */
-export function restore(form: HTMLFormElement): undefined {
-  const restored = restoreDraft(form);
+/** What was typed and never sent comes back, and says so; `draft` is by default the one in the browser. */
+export function restore(form: HTMLFormElement, draft = findDraft(form)): undefined {
+  const restored = restoreDraft(form, draft);
   if (!restored) return;
   const version = form.querySelector<HTMLInputElement>("[name=version]");
   const present = version?.value;
   const notice = cloneTemplate(form, restored.current ? "conflict" : "draft");
   if (!notice) return;
   notice.dataset.draftNotice = "";
+  form.querySelector("[data-draft-notice]")?.remove();
   if (version && restored.version) version.value = restored.version;
   if (restored.current) {
     const line = notice.querySelector("li");
@@ -39,4 +41,4 @@ export function restore(form: HTMLFormElement): undefined {
     notice.remove();
   });
 }
-connect("form[data-draft]", restore);
+connect("form[data-draft]", (form: HTMLFormElement) => restore(form));

@@ -5,10 +5,15 @@ export type Button = HTMLButtonElement | null;
 
 /**
  * The button says that its form is under way, and no button of the form sends it again. Returns what takes that back
- * where the form stays as it is.
+ * where the form stays as it is. Enter presses the form's first button, which may be hidden: then the first one without a
+ * name says it.
  */
-export function press(form: HTMLFormElement, button: Button): () => void {
+export function press(form: HTMLFormElement, pressed: Button): () => void {
+  const button = pressed?.hidden
+    ? form.querySelector<HTMLButtonElement>("button[data-submits-with]:not([name])")
+    : pressed;
   form.setAttribute("aria-busy", "true");
+  button?.setAttribute("aria-busy", "true");
   const inside = [...(button?.childNodes ?? [])];
   const text = button?.dataset.submitsWith;
   if (button && text) button.textContent = text;
@@ -17,6 +22,7 @@ export function press(form: HTMLFormElement, button: Button): () => void {
   const release = () => {
     removeEventListener("pageshow", comeBack);
     form.removeAttribute("aria-busy");
+    button?.removeAttribute("aria-busy");
     for (const one of buttons) one.removeAttribute("aria-disabled");
     if (button && text) setContent(button, inside);
   };

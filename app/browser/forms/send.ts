@@ -9,6 +9,7 @@ import {
   requestPage,
 } from "#app/browser/network/request-page.ts";
 import { visits } from "#app/browser/visits-hook.ts";
+import { carryOver } from "./carry-over.ts";
 import { type SendingForm, type SentForm, sendingEvent, sentEvent } from "./events.ts";
 import { findMistakes } from "./find-mistakes.ts";
 import { clearMessages, showMistakes } from "./messages.ts";
@@ -19,6 +20,7 @@ import { sentFields } from "./sent-fields.ts";
  * Sends a form of the page by `fetch`. Where something is missing, or no answer comes, the form stays and says so.
  */
 async function sendForm(form: HTMLFormElement, button: Button, address: string): Promise<void> {
+  const wasWrong = form.querySelector("[aria-invalid]") !== null;
   clearMessages(form);
   clearNoAnswer();
   const isFit = () => {
@@ -79,17 +81,26 @@ async function sendForm(form: HTMLFormElement, button: Button, address: string):
   } catch (error) {
     if (!isTaken) throw error;
   }
-  if (isTaken) location.assign(target);
-  else leaveOrReplace(form, button, answer, fail);
+  if (isTaken) {
+    location.assign(target);
+    return;
+  }
+  const returned = await leaveOrReplace(form, button, answer, fail);
+  if (!returned) return;
+  carryOver(form, returned, body);
+  // A button that needs no field has not asked the server what is wrong with them.
+  if (wasWrong && status < 400) showMistakes(returned, findMistakes(returned));
+  returned.querySelector<HTMLElement>("[autofocus]")?.focus();
+  void withDrafts(({ note }) => note(returned));
 }
 
-/** Shows a page that gives the form back, which no visit has put in place. */
-function leaveOrReplace(
+/** Shows a page that gives the form back, which no visit has put in place. Returns the form where it is on this page. */
+async function leaveOrReplace(
   form: HTMLFormElement,
   button: Button,
   { status, page }: PageResponse,
   fail: (problem?: string) => void,
-): void {
+): Promise<HTMLFormElement | null | undefined> {
   const main = page.getElementById("content");
   const kind = page.documentElement.dataset.page;
   const isAlike = kind === "reading" && document.documentElement.dataset.page === kind;
@@ -98,9 +109,15 @@ function leaveOrReplace(
   // The page of an ended session has the form, as has one that is headed by what is wrong.
   const hasForm = status < 400 || status === 401 || status === 403 || isOfOtherKind;
   const isHeaded = Boolean(main?.querySelector("[role=alert]"));
-  if (isAlike && main && (hasForm || isHeaded)) replaceContent(page, main);
-  else if (main && hasForm) sendNatively(form, button);
+  if (isAlike && main && (hasForm || isHeaded)) {
+    // Its fields may have other names now.
+    if (status < 400) await withDrafts(({ forgetSent }) => forgetSent(form));
+    replaceContent(page, main);
+    return main.querySelector<HTMLFormElement>("form[data-returned]");
+  }
+  if (main && hasForm) sendNatively(form, button);
   else fail(main?.querySelector("p, h1")?.textContent ?? undefined);
+  return undefined;
 }
 
 /** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */

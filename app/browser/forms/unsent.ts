@@ -1,13 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function isTick({ type }: Control): boolean {
-  return type === "radio" || type === "checkbox";
-}
-
-/** What stands in a control; `true` or `false` of one that is ticked. */
-export function readControl(control: Control): string {
-  return isTick(control) ? String((control as HTMLInputElement).checked) : control.value;
-}
+import { type Control, isTick, readControl } from "./control.ts";
 
 /** What the server wrote into it. */
 export function initialValue(control: Control): string {
@@ -15,16 +6,6 @@ export function initialValue(control: Control): string {
   if (!("options" in control)) return control.type === "file" ? "" : control.defaultValue;
   const options = [...control.options];
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
-}
-
-/** Sets it; a file cannot be set. */
-export function writeControl(control: Control, text: string): void {
-  if (isTick(control)) (control as HTMLInputElement).checked = text === "true";
-  else if (control.type !== "file") control.value = text;
-}
-
-export function isControl(node: Node): node is Control {
-  return node instanceof Element && node.matches("input, textarea, select");
 }
 
 /** Whether somebody typed, chose or ticked something in it. */

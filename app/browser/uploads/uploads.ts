@@ -5,6 +5,7 @@
 
 import { connect } from "#app/browser/connect.ts";
 import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
+import { nameBefore } from "#app/browser/forms/carry-over.ts";
 import {
   clearedEvent,
   type SendingForm,
@@ -352,8 +353,9 @@ function waitForFiles(form: HTMLFormElement): Promise<string | undefined> {
 
 connect<HTMLInputElement>(fields, (input) => {
   const { form } = input;
-  const moved = moving.get(input.name) ?? [];
-  moving.delete(input.name);
+  const name = nameBefore(input);
+  const moved = moving.get(name) ?? [];
+  moving.delete(name);
   chosen.set(input, moved);
   // From now on the page's script may send its words: it knows nothing of files.
   if (form) form.dataset.uploads = "ready";

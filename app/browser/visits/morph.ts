@@ -1,11 +1,5 @@
-import {
-  initialValue,
-  isChanged,
-  isControl,
-  isSameForm,
-  isUnsent,
-  writeControl,
-} from "#app/browser/forms/unsent.ts";
+import { isControl, writeControl } from "#app/browser/forms/control.ts";
+import { initialValue, isChanged, isSameForm, isUnsent } from "#app/browser/forms/unsent.ts";
 
 /** What an element is known by among its neighbours. */
 function keyOf(node: Node): string | undefined {

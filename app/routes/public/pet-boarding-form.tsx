@@ -32,11 +32,7 @@ import {
   stayDaysSchema,
   stayFormSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import {
-  type FilledFields,
-  stayFormButtons,
-  stayTexts,
-} from "#app/features/boarding/stay/stay-fields.ts";
+import { maxPets, stayFormButtons, stayTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import type { StagedPetFile } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -67,10 +63,15 @@ import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-boarding-form";
 
-/** Never cached: it holds its key, who is signed in and what this browser has sent. */
-/** The page of a request whose words are stored and whose files follow: `?sent={reference}`. */
+/** The page of a request whose answers are stored and whose files follow: `?sent={reference}`. */
 function sentReference(url: URL): string | undefined {
   return readReference(url.searchParams.get("sent") ?? "");
+}
+
+/** How many pets the form begins with, as a draft may have several: `?pets={count}`. */
+function readPets(url: URL): number {
+  const count = Number(url.searchParams.get("pets"));
+  return Number.isInteger(count) ? Math.min(Math.max(count, 1), maxPets) : 1;
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -88,6 +89,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     today: lagosDay(services.now()),
     key: newIdempotencyKey(),
+    pets: readPets(url),
     known: known ?? {},
     sent: sent || undefined,
     lowestPrice: await readLowestPrice(services),
@@ -111,8 +113,8 @@ async function findSent(
 type Shown = {
   names: string[];
   staged: readonly StagedPetFile[];
-  isAdded: boolean;
-  filled: FilledFields | undefined;
+  focused: number | undefined;
+  removed: number | undefined;
   place: string | undefined;
 };
 
@@ -126,7 +128,7 @@ async function shownForm(
   const typed = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
   const days = readStayDays(typed, lagosDay(services.now()));
   const place = days && (await answerPlaces(services, form, days, names.length));
-  return { names, staged, isAdded: false, filled: undefined, place, ...more };
+  return { names, staged, focused: undefined, removed: undefined, place, ...more };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -186,22 +188,22 @@ async function press(services: AppServices, request: Request, { form, staged, ac
   const show = async (files: readonly StagedPetFile[], more?: Partial<Shown>) =>
     unchangedForm(parseForm(form, noFields), await shownForm(services, form, files, more));
   if (button === stayFormButtons.addPet) {
-    const isAdded = addPet(form);
-    return show(staged, { isAdded });
+    addPet(form);
+    return show(staged, { focused: typedPetNames(form).length - 1 });
   }
   if (button.startsWith(stayFormButtons.removePet)) {
     const removed = Number(button.slice(stayFormButtons.removePet.length));
     removePet(form, removed);
-    const kept = staged.filter(({ position }) => position !== removed);
-    return show(
-      kept.map((file) =>
-        file.position > removed ? { ...file, position: file.position - 1 } : file,
-      ),
+    const others = staged.filter(({ position }) => position !== removed);
+    const moved = others.map((file) =>
+      file.position > removed ? { ...file, position: file.position - 1 } : file,
     );
+    return show(moved, { focused: Math.max(0, removed - 1), removed });
   }
   if (button === stayFormButtons.same) {
     const last = await readLastStay(services, request, actor);
-    return show(staged, { filled: last && fillIn(form, last) });
+    if (last) fillIn(form, last);
+    return show(staged);
   }
   if (button !== stayFormButtons.places) return undefined;
   const days = parseForm(form, stayDaysSchema(lagosDay(services.now())));
@@ -231,7 +233,7 @@ async function addFile(
     return undefined;
   });
   const submission = parseForm(form, noFields);
-  const none = { names: [], isAdded: false, filled: undefined, place: undefined };
+  const none = { names: [], focused: undefined, removed: undefined, place: undefined };
   if (late) return refusedForm(submission, late.refusal, { more: { ...none, staged: arrived } });
   if (arrived.length === 0) {
     return invalidForm(submission, { fieldErrors, more: { ...none, staged: [] } });
@@ -240,7 +242,7 @@ async function addFile(
 }
 
 export default function PetBoardingForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, key, ...form } = loaderData;
+  const { sent, key, pets, ...form } = loaderData;
   const staged = actionData?.staged.flatMap((one) => ("token" in one ? [one] : [])) ?? [];
   const result = actionData?.result;
   return (
@@ -255,9 +257,10 @@ export default function PetBoardingForm({ loaderData, actionData }: Route.Compon
       <StayForm
         {...form}
         sent={sent}
-        names={actionData?.names ?? [""]}
+        names={actionData?.names ?? Array(pets).fill("")}
         staged={staged}
-        isAdded={actionData?.isAdded ?? false}
+        focused={actionData?.focused}
+        removed={actionData?.removed}
         place={actionData?.place}
         result={result}
       />

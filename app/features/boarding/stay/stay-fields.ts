@@ -93,15 +93,15 @@ export function petTitle(pets: number, position: number): string {
   return pets > 1 ? petNumber(position) : "Your pet";
 }
 
-/** What takes one of several pets out: `Remove Milo`, `Remove second pet`. */
-export function removalInWords(names: readonly string[], position: number): string {
-  return `Remove ${names[position]?.trim() || petNumber(position).toLowerCase()}`;
+/** The button that removes one of several pets. A name may be changed after the page was made, so it has none. */
+export function removalInWords(position: number): string {
+  return `Remove ${petNumber(position).toLowerCase()}`;
 }
 
-/** What follows a message about one of several pets: ` of Milo`, ` of the second pet`. */
-export function ofPet(names: readonly string[], position: number): string {
-  if (names.length < 2) return "";
-  return ` of ${names[position]?.trim() || `the ${petNumber(position).toLowerCase()}`}`;
+/** What follows a message about one of several pets: ` of Milo`, without a name ` of the second pet`. */
+export function ofPet(pets: number, position: number, name = ""): string {
+  if (pets < 2) return "";
+  return ` of ${name.trim() || `the ${petNumber(position).toLowerCase()}`}`;
 }
 
 /** What an owner ticks who brings the vaccination card of each pet along. */

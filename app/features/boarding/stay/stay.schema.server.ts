@@ -171,9 +171,11 @@ const judgedTogether = [
  * @see specification 2.10, 3 and 5; product.md "Boarding"
  */
 export function stayFormSchema(today: string, names: readonly string[] = [""]) {
-  const others = names.slice(1).map((_, index) => petFieldsOfForm(ofPet(names, index + 1)));
+  const ofPosition = (position: number) =>
+    petFieldsOfForm(ofPet(names.length, position, names[position]));
+  const others = names.slice(1).map((_, index) => ofPosition(index + 1));
   const form = sharedFields
-    .extend(petFieldsOfForm(ofPet(names, 0)).shape)
+    .extend(ofPosition(0).shape)
     // The first pet has the fields of the form itself.
     .extend({ pets: z.tuple([z.unknown().optional(), ...others]).optional() });
   return judgedPets(judged(form, today), names).transform(({ pets, ...first }): StayInput => {

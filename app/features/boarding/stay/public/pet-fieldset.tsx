@@ -5,6 +5,7 @@ import {
   missing,
   ofPet,
   type PetField,
+  petFieldName,
   petTitle,
   removalInWords,
   stayFormButtons,
@@ -36,15 +37,17 @@ type PetFieldsetProps = {
   field: (name: PetField) => FieldMeta;
   /** The files that arrived with a form that came back. */
   staged: readonly { token: string; field: FileField; fileName: string }[];
-  /** It was added by the answer that shows it. */
-  isNew: boolean;
+  /** Its name takes the focus. */
+  hasFocus: boolean;
+  /** A pet before it was taken out by the answer that shows it. */
+  isMoved: boolean;
   /** Its words are stored, and the files alone are still to come. */
   isSent: boolean;
 };
 
 /** One pet of a stay: what is asked of each, and what may be said and sent along. */
 export function PetFieldset(props: PetFieldsetProps) {
-  const { position, names, field, isNew, isSent } = props;
+  const { position, names, field, hasFocus, isMoved, isSent } = props;
   const text = (of: keyof typeof stayLabels & PetField) => ({
     ...textField(field(of)),
     label: stayLabels[of],
@@ -52,12 +55,16 @@ export function PetFieldset(props: PetFieldsetProps) {
   const needed = (of: keyof typeof stayLabels & PetField) => ({
     ...text(of),
     required: true,
-    missing: missing(of, ofPet(names, position)),
+    missing: missing(of, ofPet(names.length, position)),
   });
   const care = (["allergies", "medications", "feedingSchedule"] as const).map(text);
   const name = isSent && names[position]?.trim();
   return (
-    <fieldset className={css.pet} data-pet={isSent ? undefined : ""}>
+    <fieldset
+      className={css.pet}
+      data-pet={isSent ? undefined : ""}
+      data-moved-from={isMoved ? petFieldName(position + 1, "") : undefined}
+    >
       <legend className={isSent ? css.petTitle : css.typedPetTitle}>
         {name || petTitle(names.length, position)}
       </legend>
@@ -67,11 +74,11 @@ export function PetFieldset(props: PetFieldsetProps) {
             {...textField(field("kind"))}
             label="Kind"
             required
-            missing={kindUnchosen(ofPet(names, position))}
+            missing={kindUnchosen(ofPet(names.length, position))}
             tiles
             options={petTypes.map((kind) => ({ value: kind, label: kind }))}
           />
-          <TextField {...needed("petName")} autoComplete="nickname" autoFocus={isNew} />
+          <TextField {...needed("petName")} autoComplete="nickname" autoFocus={hasFocus} />
           <div className={pair}>
             <TextField
               {...needed("petAge")}
@@ -98,7 +105,7 @@ export function PetFieldset(props: PetFieldsetProps) {
             value={stayFormButtons.removePet + position}
             formNoValidate
           >
-            {removalInWords(names, position)}
+            {removalInWords(position)}
           </Button>
         </div>
       )}

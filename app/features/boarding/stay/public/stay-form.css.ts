@@ -49,5 +49,5 @@ export const place = part({
 /** Said while the button before it is at work. */
 export const submitting = part({
   marginBlockStart: space[3],
-  selectors: { ":not([aria-disabled=true]) + &": { display: "none" } },
+  selectors: { ":not([aria-busy]) + &": { display: "none" } },
 });

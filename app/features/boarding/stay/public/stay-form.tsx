@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { petNamesInWords } from "#app/features/boarding/stay/stay.ts";
@@ -25,12 +25,11 @@ import { formatReference } from "#app/platform/references.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { UploadTemplate } from "#app/ui/field/upload-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { type FieldMeta, summaryOf, textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
@@ -56,8 +55,10 @@ type StayFormProps = {
   /** The answers are stored: only files are still to come. */
   sent: SentStay | undefined;
   result: SubmissionResult | undefined;
-  /** A button of the form has just added the last pet. */
-  isAdded: boolean;
+  /** The pet whose name takes the focus, after a pet was added or removed. */
+  focused: number | undefined;
+  /** Where a pet was removed: those from there on have moved up. */
+  removed: number | undefined;
   /** Of whom the last stay was, where there is one to begin with. */
   lastPets: string | undefined;
   /** Of a night, in kobo; null where no boarder names a price. */
@@ -75,39 +76,17 @@ const wholeFields = [
 ] as const;
 type WholeField = (typeof wholeFields)[number];
 
-/** The position of the pet that a script makes others of: no form has so many. */
-const blankPosition = 99;
-
 /**
  * Specification 2.10; the fields have the names of section 3, those of further pets begin with `pets[1].`. Without
  * scripts one post carries everything. With scripts the answers go first, and each file follows on its own.
  */
 export function StayForm(props: StayFormProps) {
-  const { today, known, staged, sent, isAdded, lowestPrice } = props;
-  const result = sent ? undefined : props.result;
+  const { known, sent } = props;
   const names = sent ? sent.pets.map(({ name }) => name) : props.names;
-  const [form, fields] = useForm<Record<string, string>>({
-    id: formId,
-    lastResult: result ?? null,
-    defaultValue: known,
-  });
-  const meta = (name: string) => fields[name] as FieldMeta;
-  const whole = (name: WholeField) => meta(name);
   const petNames = names.flatMap((_, position) =>
     petFieldNames.map((field) => petFieldName(position, field)),
   );
   const [start, end, ...others] = wholeFields;
-  const pet = (position: number, all = names) => (
-    <PetFieldset
-      key={position}
-      position={position}
-      names={all}
-      field={(name) => meta(petFieldName(position, name))}
-      staged={staged.filter((one) => one.position === position)}
-      isNew={isAdded && position === names.length - 1}
-      isSent={sent !== undefined}
-    />
-  );
   return (
     <div className={wrap}>
       <div className={cluster}>
@@ -119,82 +98,26 @@ export function StayForm(props: StayFormProps) {
         </ButtonLink>
       </div>
       <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={names.length} />}>
-        <Form
+        <Form<string>
           id={formId}
           action={href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "")}
           encType="multipart/form-data"
+          fields={[start, end, ...petNames, ...others]}
+          defaultValue={known}
+          result={sent ? undefined : props.result}
           draft={!sent}
           className={`${sheet} ${stack.wide}`}
           data-upload-done={sent && href("/r/:reference", sent)}
         >
-          <template>
-            <UploadTemplate />
-            {!sent && <div data-template="pet">{pet(blankPosition, ["", ""])}</div>}
-          </template>
-          {!sent && <button type="submit" hidden data-enter="" />}
-          <ErrorSummary
-            title={form.errors?.[0]}
-            errors={summaryOf([start, end, ...petNames, ...others].map(meta))}
-          />
-          {sent ? (
-            <Sent sent={sent} />
-          ) : (
-            <>
-              <div className={stack.even}>
-                <p>Fields marked with * are required.</p>
-                {props.lastPets && <SameAsLastTime pets={props.lastPets} />}
-              </div>
-              <Section title="Boarding Dates">
-                <StayDays
-                  startDate={whole("startDate")}
-                  endDate={whole("endDate")}
-                  today={today}
-                  lowestPrice={lowestPrice}
-                  place={props.place}
-                />
-              </Section>
-            </>
-          )}
-          <Section title={sent ? "Documents (Optional)" : "Pet Information"}>
-            {names.map((_, position) => pet(position))}
-            {!sent && (
-              <>
-                <AddPet count={names.length} />
-                <TextArea
-                  {...textField(whole("specialInstructions"))}
-                  label={stayLabels.specialInstructions}
-                />
-                <CheckboxField
-                  id={whole("bringsCard").id}
-                  name="bringsCard"
-                  label={<ByPets count={names.length} text={bringsCardInWords} />}
-                  hint={<ByPets count={names.length} text={cardsInsteadInWords} />}
-                  defaultChecked={whole("bringsCard").initialValue === "on"}
-                />
-              </>
-            )}
-          </Section>
-          {sent ? (
-            <div className={cluster}>
-              <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
-            </div>
-          ) : (
-            <>
-              <People field={whole} />
-              <ConsentField field={whole("consents")} consent="pet-photos" />
-              <p>
-                We use these answers and files only to look after{" "}
-                <ByPets count={names.length} text={yourPets} /> and to reach you. Only our team and
-                the boarder see them. We erase documents {documentsKeptInWords()} after the stay.
-              </p>
-              <div>
-                <Button pendingText="Submitting…">Submit Boarding Request</Button>
-                <div className={submitting} role="status">
-                  <NoticeBox tone="info">{stayTexts.submitting}</NoticeBox>
-                </div>
-              </div>
-            </>
-          )}
+          {(fields) => {
+            const field = (name: string) => fields[name] as FieldMeta;
+            const pets = <Pets {...props} names={names} field={field} />;
+            return sent ? (
+              <SentFields sent={sent} pets={pets} />
+            ) : (
+              <StayFields {...props} field={field} pets={pets} />
+            );
+          }}
         </Form>
       </FormScreen>
       <script type="module" src="/stay-form.js" />
@@ -202,16 +125,104 @@ export function StayForm(props: StayFormProps) {
   );
 }
 
-const yourPets = (pets: number) => (pets > 1 ? "your pets" : "your pet");
+type Fields = { field: (name: string) => FieldMeta; pets: ReactNode };
 
-/** A text that depends on how many pets there are, which a script of the page may change. */
-function ByPets({ count, text }: { count: number; text: (pets: number) => string }) {
+/** The form before it is sent. */
+function StayFields({ field, pets, names, today, lowestPrice, ...props }: StayFormProps & Fields) {
+  const whole = (name: WholeField) => field(name);
   return (
-    <span data-one={text(1)} data-several={text(2)}>
-      {text(count)}
-    </span>
+    <>
+      {/* Enter in a field presses the first button. */}
+      <button type="submit" hidden />
+      <div className={stack.even}>
+        <p>Fields marked with * are required.</p>
+        {props.lastPets && <SameAsLastTime pets={props.lastPets} />}
+      </div>
+      <Section title="Boarding Dates">
+        <StayDays
+          startDate={whole("startDate")}
+          endDate={whole("endDate")}
+          today={today}
+          lowestPrice={lowestPrice}
+          place={props.place}
+        />
+      </Section>
+      <Section title="Pet Information">
+        {pets}
+        <AddPet count={names.length} />
+        <TextArea
+          {...textField(whole("specialInstructions"))}
+          label={stayLabels.specialInstructions}
+        />
+        <CheckboxField
+          id={whole("bringsCard").id}
+          name="bringsCard"
+          label={bringsCardInWords(names.length)}
+          hint={cardsInsteadInWords(names.length)}
+          defaultChecked={whole("bringsCard").initialValue === "on"}
+        />
+      </Section>
+      <People field={whole} />
+      <ConsentField field={whole("consents")} consent="pet-photos" />
+      <p>
+        We use these answers and files only to look after {yourPets(names.length)} and to reach you.
+        Only our team and the boarder see them. We erase documents {documentsKeptInWords()} after
+        the stay.
+      </p>
+      <div>
+        <Button pendingText="Submitting…">Submit Boarding Request</Button>
+        <div className={submitting} role="status">
+          <NoticeBox tone="info">{stayTexts.submitting}</NoticeBox>
+        </div>
+      </div>
+    </>
   );
 }
+
+/** The form once its answers are stored: its files are still to come. */
+function SentFields({ sent, pets }: { sent: SentStay; pets: ReactNode }) {
+  return (
+    <>
+      <Sent sent={sent} />
+      <Section title="Documents (Optional)">{pets}</Section>
+      <div className={cluster}>
+        <ButtonLink to={href("/r/:reference", sent)}>See My Request</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Pets({
+  names,
+  field,
+  staged,
+  focused,
+  removed,
+  sent,
+}: StayFormProps & Pick<Fields, "field">) {
+  return (
+    <>
+      <template>
+        <UploadTemplate />
+      </template>
+      {names.map((_, position) => (
+        <PetFieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pet of the form has no other identity
+          key={position}
+          position={position}
+          names={names}
+          field={(name) => field(petFieldName(position, name))}
+          staged={staged.filter((one) => one.position === position)}
+          hasFocus={position === focused}
+          isMoved={removed !== undefined && position >= removed}
+          isSent={sent !== undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+const yourPets = (pets: number) => (pets > 1 ? "your pets" : "your pet");
 
 function SameAsLastTime({ pets }: { pets: string }) {
   return (
@@ -230,18 +241,23 @@ function SameAsLastTime({ pets }: { pets: string }) {
 }
 
 function AddPet({ count }: { count: number }) {
-  const isFull = count >= maxPets;
+  if (count >= maxPets) {
+    return (
+      <p>{`A stay has at most ${inWords(maxPets, "pet")}. For more, please send a second request.`}</p>
+    );
+  }
   return (
-    <>
-      <div data-more="" hidden={isFull}>
-        <Button variant="secondary" name="intent" value={stayFormButtons.addPet} formNoValidate>
-          Add another pet
-        </Button>
-      </div>
-      <p data-more="" hidden={!isFull}>
-        {`A stay has at most ${inWords(maxPets, "pet")}. For more, please send a second request.`}
-      </p>
-    </>
+    <div>
+      <Button
+        variant="secondary"
+        name="intent"
+        value={stayFormButtons.addPet}
+        formNoValidate
+        pendingText="Adding…"
+      >
+        Add another pet
+      </Button>
+    </div>
   );
 }
 
@@ -318,10 +334,7 @@ function WhatHappensNext({ pets }: { pets: number }) {
         <li>
           We choose a verified boarder with a free place on every night, and tell you who it is.
         </li>
-        <li>
-          You bring <ByPets count={pets} text={yourPets} /> on the first day. You get pictures while
-          you are away.
-        </li>
+        <li>You bring {yourPets(pets)} on the first day. You get pictures while you are away.</li>
       </ol>
       <p>
         You need no account. Your reference and the last four digits of your phone number open your

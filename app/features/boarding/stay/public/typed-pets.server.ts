@@ -39,16 +39,14 @@ export function addPet(form: FormData): boolean {
 
 /**
  * Puts these fields into a form in place of the pets that stood there; their files stay with the pets of their place, and
- * who is asking stays as it was typed. Returns what was filled in.
+ * who is asking stays as it was typed.
  */
-export function fillIn(form: FormData, fields: FilledFields): FilledFields {
+export function fillIn(form: FormData, fields: FilledFields): void {
   for (const name of new Set(form.keys())) {
     const read = readPetField(name);
     if (read && !isFileField(read.field)) form.delete(name);
   }
-  const filled = Object.entries(fields).filter(
-    ([name]) => !(name.startsWith("owner") && form.get(name)),
-  );
-  for (const [name, value] of filled) form.set(name, value);
-  return Object.fromEntries(filled);
+  for (const [name, value] of Object.entries(fields)) {
+    if (!(name.startsWith("owner") && form.get(name))) form.set(name, value);
+  }
 }

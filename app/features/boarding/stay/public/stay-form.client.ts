@@ -1,0 +1,144 @@
+/**
+ * The script of the boarding form; `vite.config.ts` builds it to `/stay-form.js`. It asks for places without a new page, and
+ * asks the server for as many pets as a draft has.
+ */
+
+import { connect } from "#app/browser/connect.ts";
+import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
+import { carryOver } from "#app/browser/forms/carry-over.ts";
+import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
+import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
+import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
+import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
+import { ifLost, requestPage } from "#app/browser/network/request-page.ts";
+import { timeoutOf } from "#app/browser/network/timeout.ts";
+import { countPets, maxPets, stayFormButtons } from "#app/features/boarding/stay/stay-fields.ts";
+
+type Form = HTMLFormElement;
+type Button = HTMLButtonElement;
+
+const placesButton = `button[value=${stayFormButtons.places}]`;
+const countPetsOf = (form: Form) => form.querySelectorAll("[data-pet]").length;
+
+type PlacesAnswer = {
+  result: { error?: Record<string, string[] | null> | null };
+  place?: string;
+};
+
+/** The fields on which the answer about places depends. */
+const placeFields = /(Date|kind)$/;
+
+/** Counts the changes that make an answer about places out of date. */
+let changes = 0;
+/** From then on the answer follows each change. */
+let hasAsked = false;
+
+/** Shows the answer about places; without one the general price. */
+function showPlace(form: Form, text: string): void {
+  const place = form.querySelector("[data-place]");
+  if (place) place.textContent = text;
+  const general = form.querySelector<HTMLElement>("[data-general]");
+  if (general) general.hidden = text !== "";
+}
+
+/** What is wrong with the days stands at their fields. */
+function showDays(form: Form, errors: PlacesAnswer["result"]["error"]): void {
+  const days = form.querySelector("[data-days]");
+  if (!days) return;
+  clearMessages(days);
+  for (const [name, texts] of Object.entries(errors ?? {})) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLElement && days.contains(field) && texts?.[0]) {
+      showMistake(field.id, texts[0]);
+    }
+  }
+}
+
+/** Asks for places; a lost answer is reported only where somebody pressed the button. */
+async function findPlaces(form: Form, button: Button, isPressed = true): Promise<void> {
+  if (button.hasAttribute("aria-disabled")) return;
+  const body = new URLSearchParams({ intent: button.value });
+  for (const [name, value] of new FormData(form)) {
+    const isNeeded = placeFields.test(name) || name.endsWith("petName");
+    if (typeof value === "string" && isNeeded) body.append(name, value);
+  }
+  clearNoAnswer();
+  const label = button.textContent;
+  const changesBefore = changes;
+  hasAsked = true;
+  showPlace(form, "Looking for a place…");
+  button.textContent = button.dataset.submitsWith ?? label;
+  button.setAttribute("aria-disabled", "true");
+  try {
+    const headers = { "X-Visit": "document", Accept: "application/json" };
+    const signal = timeoutOf(requestTimeoutMs);
+    const answer = await fetch(form.action, { method: "POST", headers, body, signal });
+    const { result, place } = (await answer.json()) as PlacesAnswer;
+    if (changesBefore === changes) {
+      showPlace(form, place ?? "");
+      showDays(form, result.error);
+    }
+  } catch {
+    showPlace(form, "");
+    if (isPressed) tellProblem(form, button);
+  } finally {
+    button.textContent = label;
+    button.removeAttribute("aria-disabled");
+  }
+  if (changesBefore !== changes) void findPlaces(form, button, false);
+}
+
+/** Has the server add the pets of a draft that the page does not have, and restores the draft in them. */
+function addDraftedPets(form: Form): void {
+  void withDrafts(async ({ findDraft, restore }) => {
+    const draft = findDraft(form);
+    // The key of a choice also has its value.
+    const names = draft?.texts.map(([key]) => key.split(" ")[0] ?? "") ?? [];
+    const count = Math.min(countPets(names), maxPets);
+    if (count <= countPetsOf(form)) return;
+    const add = async () => {
+      const request = requestPage(`${form.action}?pets=${count}`, { isPart: false });
+      const answer = await request.catch(ifLost);
+      const main = answer?.page.getElementById("content");
+      const next = main?.querySelector<Form>("form[data-draft]");
+      if (answer && main && next) {
+        replaceContent(answer.page, main);
+        carryOver(form, next, new URLSearchParams());
+        restore(next, draft);
+      } else showNoAnswer({ again: () => void add() });
+    };
+    await add();
+  });
+}
+
+connect<Form>("form[data-draft]", (form) => {
+  if (countPetsOf(form) > 0 && form.dataset.returned === undefined) addDraftedPets(form);
+  return undefined;
+});
+
+document.addEventListener("input", ({ target }) => {
+  const { form, name, value, min } = target as HTMLInputElement;
+  if (!form || countPetsOf(form) === 0) return;
+  if (placeFields.test(name)) {
+    changes += 1;
+    const button = form.querySelector<Button>(placesButton);
+    // The server also answers when it adds a pet.
+    hasAsked ||= Boolean(form.querySelector("[data-place]")?.textContent);
+    if (button && hasAsked) void findPlaces(form, button, false);
+  }
+  const end = form.elements.namedItem("endDate");
+  if (name === "startDate" && end instanceof HTMLInputElement) end.min = value > min ? value : min;
+});
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const form = event.target as Form;
+    const button = event.submitter as Button | null;
+    if (!button?.matches(placesButton) || form.hasAttribute("aria-busy")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void findPlaces(form, button);
+  },
+  true,
+);
