@@ -37,9 +37,7 @@ export function personName(missing: string) {
 
 /** As `personName`, or empty. */
 export function optionalPersonName() {
-  return optionalText(200)
-    .transform((text) => text?.trim() ?? "")
-    .refine(isPersonName, personNameWrong);
+  return trimmedText(200).refine(isPersonName, personNameWrong);
 }
 
 const amountUnreadable = "Please enter an amount in naira, for example 2500 or 2,500.00";
@@ -93,6 +91,29 @@ export function searchQuery<const Sorts extends readonly string[]>(sorts: Sorts)
   return { search: text, searchTerm: text, sort: order, sortBy: order };
 }
 
+/** Optional text, trimmed; empty where there is none. */
+export function trimmedText(limit = max) {
+  return optionalText(limit).transform((text) => text?.trim() ?? "");
+}
+
+/** The same, but null where there is none. */
+export function nullableText() {
+  return optionalText().transform((text) => text?.trim() || null);
+}
+
+/** The version of the record that the page showed; 0, which no record has, where it is unreadable. */
+export function versionField() {
+  return z
+    .string()
+    .default("0")
+    .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
+}
+
+/** A checkbox. */
+export function ticked() {
+  return optionalText(10).transform((text) => text !== undefined);
+}
+
 export function optionalText(limit = max) {
   return z.string().max(limit, tooLong(limit)).optional();
 }
@@ -107,11 +128,9 @@ export function phoneText(missing: string) {
 
 /** As `phoneText`, or empty. */
 export function optionalPhoneText() {
-  return optionalText(40)
-    .transform((text) => text?.trim() ?? "")
-    .superRefine((text, context) => {
-      if (text !== "") refusePhone(text, context);
-    });
+  return trimmedText(40).superRefine((text, context) => {
+    if (text !== "") refusePhone(text, context);
+  });
 }
 
 function refusePhone(text: string, context: z.RefinementCtx): void {
@@ -144,7 +163,7 @@ function readTick(value: string): VersionedConsent | undefined {
  * day.
  */
 export function daysOffRange(limit: number, today?: string) {
-  const day = optionalText(40).transform((text) => text?.trim() ?? "");
+  const day = trimmedText(40);
   return z.object({ offFrom: day, offTo: day }).transform(({ offFrom, offTo }, context) => {
     const range = { first: offFrom, last: offTo || offFrom };
     const problem = problemOfRange(range, limit, today);

@@ -7,7 +7,7 @@ import type { Queries } from "../db/database.server.ts";
 import type { HistoryEntry } from "../history/history.queries.server.ts";
 import { isInForce } from "../history/history.ts";
 import type { StatusRecord } from "../history/transition.server.ts";
-import { optionalText, requiredText } from "../http/text-schema.server.ts";
+import { nullableText, requiredText } from "../http/text-schema.server.ts";
 import type { OutgoingEmail } from "../mail/send-mail.server.ts";
 import { done, type Outcome } from "../outcome.ts";
 import type { Site } from "../services.ts";
@@ -186,7 +186,7 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
 }
 
 function schemaOf(fields: readonly StepField[]): z.ZodType {
-  const optional = optionalText().transform((text) => text?.trim() || null);
+  const optional = nullableText();
   return z.object(
     Object.fromEntries(
       fields.map(({ name, required }) => [name, required ? requiredText(required) : optional]),

@@ -3,7 +3,7 @@ import { rejectReasonValues } from "#app/features/adoption/interest/staff/reject
 import {
   consentTicks,
   emailText,
-  optionalText,
+  nullableText,
   personName,
   phoneText,
   requiredText,
@@ -26,7 +26,7 @@ export const interestSchema = z.object({
 });
 export type InterestInput = z.output<typeof interestSchema>;
 
-const note = optionalText().transform((text) => text?.trim() || null);
+const note = nullableText();
 
 /** The reason is for the applicant, the note never leaves the staff. */
 export const approveSchema = z.object({ reason: note, privateNote: note });

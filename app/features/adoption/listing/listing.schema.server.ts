@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import {
+  optionalText,
+  requiredText,
+  trimmedText,
+  versionField,
+} from "#app/platform/http/text-schema.server.ts";
 import { focusPoints } from "#app/platform/pictures/picture.ts";
 import {
   ageRange,
@@ -23,12 +28,10 @@ export const listingSchema = z.object({
       listingMessages.wholeAge,
     )
     .transform(Number),
-  birthMonth: optionalText(40)
-    .transform((text) => text?.trim() ?? "")
-    .refine(
-      (text) => text === "" || /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
-      "Please enter the month as in 2026-09",
-    ),
+  birthMonth: trimmedText(40).refine(
+    (text) => text === "" || /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
+    "Please enter the month as in 2026-09",
+  ),
   location: requiredText(listingMessages.location, 300),
   description: requiredText(listingMessages.description),
   species: z.enum(species, "Please choose one of the kinds").default("Dog"),
@@ -61,11 +64,7 @@ const photoNumbers = Array.from({ length: maxPhotos }, (_, index) => index + 1);
 export const listingEditSchema = listingSchema
   .omit({ imageUrl: true })
   .extend({
-    /** The version that the page showed. */
-    version: z
-      .string()
-      .default("0")
-      .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)),
+    version: versionField(),
     newPhotos: z.array(z.string().max(200)).max(24).default([]),
     /** The button that moves a photo: its number and the one it is to have. */
     move: optionalText(10),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { nullableText, requiredText, ticked } from "#app/platform/http/text-schema.server.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
 import { appointmentMessages } from "./appointment.ts";
 
@@ -8,14 +8,14 @@ export const bookingSchema = z.object({
   petId: requiredText(appointmentMessages.pet, 60),
   slot: requiredText(appointmentMessages.slot, 40),
   reason: requiredText(appointmentMessages.reason),
-  sharesHealth: optionalText(10).transform((text) => text !== undefined),
+  sharesHealth: ticked(),
 });
 export type BookingInput = z.output<typeof bookingSchema>;
 
 /** A veterinarian's form for another time of an appointment. */
 export const moveSchema = z.object({
   slot: bookingSchema.shape.slot,
-  note: optionalText().transform((text) => text?.trim() || null),
+  note: nullableText(),
 });
 export type MoveInput = z.output<typeof moveSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
 
 /** A boarder's form about their places. */
@@ -13,6 +13,6 @@ export const capacitySchema = z.object({
     .array(z.string())
     .default([])
     .transform((chosen) => petTypes.filter((type) => chosen.includes(type))),
-  area: optionalText(200).transform((text) => text?.trim() ?? ""),
+  area: trimmedText(200),
 });
 export type CapacityInput = z.output<typeof capacitySchema>;

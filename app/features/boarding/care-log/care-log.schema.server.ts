@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#app/platform/dates.ts";
-import { optionalText } from "#app/platform/http/text-schema.server.ts";
+import { trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { careSlots, maxNotePhotos, maxRoundPets, roundKinds, tickKinds } from "./care-log.ts";
 
 const wrong = "Please choose what was done, and when";
@@ -70,7 +70,7 @@ export const noteSchema = z.object({
   stayId,
   stayPetId,
   day,
-  text: optionalText().transform((text) => text?.trim() ?? ""),
+  text: trimmedText(),
   photo: z.array(z.string().max(60)).max(maxNotePhotos).default([]),
   madeAt,
 });

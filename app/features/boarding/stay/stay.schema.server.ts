@@ -4,12 +4,15 @@ import { daysBetween, isDay } from "#app/platform/dates.ts";
 import {
   consentTicks,
   emailText,
+  nullableText,
   optionalAmount,
   optionalText,
   personName,
   phoneText,
   requiredAmount,
   requiredText,
+  ticked,
+  trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import { findPhoneProblem } from "#app/platform/phone.server.ts";
@@ -28,8 +31,6 @@ import {
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
 
 const maxAges = 50;
-const optional = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
-
 /** Files by their tokens: those that arrived now come after those that arrived before. */
 const tokens = z.array(z.string().max(60)).max(40).default([]);
 
@@ -47,9 +48,9 @@ function petFields(whose: string) {
     petBreed: requiredText(missing("petBreed", whose), 200),
     /** What the pet is, where its owner said it. */
     kind: z.enum(petTypes).optional().catch(undefined),
-    allergies: optional(),
-    medications: optional(),
-    feedingSchedule: optional(),
+    allergies: trimmedText(),
+    medications: trimmedText(),
+    feedingSchedule: trimmedText(),
     petImages: tokens,
     vaccinationCard: tokens,
     medicalRecords: tokens,
@@ -68,14 +69,14 @@ const sharedFields = z.object({
   ownerName: personName(missing("ownerName")),
   ownerEmail: emailText(missing("ownerEmail")),
   ownerPhone: phoneText(missing("ownerPhone")),
-  specialInstructions: optional(),
-  emergencyContactName: optional(200),
-  emergencyContactPhone: optional(40),
-  veterinarianName: optional(200),
-  veterinarianPhone: optional(40),
+  specialInstructions: trimmedText(),
+  emergencyContactName: trimmedText(200),
+  emergencyContactPhone: trimmedText(40),
+  veterinarianName: trimmedText(200),
+  veterinarianPhone: trimmedText(40),
   startDate: requiredText(missing("startDate"), 40),
   endDate: requiredText(missing("endDate"), 40),
-  bringsCard: optionalText(10).transform((text) => text !== undefined),
+  bringsCard: ticked(),
   consents: consentTicks(["pet-photos"]),
 });
 
@@ -262,7 +263,7 @@ export function readStayDays(
   return read.success ? read.data : undefined;
 }
 
-const note = optionalText().transform((text) => text?.trim() || null);
+const note = nullableText();
 
 /** What a pet is, where its owner has not said it. */
 const saidKind = z.enum(petTypes).optional().catch(undefined);
@@ -318,7 +319,7 @@ export const checkOutSchema = z.object({
     .default([])
     .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
   /** The last note for the owner. */
-  note: optional(),
+  note: trimmedText(),
   /** What is not ticked stays with the boarder. */
-  confirmed: optionalText(10).transform((text) => text !== undefined),
+  confirmed: ticked(),
 });

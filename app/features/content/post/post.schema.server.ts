@@ -1,12 +1,11 @@
 import { z } from "zod";
 import {
   optionalPersonName,
-  optionalText,
   requiredText,
+  trimmedText,
+  versionField,
 } from "#app/platform/http/text-schema.server.ts";
 import { longestSlug, longestTag, maxTags, missingToPublish, postMessages } from "./post.ts";
-
-const trimmedText = (limit?: number) => optionalText(limit).transform((text) => text?.trim() ?? "");
 
 /** A draft needs a title; what publishing asks for besides is said by the verb. */
 export const postSchema = z.object({
@@ -30,11 +29,7 @@ export const postSchema = z.object({
   /** Ids of staged pictures: those chosen now come last. */
   cover: z.array(z.string().max(200)).max(12).default([]),
   listingId: trimmedText(40),
-  /** The version that the page showed. */
-  version: z
-    .string()
-    .default("0")
-    .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)),
+  version: versionField(),
 });
 export type PostInput = z.output<typeof postSchema>;
 

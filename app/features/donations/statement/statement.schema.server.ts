@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { giverSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { nullableText, optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import { dayOrders } from "./statement-days.ts";
 
@@ -46,7 +46,7 @@ export const columnsSchema = z
 /** The columns and answers with which a statement is imported. */
 export type StatementChoices = z.output<typeof columnsSchema>;
 
-const note = optionalText().transform((text) => text?.trim() || null);
+const note = nullableText();
 const choice = "Please choose the gift, or enter its code";
 
 /** Which donation a line is: one that is proposed, or another by its code. */

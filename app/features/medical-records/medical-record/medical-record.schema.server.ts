@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { dueDay } from "./due-again.ts";
 import {
   problemOfTemperature,
@@ -10,10 +10,6 @@ import {
   temperatureMessage,
 } from "./measures.ts";
 import { latestDue, type RecordKind, recordMessages, titleMissing } from "./medical-record.ts";
-
-function trimmed(limit?: number) {
-  return optionalText(limit).transform((text) => text?.trim() ?? "");
-}
 
 const earliest = "1950-01-01";
 
@@ -41,16 +37,16 @@ export function recordSchema(
               : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      nextDueOn: trimmed(40),
-      dueIn: trimmed(10),
-      batch: trimmed(100),
-      weight: trimmed(40),
-      temperature: trimmed(40),
-      text: trimmed(),
+      nextDueOn: trimmedText(40),
+      dueIn: trimmedText(10),
+      batch: trimmedText(100),
+      weight: trimmedText(40),
+      temperature: trimmedText(40),
+      text: trimmedText(),
       /** Ids of staged files; newly chosen ones come after those kept before. */
       files: z.array(z.string().max(200)).max(24).default([]),
       /** The entry that this one corrects. */
-      corrects: trimmed(60),
+      corrects: trimmedText(60),
     })
     .refine((typed) => problemOfDue(isVaccination, typed) === undefined, {
       path: ["nextDueOn"],

@@ -9,27 +9,23 @@ import { problemOfDue } from "#app/features/medical-records/medical-record/medic
 import { titleMissing } from "#app/features/medical-records/medical-record/medical-record.ts";
 import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { maxFinding, maxMedicines, maxTitle, noteText, visitNoteMessages } from "./visit-note.ts";
-
-function trimmed(limit?: number) {
-  return optionalText(limit).transform((text) => text?.trim() ?? "");
-}
 
 const fields = z.object({
   title: requiredText(titleMissing("visit_note"), maxTitle),
-  weight: trimmed(40),
-  temperature: trimmed(40),
-  found: trimmed(maxFinding),
-  done: trimmed(maxFinding),
-  medicines: trimmed(),
-  vaccine: trimmed(maxTitle),
-  batch: trimmed(100),
-  nextDueOn: trimmed(40),
-  dueIn: trimmed(10),
-  nextVisit: trimmed(40),
-  nextDay: trimmed(40),
-  nextTime: trimmed(5),
+  weight: trimmedText(40),
+  temperature: trimmedText(40),
+  found: trimmedText(maxFinding),
+  done: trimmedText(maxFinding),
+  medicines: trimmedText(),
+  vaccine: trimmedText(maxTitle),
+  batch: trimmedText(100),
+  nextDueOn: trimmedText(40),
+  dueIn: trimmedText(10),
+  nextVisit: trimmedText(40),
+  nextDay: trimmedText(40),
+  nextTime: trimmedText(5),
 });
 
 type Visit = {

@@ -4,6 +4,7 @@ import {
   optionalText,
   requiredAmount,
   requiredText,
+  trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import {
   maxPaymentKobo,
@@ -23,7 +24,7 @@ export function recordPaymentSchema(today: string) {
       .refine((day) => day <= today, "This day has not come yet")
       .refine((day) => day >= oldest, `Please enter a day of the last ${recordedInWords()}`),
     method: z.enum(paymentMethods, { error: workPaymentTexts.method }),
-    note: optionalText().transform((text) => text?.trim() ?? ""),
+    note: trimmedText(),
     /** Ticked: it is not the money that was recorded just before. */
     again: optionalText(10).transform((text) => text !== undefined && text !== ""),
   });
@@ -32,7 +33,7 @@ export type RecordedPayment = z.output<ReturnType<typeof recordPaymentSchema>>;
 
 export const takeBackSchema = z.object({
   payment: requiredText("Please say which payment", 60),
-  reason: optionalText().transform((text) => text?.trim() ?? ""),
+  reason: trimmedText(),
   /** Sent by the Undo of ten minutes, which asks for no reason. */
   undo: optionalText(10).transform((text) => text !== undefined && text !== ""),
 });

@@ -1,32 +1,28 @@
 import { z } from "zod";
 import { daysBetween, isDay } from "#app/platform/dates.ts";
 import { readDecimal } from "#app/platform/decimals.ts";
-import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
+import {
+  requiredText,
+  ticked,
+  trimmedText,
+  versionField,
+} from "#app/platform/http/text-schema.server.ts";
 import { ageProblem, petMessages, petSexes, petSpecies, weightProblem } from "./pet.ts";
-
-/** Trimmed text; blank counts as empty. */
-function trimmed(limit?: number) {
-  return optionalText(limit).transform((text) => text?.trim() ?? "");
-}
 
 const fields = z.object({
   name: requiredText(petMessages.name, 200),
   species: z.enum(petSpecies, petMessages.choose).default("Dog"),
-  breed: trimmed(200),
+  breed: trimmedText(200),
   sex: z.enum(petSexes, petMessages.choose).default("Unknown"),
-  birthDate: trimmed(40),
-  age: trimmed(40),
-  weight: trimmed(40),
-  allergies: trimmed(),
-  medicines: trimmed(),
+  birthDate: trimmedText(40),
+  age: trimmedText(40),
+  weight: trimmedText(40),
+  allergies: trimmedText(),
+  medicines: trimmedText(),
   /** Ids of staged pictures; newly chosen ones come after those kept before. */
   photo: z.array(z.string().max(200)).max(12).default([]),
-  removePhoto: optionalText(10).transform((text) => text !== undefined),
-  /** The version that the page showed. */
-  version: z
-    .string()
-    .default("0")
-    .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)),
+  removePhoto: ticked(),
+  version: versionField(),
 });
 
 type Typed = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalAmount, optionalText } from "#app/platform/http/text-schema.server.ts";
+import { optionalAmount, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { boarderMessages, maxPriceKobo } from "./boarder.ts";
 
 /** For a night; null where empty. */
@@ -12,7 +12,7 @@ const ids = z.array(z.string().max(60)).max(12).default([]);
 
 /** The form of a boarder's home; `newPhotos` are staged pictures, `removePhotos` present ones to be removed. */
 export const homeSchema = z.object({
-  about: optionalText().transform((text) => text?.trim() ?? ""),
+  about: trimmedText(),
   price,
   newPhotos: ids,
   removePhotos: ids,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalAmount, optionalText } from "#app/platform/http/text-schema.server.ts";
+import { optionalAmount, ticked, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { unitMinutes } from "./slots.ts";
 import { maxFeeKobo, slotLengths, specialisations, vetMessages, weekdays } from "./vet.ts";
 
@@ -11,8 +11,8 @@ const fee = optionalAmount(maxFeeKobo, {
 
 /** The form of a veterinarian's practice. */
 export const practiceSchema = z.object({
-  clinic: optionalText(200).transform((text) => text?.trim() ?? ""),
-  area: optionalText(200).transform((text) => text?.trim() ?? ""),
+  clinic: trimmedText(200),
+  area: trimmedText(200),
   specialisations: z
     .array(z.string())
     .default([])
@@ -45,7 +45,7 @@ export const hoursSchema = z
     until: clock,
     breakFrom: clock,
     breakUntil: clock,
-    closed: optionalText(10).transform((text) => text !== undefined),
+    closed: ticked(),
   })
   .transform((form, context) => {
     const days = weekdays.flatMap((name, index) => (form.days.includes(name) ? index + 1 : []));

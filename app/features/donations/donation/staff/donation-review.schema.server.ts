@@ -7,9 +7,11 @@ import {
 import { isDay } from "#app/platform/dates.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import {
+  nullableText,
   optionalPersonName,
   optionalText,
   requiredText,
+  trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
 import { parseMoney, unreadableMoney } from "#app/platform/money.ts";
@@ -24,10 +26,11 @@ function amountText() {
   });
 }
 
-const note = optionalText().transform((text) => text?.trim() || null);
-const optionalEmail = optionalText(254)
-  .transform((text) => text?.trim() ?? "")
-  .refine((text) => text === "" || isEmailAddress(text), emailInvalid);
+const note = nullableText();
+const optionalEmail = trimmedText(254).refine(
+  (text) => text === "" || isEmailAddress(text),
+  emailInvalid,
+);
 
 /** Whose donation it is, as far as staff know. */
 const giver = {
