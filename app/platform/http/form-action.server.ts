@@ -19,7 +19,9 @@ import { type Notice, redirectWithNotice } from "./notices.server.ts";
  * What follows a success: a notice, with an Undo form where there is one (none without a text, where the next page says
  * it all), and where it redirects if not to the page's own `next`.
  */
-type Success = Omit<Notice, "id" | "kind"> & { next?: string };
+type Success = Omit<Notice, "id" | "kind"> & { next?: string; cookies?: string[] };
+
+type Answer = string | Success | Response;
 
 /** Parses the form and runs one verb; without an outcome the schema refused, or the form was `onlyParsed`. */
 export type Intent = (
@@ -28,16 +30,16 @@ export type Intent = (
   /** Title of the form after the verb failed. */
   failed: string | undefined,
   onlyParsed: boolean,
-) => Promise<{ submission: ParsedForm; outcome?: Outcome<Success> }>;
+) => Promise<{ submission: ParsedForm; outcome?: Outcome<Success | Response> }>;
 
 /** The schema of a button without fields. */
 export const noFields = z.object({});
 
-/** One button of a page: the schema of its fields, its verb, and the notice after its success. */
+/** One button of a page: the schema of its fields, its verb, and the notice after its success, or its whole answer. */
 export function intent<Schema extends z.ZodType, Value>(
   schema: Schema,
   verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
-  notice: string | ((value: Value, input: z.output<Schema>) => string | Success),
+  answer: string | ((value: Value, input: z.output<Schema>) => Answer | Promise<Answer>),
 ): Intent {
   return async (form, key, failed, onlyParsed) => {
     const submission = parseForm(form, schema);
@@ -45,7 +47,7 @@ export function intent<Schema extends z.ZodType, Value>(
     const input = submission.value;
     const outcome = await attempt(form, verb(input, key), failed);
     if (!outcome.ok) return { submission, outcome };
-    const success = typeof notice === "string" ? notice : notice(outcome.value, input);
+    const success = typeof answer === "string" ? answer : await answer(outcome.value, input);
     return { submission, outcome: done(typeof success === "string" ? { text: success } : success) };
   };
 }
@@ -96,12 +98,13 @@ export async function submitForm<More extends object = object>(
     const refusal = late && isMissed ? late.refusal : outcome;
     return refusedForm(submission, refusal, { title, hide, more });
   }
-  const { next = options.next, ...notice } = outcome.value;
+  if (outcome.value instanceof Response) return outcome.value;
+  const { next = options.next, cookies = [], ...notice } = outcome.value;
   const { path, words } =
     typeof next === "string" ? { path: next, words: undefined } : await next();
   const text = withLateFiles(words ? `${notice.text} ${words}` : notice.text, late, where);
-  if (text === "") return redirectWithCookies(path, []);
-  return redirectWithNotice(services, path, { kind: "success", ...notice, text });
+  if (text === "") return redirectWithCookies(path, cookies);
+  return redirectWithNotice(services, path, { kind: "success", ...notice, text }, cookies);
 }
 
 function isIntent<Name extends string>(intents: Record<Name, Intent>, name: string): name is Name {

@@ -1,7 +1,13 @@
 import type { Queries } from "../db/database.server.ts";
 import type { AppServices } from "../services.ts";
 import { findNextWaiting, findPlace, type ListedRecords } from "./find-place.server.ts";
-import { type ListDefinition, type ListQuery, listHref } from "./list-query.ts";
+import {
+  type ListDefinition,
+  type ListQuery,
+  listHref,
+  listHrefOf,
+  readListQuery,
+} from "./list-query.ts";
 import { pageSize } from "./page-size.ts";
 import { type Following, type Place, type PlaceView, recordHref, rowAnchor } from "./place.ts";
 
@@ -12,10 +18,19 @@ type Filters<List extends ListDefinition, Filter> = {
   waiting: (query: ListQuery<List>, now: Date) => Filter | undefined;
 };
 
-/**
- * Returns for a list of records: `view`, where a record stands in the list of a query, and `follow`, where a decision on it
- * leads, which is the next one that waits, or the record itself where that query's list has none that do.
- */
+/** A record's page and the list that it was opened from, whose query stands in the page's address (`params`). */
+export type RecordPlaces = {
+  /** Where the record stands in the list. */
+  view(services: AppServices, params: URLSearchParams, id: string): Promise<PlaceView>;
+  /** Where a decision on it leads: the next one that waits, or the record itself where that list has none that do. */
+  follow(services: AppServices, params: URLSearchParams, id: string): Promise<Following>;
+  /** The record's page. */
+  here(params: URLSearchParams, id: string): string;
+  /** The list that the form of a row came from; undefined where `back` is empty. */
+  listOf: (back: string) => string | undefined;
+};
+
+/** Returns the places of a list's records. */
 export function recordPlaces<
   List extends ListDefinition,
   Filter,
@@ -28,15 +43,17 @@ export function recordPlaces<
     filter: Filter,
   ) => ListedRecords<Tables, Joined> | Promise<ListedRecords<Tables, Joined>>,
   { filter, waiting }: Filters<List, Filter>,
-) {
+): RecordPlaces {
   return {
-    async view(services: AppServices, query: ListQuery<List>, id: string): Promise<PlaceView> {
+    async view(services, params, id) {
+      const query = readListQuery(list, params);
       const { reader } = services.db;
       const records = await listed(reader, filter(query, services.now()));
       return viewPlace(list, query, id, await findPlace(reader, records, id));
     },
 
-    async follow(services: AppServices, query: ListQuery<List>, id: string): Promise<Following> {
+    async follow(services, params, id) {
+      const query = readListQuery(list, params);
       const wanted = waiting(query, services.now());
       if (!wanted) return { path: recordHref(list, id, query) };
       const { reader } = services.db;
@@ -47,6 +64,9 @@ export function recordPlaces<
         words: "Nothing waits here any more.",
       };
     },
+
+    here: (params, id) => recordHref(list, id, readListQuery(list, params)),
+    listOf: (back) => (back ? listHrefOf(list, back) : undefined),
   };
 }
 

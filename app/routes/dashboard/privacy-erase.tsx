@@ -6,13 +6,8 @@ import { eraseSchema } from "#app/features/accounts/profile/profile.schema.serve
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { EraseForm } from "#app/features/privacy/erasure/erase-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/privacy-erase";
@@ -32,16 +27,20 @@ const hide = ["password"];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const submission = parseForm(await readForm(request), eraseSchema);
-  if (submission.status !== "success") return invalidForm(submission, { hide });
-  const outcome = await attempt(
-    request,
-    eraseAccount(services, requireActor(context), submission.value),
+  const erase = intent(
+    eraseSchema,
+    (input) => eraseAccount(services, requireActor(context), input),
+    async () => {
+      const text = "Your account is erased. Thank you for having been with us.";
+      const next = href("/login");
+      return closeSession(
+        services,
+        request,
+        await redirectWithNotice(services, next, { kind: "success", text }),
+      );
+    },
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, { hide });
-  const text = "Your account is erased. Thank you for having been with us.";
-  const answer = await redirectWithNotice(services, href("/login"), { kind: "success", text });
-  return closeSession(services, request, answer);
+  return submitForm(services, await readForm(request), erase, { hide, next: href("/login") });
 }
 
 export default function Erase({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { OwnAppointment } from "#app/features/appointments/appointment/own-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -21,6 +20,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
+import { backHome } from "#app/platform/lists/back-home.ts";
 import { listHrefOf } from "#app/platform/lists/list-query.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";

@@ -12,14 +12,8 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
@@ -42,25 +36,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   // A form with an e-mail address is answered there, even if somebody has signed in meanwhile.
   const own = form.has("email") ? null : actor;
-  const submission = parseForm(form, own ? ownContactSchema : contactSchema);
-  if (submission.status !== "success") return invalidForm(submission, { title: failed });
-  const { topic: subject, message, ...typed } = submission.value;
-  const sender = own ?? { name: "", email: "", ...typed };
-  const who = own ? { ...sender, id: own.id } : { ...sender, address };
-  const outcome = await attempt(
-    form,
-    sendInquiry(services, who, "contact", { subject, message }),
-    failed,
+  const send = intent(
+    own ? ownContactSchema : contactSchema,
+    ({ topic: subject, message, ...typed }) => {
+      const sender = own ?? { name: "", email: "", ...typed };
+      const who = own ? { ...sender, id: own.id } : { ...sender, address };
+      return sendInquiry(services, who, "contact", { subject, message });
+    },
+    async ({ reference }) => ({
+      text: `We have your message. Your reference is ${formatReference(reference)}.`,
+      next: href("/r/:reference", { reference }),
+      cookies: await rememberSent(services, request, reference, actor),
+    }),
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
-  const { reference } = outcome.value;
-  const text = `We have your message. Your reference is ${formatReference(reference)}.`;
-  return redirectWithNotice(
-    services,
-    href("/r/:reference", { reference }),
-    { kind: "success", text },
-    await rememberSent(services, request, reference, actor),
-  );
+  return submitForm(services, form, send, { title: failed, next: href("/contact") });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

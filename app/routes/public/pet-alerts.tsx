@@ -14,14 +14,8 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
@@ -37,16 +31,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const submission = parseForm(await readForm(request), petAlertSchema);
-  if (submission.status !== "success") return invalidForm(submission);
-  const { email, ...filter } = submission.value;
-  const outcome = await attempt(
-    request,
-    subscribeToPetAlerts(services, { address }, submission.value),
+  const subscribe = intent(
+    petAlertSchema,
+    (input) => subscribeToPetAlerts(services, { address }, input),
+    async (_, { email, ...filter }) => {
+      const sent = { email, chosen: writeAlertFilter(filter as AlertFilter) };
+      return { text: "", cookies: [await rememberSentTo(services, sent)] };
+    },
   );
-  if (!outcome.ok) return refusedForm(submission, outcome);
-  const sent = { email, chosen: writeAlertFilter(filter as AlertFilter) };
-  return redirectWithCookies(href("/pet-alerts/sent"), [await rememberSentTo(services, sent)]);
+  const next = href("/pet-alerts/sent");
+  return submitForm(services, await readForm(request), subscribe, { next });
 }
 
 export default function PetAlerts({ loaderData, actionData }: Route.ComponentProps) {

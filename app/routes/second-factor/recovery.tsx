@@ -11,13 +11,8 @@ import { renewRecoveryCodes } from "#app/features/accounts/second-factor/recover
 import { RecoveryScreen } from "#app/features/accounts/second-factor/recovery-screen.tsx";
 import { passwordSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/recovery";
 
@@ -41,15 +36,14 @@ const hide = ["current"];
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const submission = parseForm(await readForm(request), passwordSchema);
-  if (submission.status !== "success") return invalidForm(submission, { hide });
-  const outcome = await attempt(
-    request,
-    renewingSession(context, renewRecoveryCodes(services, actor, submission.value)),
+  const renew = intent(
+    passwordSchema,
+    (input) => renewingSession(context, renewRecoveryCodes(services, actor, input)),
+    ({ codes }) =>
+      redirectToRecoveryCodes(services, actor, codes, "These take the place of the old ones."),
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, { hide });
-  const text = "These take the place of the old ones.";
-  return redirectToRecoveryCodes(services, actor, outcome.value.codes, text);
+  const next = href("/dashboard/settings/second-factor/recovery-codes");
+  return submitForm(services, await readForm(request), renew, { hide, next });
 }
 
 export default function Recovery({ loaderData, actionData }: Route.ComponentProps) {

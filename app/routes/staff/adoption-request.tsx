@@ -11,7 +11,6 @@ import { approveAndAnswer } from "#app/features/adoption/interest/staff/decide-p
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { RequestDetails } from "#app/features/adoption/interest/staff/interest-page.tsx";
 import {
-  interestQueue,
   type QueueContext,
   queueOf,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
@@ -20,17 +19,10 @@ import { decidedPet } from "#app/features/adoption/interest/staff/pet-requests.t
 import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
 import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import {
-  formText,
-  newIdempotencyKey,
-  orNotFound,
-  readForm,
-} from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
+import { formText, newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { readRecordForm } from "#app/platform/http/record-form.server.ts";
 import { stepIntents, undoForm } from "#app/platform/steps/step-intents.server.ts";
 import { undoLabel } from "#app/platform/steps/steps.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -42,10 +34,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const services = context.get(servicesContext);
   const found = await findForStaff(services, requireActor(context), id);
   const page = orNotFound(found, "Request not found");
-  const query = readListQuery(interestQueue, url.searchParams);
   return {
     ...page,
-    place: await queuePlaces.view(services, query, id),
+    place: await queuePlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
   };
 }
@@ -53,23 +44,22 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const back = formText(form, "back");
-  const query = readListQuery(interestQueue, url.searchParams);
-  const here = recordHref(interestQueue, id, query);
-  const kept = formText(form, "kept");
-  const isDecision = ["approve", "reject", approveAllIntent].includes(formText(form, "intent"));
+  const { form, here, next, origin } = await readRecordForm(
+    services,
+    { request, url },
+    {
+      places: queuePlaces,
+      id,
+      decisions: ["approve", "reject", approveAllIntent],
+      listOf: queueOf,
+    },
+  );
+  const { hidden, kept } = origin;
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: listPath(back) ?? (isDecision ? () => queuePlaces.follow(services, query, id) : here),
+    next,
     intents: {
-      ...stepIntents(services, interestSteps, id, {
-        party: "staff",
-        actor,
-        action: here,
-        hidden: back ? { back } : {},
-        kept,
-      }),
+      ...stepIntents(services, interestSteps, id, { party: "staff", actor, ...origin }),
       [approveAllIntent]: intent(
         approveSchema,
         (words, key) =>
@@ -86,7 +76,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
           undo: undoDecision(
             href("/adoption-requests/pets/:id", { id: decision.listingId }),
             decision,
-            back ? { back, ...(kept && { kept }) } : { record: id },
+            hidden.back ? { ...hidden, ...(kept && { kept }) } : { record: id },
           ),
         }),
       ),
@@ -107,11 +97,6 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       ),
     },
   });
-}
-
-/** The dashboard, or the queue with the query that the form came from; undefined for a form of the request's page. */
-function listPath(back: string): string | undefined {
-  return backHome(back) ?? (back.startsWith("?") ? queueOf(back) : undefined);
 }
 
 export default function AdoptionRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,12 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentPage } from "#app/features/content/comment/comment-page.tsx";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import { commentPlaces, findForStaff } from "#app/features/content/comment/list-comments.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import {
-  formText,
-  newIdempotencyKey,
-  orNotFound,
-  readForm,
-} from "#app/platform/http/forms.server.ts";
-import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
+import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { readRecordForm } from "#app/platform/http/record-form.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/comment";
@@ -28,10 +20,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     await findForStaff(services, requireActor(context), id),
     "Comment not found",
   );
-  const query = readListQuery(commentList, url.searchParams);
   return {
     ...page,
-    place: await commentPlaces.view(services, query, id),
+    place: await commentPlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
   };
 }
@@ -39,22 +30,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const query = readListQuery(commentList, url.searchParams);
-  const here = recordHref(commentList, id, query);
-  const back = formText(form, "back");
-  const isDecision = ["approve", "reject"].includes(formText(form, "intent"));
-  const next = isDecision ? () => commentPlaces.follow(services, query, id) : here;
+  const { form, next, origin } = await readRecordForm(
+    services,
+    { request, url },
+    { places: commentPlaces, id, decisions: ["approve", "reject"] },
+  );
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: backHome(back) ?? (back ? listHrefOf(commentList, back) : next),
-    intents: stepIntents(services, commentSteps, id, {
-      party: "staff",
-      actor,
-      action: here,
-      hidden: back ? { back } : {},
-      kept: formText(form, "kept"),
-    }),
+    next,
+    intents: stepIntents(services, commentSteps, id, { party: "staff", actor, ...origin }),
   });
 }
 

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx";
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
 import {
@@ -9,14 +8,8 @@ import {
 } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import {
-  formText,
-  newIdempotencyKey,
-  orNotFound,
-  readForm,
-} from "#app/platform/http/forms.server.ts";
-import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
+import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { readRecordForm } from "#app/platform/http/record-form.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/message";
@@ -30,10 +23,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     await findForStaff(services, requireActor(context), id),
     "Message not found",
   );
-  const query = readListQuery(inquiryList, url.searchParams);
   return {
     ...page,
-    place: await inquiryPlaces.view(services, query, id),
+    place: await inquiryPlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
   };
 }
@@ -41,21 +33,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const query = readListQuery(inquiryList, url.searchParams);
-  const here = recordHref(inquiryList, id, query);
-  const back = formText(form, "back");
-  const isDecision = ["answer", "close"].includes(formText(form, "intent"));
-  const next = isDecision ? () => inquiryPlaces.follow(services, query, id) : here;
+  const { form, next, origin } = await readRecordForm(
+    services,
+    { request, url },
+    { places: inquiryPlaces, id, decisions: ["answer", "close"] },
+  );
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: back ? listHrefOf(inquiryList, back) : next,
-    intents: stepIntents(services, inquirySteps, id, {
-      party: "staff",
-      actor,
-      action: here,
-      hidden: back ? { back } : {},
-    }),
+    next,
+    intents: stepIntents(services, inquirySteps, id, { party: "staff", actor, ...origin }),
   });
 }
 

@@ -6,7 +6,6 @@ import {
   suspendSchema,
   verifySchema,
 } from "#app/features/accounts/person/person.schema.server.ts";
-import { peopleList } from "#app/features/accounts/person/person.ts";
 import { PersonPage } from "#app/features/accounts/person/person-page.tsx";
 import {
   changeRole,
@@ -18,7 +17,6 @@ import {
 import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
 import {
   RelatedRecordsList,
@@ -27,14 +25,8 @@ import {
 import { roleNames } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import {
-  formText,
-  newIdempotencyKey,
-  orNotFound,
-  readForm,
-} from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
+import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { readRecordForm } from "#app/platform/http/record-form.server.ts";
 import { missingInWords } from "#app/platform/providers/profile-gaps.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/person";
@@ -46,11 +38,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const page = orNotFound(await findForStaff(services, actor, id), "Person not found");
-  const query = readListQuery(peopleList, url.searchParams);
   return {
     ...page,
     related: await listAboutPerson(services, actor, id),
-    place: await peoplePlaces.view(services, query, id),
+    place: await peoplePlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
   };
 }
@@ -58,16 +49,14 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const query = readListQuery(peopleList, url.searchParams);
-  const isVerified = formText(form, "intent") === "verify";
+  const { form, next } = await readRecordForm(
+    services,
+    { request, url },
+    { places: peoplePlaces, id, decisions: ["verify"] },
+  );
   return formAction(services, form, {
     title: "This could not be saved.",
-    next:
-      backHome(formText(form, "back")) ??
-      (isVerified
-        ? () => peoplePlaces.follow(services, query, id)
-        : recordHref(peopleList, id, query)),
+    next,
     intents: {
       verify: intent(
         verifySchema,

@@ -11,7 +11,6 @@ import { decidedPet, undonePet } from "#app/features/adoption/interest/staff/pet
 import { PetRequestsPage } from "#app/features/adoption/interest/staff/pet-requests.tsx";
 import { readSelection } from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -21,6 +20,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { backHome } from "#app/platform/lists/back-home.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-requests";
@@ -46,7 +46,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const back = formText(form, "back");
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: backHome(back) ?? (back.startsWith("?") ? queueOf(back) : (recordOf(form) ?? here)),
+    next: backHome(back) ?? queueOf(back) ?? recordOf(form) ?? here,
     intents: {
       decide: intent(
         noFields,

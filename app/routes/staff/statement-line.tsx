@@ -4,20 +4,12 @@ import {
   findForStaff,
   statementLinePlaces,
 } from "#app/features/donations/statement/list-statement-lines.server.ts";
-import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import {
-  formText,
-  newIdempotencyKey,
-  orNotFound,
-  readForm,
-} from "#app/platform/http/forms.server.ts";
-import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
+import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { readRecordForm } from "#app/platform/http/record-form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -32,10 +24,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     await findForStaff(services, requireActor(context), id),
     "Transfer not found",
   );
-  const query = readListQuery(statementList, url.searchParams);
   return {
     ...page,
-    place: await statementLinePlaces.view(services, query, id),
+    place: await statementLinePlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
   };
 }
@@ -43,22 +34,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
-  const query = readListQuery(statementList, url.searchParams);
-  const here = recordHref(statementList, id, query);
-  const back = formText(form, "back");
-  const isDecision = ["confirm", "record", "dismiss"].includes(formText(form, "intent"));
-  const next = isDecision ? () => statementLinePlaces.follow(services, query, id) : here;
+  const { form, next, origin } = await readRecordForm(
+    services,
+    { request, url },
+    { places: statementLinePlaces, id, decisions: ["confirm", "record", "dismiss"] },
+  );
   return formAction(services, form, {
     title: "This could not be saved.",
-    next: backHome(back) ?? (back ? listHrefOf(statementList, back) : next),
-    intents: stepIntents(services, statementLineSteps, id, {
-      party: "staff",
-      actor,
-      action: here,
-      hidden: back ? { back } : {},
-      kept: formText(form, "kept"),
-    }),
+    next,
+    intents: stepIntents(services, statementLineSteps, id, { party: "staff", actor, ...origin }),
   });
 }
 

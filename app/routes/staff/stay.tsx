@@ -10,24 +10,17 @@ import {
   agreedAmountSchema,
   stayMessageSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { stayList, stayListOf } from "#app/features/boarding/stay/stay.ts";
+import { stayListOf } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
-import { backHome } from "#app/features/insights/dashboard/back-home.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
 import { moneyAnchor, splitReturned } from "#app/features/payments/work-payment/work-payment.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
-import {
-  formText,
-  newIdempotencyKey,
-  orNotFound,
-  readForm,
-} from "#app/platform/http/forms.server.ts";
-import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { recordHref } from "#app/platform/lists/place.ts";
+import { formText, newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
+import { readRecordForm } from "#app/platform/http/record-form.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
@@ -46,8 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const page = orNotFound(found, "Boarding request not found");
   const diary = await readDiary(services.db.reader, page.stay.id);
-  const query = readListQuery(stayList, url.searchParams);
-  const place = await stayPlaces.view(services, query, page.stay.id);
+  const place = await stayPlaces.view(services, url.searchParams, page.stay.id);
   const work = { kind: "stay", id: page.stay.id } as const;
   const money = orNotFound(await viewMoney(services, actor, work), "Boarding request not found");
   return { ...page, diary, place, money, key: newIdempotencyKey() };
@@ -56,33 +48,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const form = await readForm(request);
+  const { form, here, next, origin } = await readRecordForm(
+    services,
+    { request, url },
+    {
+      places: stayPlaces,
+      id,
+      decisions: ["accept", "decline", "ask", "assign"],
+      listOf: stayListOf,
+    },
+  );
   const isMessage = formText(form, "intent") === "message";
-  const query = readListQuery(stayList, url.searchParams);
-  const here = recordHref(stayList, id, query);
-  const decisions = ["accept", "decline", "ask", "assign"];
-  const back = formText(form, "back");
-  const isDecision = decisions.includes(formText(form, "intent"));
   return formAction(services, form, {
     title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
-    next:
-      backHome(back) ??
-      stayListOf(back) ??
-      (isDecision
-        ? () => stayPlaces.follow(services, query, id)
-        : here + (isMessage ? newestAnchor : "")),
+    next,
     intents: {
-      ...stepIntents(services, staySteps, id, {
-        party: "staff",
-        actor,
-        action: here,
-        hidden: back ? { back } : {},
-        kept: formText(form, "kept"),
-      }),
+      ...stepIntents(services, staySteps, id, { party: "staff", actor, ...origin }),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),
-        "Your message is sent.",
+        () => ({ text: "Your message is sent.", next: here + newestAnchor }),
       ),
       agree: intent(
         agreedAmountSchema,

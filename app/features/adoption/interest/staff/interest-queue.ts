@@ -66,8 +66,9 @@ export type WaitingPet = {
   waited: string;
 };
 
-/** The queue with the query that a form came from. */
-export function queueOf(search: string): string {
+/** The queue with the query that a form of it came from; undefined for a form of another page. */
+export function queueOf(search: string): string | undefined {
+  if (!search.startsWith("?")) return undefined;
   // A header holds no line ends and no letters beyond Latin.
   const query = new URLSearchParams(search.slice(0, 500)).toString();
   return interestQueue.path + (query && `?${query}`);
