@@ -77,13 +77,13 @@ const tasks = {
   async bench(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
     if (!(await buildWhenStale())) stop("The build failed; its message is above.");
-    become(node, [join(root, "tools/bench/main.ts"), ...rest]);
+    become(node, [join(root, "packages/bench/src/main.ts"), ...rest]);
   },
   /** Several processes while parts of them fail; not a test. */
   async drill(node) {
     const { buildWhenStale } = await import("./run/build.mjs");
     if (!(await buildWhenStale())) stop("The build failed; its message is above.");
-    become(node, [join(root, "tools/drill/main.ts"), ...rest]);
+    become(node, [join(root, "packages/drill/src/main.ts"), ...rest]);
   },
   /** The pictures of README.md, of the build as it is now. */
   async screenshots(node) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
+import { startProduct } from "@rehome/bench/site.ts";
 import sharp from "sharp";
-import { startProduct } from "./bench/site.ts";
 import { ensureBrowser, findBrowser } from "./browser.mjs";
 import { readArguments } from "./run/arguments.mjs";
 

@@ -14,6 +14,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { rowsOf } from "#tests/support/tables.ts";
+import { SeededRandom } from "#tools/scale/seeded-random.ts";
 import { seedScale } from "#tools/seed-scale.ts";
 
 onEachEngine("two hundred synthetic listings on %s", (engine) => {
@@ -112,4 +113,18 @@ describe("the command", () => {
     expect(status).toBe(2);
     expect(stderr).toContain("Usage: npm run seed:scale -- NUMBER");
   });
+});
+
+test("chance is the same for the same seed, and keeps its shares", () => {
+  const draw = (seed: number) => {
+    const chance = new SeededRandom(seed);
+    return Array.from({ length: 2000 }, () =>
+      chance.pickWeighted({ often: 80, seldom: 20, never: 0 }),
+    );
+  };
+  expect(draw(7)).toEqual(draw(7));
+  expect(draw(7)).not.toEqual(draw(8));
+  const often = draw(7).filter((value) => value === "often").length;
+  expect(often / 2000).toBeCloseTo(0.8, 1);
+  expect(draw(7)).not.toContain("never");
 });

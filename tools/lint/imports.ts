@@ -138,8 +138,23 @@ const rules: Rule[] = [
     part: /^server\//,
     may: [/^server\//, /^app\/(features|platform)\//, aPackage, /^tools\/seed\.ts$/],
   },
-  // Others could use them: they know nothing of the site.
+  // They use the site as anybody does, by its commands, HTTP and SQL, and of the tools what knows nothing of it.
+  {
+    part: /^packages\/(bench|drill)\//,
+    may: [
+      /^packages\//,
+      /^@rehome\//,
+      /^tools\/(browser|run\/(arguments|process))\.mjs$/,
+      /^tools\/(free-port|html-client|mail-text|postgres)\.ts$/,
+      aPackage,
+    ],
+  },
+  // Others could use it: it knows nothing of the site.
   { part: /^packages\//, may: [node, /^zod$/], also: isOwnFolder },
+  {
+    part: /^tools\/screenshots\.ts$/,
+    may: [/^tools\//, /^@rehome\/bench\/site\.ts$/, aPackage],
+  },
   { part: /^tools\//, may: [/^(tools|server)\//, /^app\/(features|platform)\//, aPackage] },
 ];
 
@@ -170,6 +185,11 @@ function isOwnSchema(one: Import): boolean {
 
 /** What no part may do, whatever the layout allows. */
 const never: { from: RegExp; to: RegExp; why: string }[] = [
+  {
+    from: /^packages\//,
+    to: /^(app|server)\//,
+    why: "a package uses the site by its commands, HTTP and SQL alone",
+  },
   {
     from: /^(?!app\/(features\/(privacy|insights)\/|routes\/)|server\/)/,
     to: top,

@@ -1,0 +1,159 @@
+import { randomUUIDv7 } from "node:crypto";
+import { prepare } from "@rehome/bench/data.ts";
+import { demoStaff } from "@rehome/bench/site.ts";
+import pg from "pg";
+import type { Parts } from "./parts.ts";
+import type { Records } from "./records.ts";
+
+export type Login = { email: string; password: string; name: string };
+
+/** Who works while the drill lasts. */
+export type Cast = {
+  staff: Login[];
+  /** Each with one pet. */
+  owners: Login[];
+  /** Owners whose pets are added by programs. */
+  programs: Login[];
+  /** Who signs in and forgets their password; nobody else does with these. */
+  forgetful: Login[];
+  vets: string[];
+  /** Has one place. */
+  boarder: string;
+  listings: string[];
+};
+
+type Row = Record<string, unknown>;
+
+const counts = { staff: 6, listings: 400, owners: 120, programs: 30, forgetful: 150, vets: 3 };
+
+/**
+ * Fills the empty database of a site that has started, and returns who and what is there. No command makes so much in
+ * production mode: a demo in a database of its own is filled by `seed:scale`, and its rows are copied by SQL. The files
+ * of its pictures lie where the site looks for them.
+ */
+export async function prepareCast({ db }: Records, parts: Parts): Promise<Cast> {
+  const demo = await openDemo(parts);
+  try {
+    const one = async (table: string, where: string, value: string): Promise<Row> => {
+      const { rows } = await demo.query(`select * from ${table} where ${where} = $1 limit 1`, [
+        value,
+      ]);
+      if (!rows[0]) throw new Error(`the demo has none of ${table} with ${where} ${value}`);
+      return rows[0];
+    };
+    const listings = "select id from listings where created_by is null";
+    for (const [table, key] of [
+      ["listings", "id"],
+      ["pictures", "listing_id"],
+      ["interests", "listing_id"],
+    ] as const) {
+      const { rows } = await demo.query(`select * from ${table} where ${key} in (${listings})`);
+      await insertRows(db, table, rows);
+    }
+    const { rows: variants } = await demo.query(
+      `select * from picture_variants where picture_id in
+        (select id from pictures where listing_id in (${listings}))`,
+    );
+    await insertRows(db, "picture_variants", variants);
+
+    const admit = async (model: string, name: string, count: number) => {
+      const like = await one("people", "email", model);
+      const people = Array.from({ length: count }, (_, index) => personLike(like, name, index + 1));
+      await insertRows(db, "people", people);
+      return { like: String(like.id), people };
+    };
+    const staff = await admit(demoStaff.email, "Colleague", counts.staff);
+    const owners = await admit("owner@rehome.test", "Owner", counts.owners);
+    const pet = await one("pets", "owner_id", owners.like);
+    const pets = owners.people.map(({ id }, index) => {
+      const name = `Bingo ${index + 1}`;
+      const own = { id: randomUUIDv7(), owner_id: id, name, search_text: name.toLowerCase() };
+      return { ...pet, ...own, photo_id: null };
+    });
+    await insertRows(db, "pets", pets);
+    const programs = await admit("owner@rehome.test", "Owner with a program", counts.programs);
+    const forgetful = await admit("owner@rehome.test", "Forgetful", counts.forgetful);
+
+    const vets = await admit("vet@rehome.test", "Dr Drill", counts.vets);
+    const practice = await one("vets", "vet_id", vets.like);
+    await insertRows(
+      db,
+      "vets",
+      vets.people.map(({ id }, index) => ({
+        ...practice,
+        vet_id: id,
+        slot_minutes: 15,
+        calendar_token: `${practice.calendar_token}`.slice(0, -1) + index,
+      })),
+    );
+    const hours = vets.people.flatMap(({ id }) =>
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ vet_id: id, weekday, starts: 540, ends: 1200 })),
+    );
+    await insertRows(db, "vet_hours", hours);
+
+    const boarders = await admit("boarder@rehome.test", "Boarder with one place", 1);
+    const boarder = boarders.people[0]?.id ?? "";
+    const places = await one("boarder_capacities", "boarder_id", boarders.like);
+    const takesAll = { places: 1, takes_dogs: 1, takes_cats: 1, takes_other: 1 };
+    await insertRows(db, "boarder_capacities", [{ ...places, ...takesAll, boarder_id: boarder }]);
+    const home = await one("boarder_profiles", "boarder_id", boarders.like);
+    await insertRows(db, "boarder_profiles", [{ ...home, boarder_id: boarder }]);
+    await db.query("vacuum analyze");
+
+    const available = await db.query<{ id: string }>(
+      "select id from listings where status = 'available' order by id limit 120",
+    );
+    return {
+      staff: staff.people.map(loginOf),
+      owners: owners.people.map(loginOf),
+      programs: programs.people.map(loginOf),
+      forgetful: forgetful.people.map(loginOf),
+      vets: vets.people.map(({ id }) => id),
+      boarder,
+      listings: available.rows.map(({ id }) => id),
+    };
+  } finally {
+    await demo.end();
+  }
+}
+
+/** The database of a demo with many listings. */
+async function openDemo({ dataFolder, database, store }: Parts): Promise<pg.Pool> {
+  const admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+  await admin.query("create database demo owner rehome");
+  await admin.end();
+  const url = new URL("/demo", database.url).href;
+  await prepare(dataFolder, counts.listings, { DATABASE_URL: url, ...store?.env });
+  return new pg.Pool({ connectionString: url, max: 1 });
+}
+
+function personLike(like: Row, title: string, number: number) {
+  const name = `${title} ${number}`;
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}@drill.example`;
+  const now = new Date().toISOString();
+  const own = { id: randomUUIDv7(), name, email, email_key: email, verified_at: now };
+  return {
+    ...like,
+    ...own,
+    photo_id: null,
+    vcn: "",
+    search_text: `${name} ${email}`.toLowerCase(),
+  };
+}
+
+function loginOf({ email, name }: { email: string; name: string }): Login {
+  return { email, name, password: demoStaff.password };
+}
+
+/** Columns that the database fills itself. */
+const made = ["listed", "change_no", "number", "queue_order"];
+
+async function insertRows(db: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => !made.includes(name));
+  if (columns.length === 0) throw new Error(`the demo has nothing for ${table}`);
+  await db.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
