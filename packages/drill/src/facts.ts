@@ -90,8 +90,12 @@ export async function readFacts(
 }
 
 /** Of each request how many files it has, and how many of these are whole in the store. */
-async function requestsOf({ db, hasFile }: Records): Promise<Facts["requests"]> {
-  const { rows } = await db.query<{ reference: string; email: string; files: [string, string][] }>(
+async function requestsOf(records: Records): Promise<Facts["requests"]> {
+  const { rows } = await records.db.query<{
+    reference: string;
+    email: string;
+    files: [string, string][];
+  }>(
     `select reference, email_key as email, array(
         select array[file.id, blob_key] from stay_files as file
           join stay_file_blobs on file_id = file.id where stay_id = stays.id) as files
@@ -99,7 +103,7 @@ async function requestsOf({ db, hasFile }: Records): Promise<Facts["requests"]> 
   );
   const requests: Facts["requests"] = [];
   for (const { reference, email, files } of rows) {
-    const stored = await Promise.all(files.map(([, key]) => hasFile(key)));
+    const stored = await Promise.all(files.map(([, key]) => records.hasFile(key)));
     const count = new Set(files.map(([id]) => id)).size;
     requests.push({
       reference,

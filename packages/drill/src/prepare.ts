@@ -83,7 +83,7 @@ export async function prepareCast({ db }: Records, parts: Parts): Promise<Cast> 
         ...practice,
         vet_id: id,
         slot_minutes: 15,
-        calendar_token: `${practice.calendar_token}`.slice(0, -1) + index,
+        calendar_token: String(practice.calendar_token).slice(0, -1) + index,
       })),
     );
     const hours = vets.people.flatMap(({ id }) =>
@@ -146,14 +146,19 @@ function loginOf({ email, name }: { email: string; name: string }): Login {
   return { email, name, password: demoStaff.password };
 }
 
-/** Columns that the database fills itself. */
-const made = ["listed", "change_no", "number", "queue_order"];
+/** What triggers fill; the database's own columns are left out, too. */
+const filled = ["change_no", "number"];
 
 async function insertRows(db: pg.Pool, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).filter((name) => !made.includes(name));
-  if (columns.length === 0) throw new Error(`the demo has nothing for ${table}`);
+  const { rows: own } = await db.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+      where table_name = $1 and is_generated = 'NEVER' and column_name <> all ($2)`,
+    [table, filled],
+  );
+  const columns = own.map(({ column_name }) => column_name).join(", ");
   await db.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    `insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
 }
