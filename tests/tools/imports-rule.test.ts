@@ -97,6 +97,16 @@ const promises: [file: string, wrong: string[], right: string[]][] = [
     ["zod", "node:http", "packages/paystack-sandbox/src/exchange.ts"],
   ],
   [
+    "packages/drill/src/work/visitors.ts",
+    [
+      ...["app/platform/money.ts", `${pet}/save-pet.server.ts`, "server/config.ts"],
+      ...["tools/seed.ts", "tools/demo/people.ts", "tests/support/site.ts"],
+    ],
+    ["packages/drill/src/visitor.ts", "@rehome/bench/load.ts", "tools/html-client.ts", "pg"],
+  ],
+  ["tools/backup.ts", ["@rehome/bench/site.ts"], []],
+  ["tools/screenshots.ts", [`${pet}/pet.ts`], ["@rehome/bench/site.ts", "tools/browser.mjs"]],
+  [
     "app/routes/api/pets.ts",
     ["app/platform/http/cookies.server.ts", "app/platform/http/notices.server.ts"],
     ["app/platform/api/answer.server.ts"],
