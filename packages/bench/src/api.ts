@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { prepare } from "./data.ts";
 import { round } from "./load.ts";
 import { type Site, startProduct } from "./site.ts";
@@ -73,8 +74,17 @@ async function measureSite(
   return rows;
 }
 
-async function readEndpoint(url: string): Promise<{ rows: { _id: string }[]; bytes: number }> {
+async function readEndpoint(
+  url: string,
+  tries = 0,
+): Promise<{ rows: { _id: string }[]; bytes: number }> {
   const response = await fetch(url);
+  // It still works off the load before.
+  const wait = response.status === 503 && response.headers.get("Retry-After");
+  if (wait && tries < 10) {
+    await sleep(Number(wait) * 1000);
+    return readEndpoint(url, tries + 1);
+  }
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const text = await response.text();
   return { rows: [JSON.parse(text)].flat(), bytes: Buffer.byteLength(text) };
