@@ -97,7 +97,11 @@ const rules: Rule[] = [
   },
   {
     part: /^app\/features\/.*\.schema\.server\.ts$/,
-    may: [/^zod$/, plain, /^app\/platform\/(http\/text-schema|phone)\.server\.ts$/],
+    may: [
+      /^zod$/,
+      plain,
+      /^app\/platform\/(http\/text-schema|fields\/field-schemas|phone)\.server\.ts$/,
+    ],
     also: ({ file, what }) =>
       what.endsWith(".schema.server.ts") && entityOf(what)?.area === entityOf(file)?.area,
   },

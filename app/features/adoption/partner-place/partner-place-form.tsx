@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { inputNames, pickFields } from "#app/platform/fields/fields.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
+import { DescribedFields } from "#app/ui/field/described-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { type PartnerPlaceView, partnerPlaceMessages } from "./partner-place.ts";
+import { type PartnerPlaceView, partnerPlaceFields } from "./partner-place.ts";
 
 type PartnerPlaceFormProps = {
   action: string;
@@ -16,7 +16,6 @@ type PartnerPlaceFormProps = {
 
 /** Name, area and phone of a partner place. */
 export function PartnerPlaceForm({ action, place, result }: PartnerPlaceFormProps) {
-  const { name = "", area = "", phone = "" } = place ?? {};
   return (
     <Form
       id={place ? `partner-place-${place.id}` : "partner-place"}
@@ -24,30 +23,16 @@ export function PartnerPlaceForm({ action, place, result }: PartnerPlaceFormProp
       action={action}
       className={`${sheet} ${stack.even}`}
       hidden={{ version: place?.version }}
-      fields={["name", "area", "phone"]}
-      defaultValue={{ name, area, phone }}
+      fields={inputNames(partnerPlaceFields)}
+      defaultValue={place && pickFields(partnerPlaceFields, place)}
       result={result}
     >
       {(fields) => (
         <>
-          <TextField
-            {...textField(fields.name)}
-            label="Name"
-            autoComplete="section-place organization"
-            required
-            missing={partnerPlaceMessages.name}
-          />
-          <TextField
-            {...textField(fields.area)}
-            label="Area"
-            autoComplete="section-place address-level2"
-            hint="For example Ikorodu, Lagos"
-          />
-          <TextField
-            {...textField(fields.phone)}
-            label="Phone"
-            type="tel"
-            autoComplete="section-place tel"
+          <DescribedFields
+            fields={partnerPlaceFields}
+            metas={fields}
+            names={inputNames(partnerPlaceFields)}
           />
           <FormButtons>
             <Button pendingText="Saving…">{place ? "Save" : "Add Partner Place"}</Button>

@@ -1,16 +1,11 @@
 import { z } from "zod";
-import {
-  optionalPhoneText,
-  requiredText,
-  trimmedText,
-  versionField,
-} from "#app/platform/http/text-schema.server.ts";
+import { formShape } from "#app/platform/fields/field-schemas.server.ts";
+import { optionalPhoneText, versionField } from "#app/platform/http/text-schema.server.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
-import { partnerPlaceMessages } from "./partner-place.ts";
+import { partnerPlaceFields } from "./partner-place.ts";
 
 export const partnerPlaceSchema = z.object({
-  name: requiredText(partnerPlaceMessages.name, 200),
-  area: trimmedText(200),
+  ...formShape(partnerPlaceFields),
   phone: optionalPhoneText().transform(shownPhone),
   version: versionField(),
 });

@@ -1,4 +1,5 @@
 /** A shelter that the foundation works with; active ones are the third number on the home page. */
+import { text, type ValuesOf } from "#app/platform/fields/fields.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const partnerPlaceList = {
@@ -7,15 +8,27 @@ export const partnerPlaceList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-export const partnerPlaceMessages = { name: "Please enter the name of the place" };
+export const partnerPlaceFields = {
+  name: text({
+    label: "Name",
+    required: "Please enter the name of the place",
+    input: { autoComplete: "section-place organization" },
+  }),
+  area: text({
+    label: "Area",
+    hint: "For example Ikorodu, Lagos",
+    input: { autoComplete: "section-place address-level2" },
+  }),
+  phone: text({
+    label: "Phone",
+    max: 40,
+    input: { type: "tel", autoComplete: "section-place tel" },
+  }),
+};
 
-/** A partner place as staff see it. */
-export type PartnerPlaceView = {
+/** A partner place as staff see it; a text that was not given is empty. */
+export type PartnerPlaceView = ValuesOf<typeof partnerPlaceFields> & {
   id: string;
-  name: string;
-  /** Empty where not given, like the phone. */
-  area: string;
-  phone: string;
   active: boolean;
   version: number;
   created_at: string;

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { changesInWords } from "#app/platform/fields/fields.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -15,7 +16,7 @@ import {
   updatePartnerPlace,
 } from "./partner-place.queries.server.ts";
 import type { PartnerPlaceInput } from "./partner-place.schema.server.ts";
-import { partnerPlaceActs } from "./partner-place.ts";
+import { partnerPlaceActs, partnerPlaceFields } from "./partner-place.ts";
 
 type Saved = { id: string; name: string };
 
@@ -57,7 +58,7 @@ export async function editPartnerPlace(
   return idempotent<Saved>(services, form, async (trx) => {
     const before = await findPartnerPlace(trx, id);
     if (!before) return refused("NOT_FOUND");
-    const changes = changesOf(before, input);
+    const changes = changesInWords(partnerPlaceFields, before, input);
     if (changes === "") return done({ id, name: input.name });
     if (!(await updatePartnerPlace(trx, { id, madeFrom: version }, input))) {
       return refused("CONFLICT", await outdated(trx, before, changes));
@@ -101,15 +102,6 @@ function record(
 ): Promise<void> {
   const action = partnerPlaceActs[act];
   return recordAudit(trx, now, { actor, action, entity: "partner-place", entityId: id, detail });
-}
-
-/** What an edit changes, for the audit log: `Area: Ajah → Lekki`; empty where it changes nothing. */
-function changesOf(before: PartnerPlace, input: Omit<PartnerPlaceInput, "version">): string {
-  const labels = { name: "Name", area: "Area", phone: "Phone" } as const;
-  return (["name", "area", "phone"] as const)
-    .filter((name) => before[name] !== input[name])
-    .map((name) => `${labels[name]}: ${before[name] || "none"} → ${input[name] || "none"}`)
-    .join(", ");
 }
 
 async function lastActOf(trx: Queries, id: string, ...actions: string[]) {

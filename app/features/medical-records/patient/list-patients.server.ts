@@ -1,8 +1,10 @@
 import { readPatientHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { showPets } from "#app/features/pets/pet/list-pets.server.ts";
+import { type PetView, petFields } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import { emptyTexts } from "#app/platform/fields/fields.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -36,10 +38,18 @@ export async function listPatients(
       const first = next.get(id)?.[0];
       const readsHealth = reads_health === 1;
       const times = { next: first?.starts_at, nextId: first?.id };
-      return pet ? [{ id, pet, owner, phone, readsHealth, ...times }] : [];
+      const shown = pet && (readsHealth ? pet : withoutHealth(pet));
+      return shown ? [{ id, pet: shown, owner, phone, readsHealth, ...times }] : [];
     }),
     more,
   };
+}
+
+/** What a veterinarian may see of a patient without a share; every other text of the pet is part of its health page. */
+function withoutHealth(pet: PetView): PetView {
+  const { id, name, species, breed, sex, age, weight, status, photo } = pet;
+  const known = { id, name, species, breed, sex, age, weight, status, photo };
+  return { ...emptyTexts(petFields), ...known };
 }
 
 /**
@@ -57,8 +67,7 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
   const [pet] = await showPets(services, [row]);
   if (!pet) return undefined;
   return {
-    // Allergies and medicines are part of the health page.
-    pet: isShared ? pet : { ...pet, allergies: "", medicines: "" },
+    pet: isShared ? pet : withoutHealth(pet),
     isShared,
     health: isShared ? { allergies: pet.allergies, medicines: pet.medicines } : undefined,
     owner: (await findOwnerOf(reader, id)) ?? { name: "", phone: null },

@@ -1,6 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { pickFields } from "#app/platform/fields/fields.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -22,6 +23,7 @@ import {
   type PetDraft,
   type PetStatus,
   type PetView,
+  petFields,
   type petList,
 } from "./pet.ts";
 import { findPatient, listReaders, listVets } from "./pet-share.queries.server.ts";
@@ -61,15 +63,10 @@ export async function showPets(services: AppServices, pets: readonly Pet[]): Pro
 }
 
 function showPet(pet: Pet, today: string, photos: Map<string, CardPicture>): PetView {
-  const { id, name, species, breed, sex, allergies, medicines, status, weight_grams } = pet;
+  const { id, status, weight_grams } = pet;
   return {
+    ...pickFields(petFields, pet),
     id,
-    name,
-    species,
-    breed,
-    sex,
-    allergies,
-    medicines,
     status,
     age: describePetAge(pet, today),
     weight: weight_grams === null ? undefined : formatWeight(weight_grams),
@@ -106,15 +103,10 @@ export async function findPetDraft(
     version: pet.version,
     photo: pet.photo_id ? photos.get(pet.photo_id) : undefined,
     values: {
-      name: pet.name,
-      species: pet.species,
-      breed: pet.breed,
-      sex: pet.sex,
+      ...pickFields(petFields, pet),
       birthDate: isEstimate ? "" : (pet.birth_day ?? ""),
       age: isEstimate ? String(ageInYears(pet.birth_day ?? "", lagosDay(services.now()))) : "",
       weight: pet.weight_grams === null ? "" : String(pet.weight_grams / 1000),
-      allergies: pet.allergies,
-      medicines: pet.medicines,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { inputNames, usualValues } from "#app/platform/fields/fields.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
@@ -8,7 +9,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { type PetDraft, petTextFields } from "./pet.ts";
+import { type PetDraft, petFields } from "./pet.ts";
 import { PetFields } from "./pet-fields.tsx";
 
 type PetFormProps = {
@@ -59,8 +60,8 @@ export function PetForm(props: PetFormProps) {
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
         hidden={{ version: version ?? draft?.version }}
-        fields={[...petTextFields, "photo"]}
-        defaultValue={draft?.values ?? { species: "Dog", sex: "Unknown" }}
+        fields={[...inputNames(petFields), "photo"]}
+        defaultValue={draft?.values ?? usualValues(petFields)}
         result={result}
       >
         {(fields) => (

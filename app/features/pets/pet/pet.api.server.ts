@@ -2,6 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
 import { type ApiOperation, listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import { pickFields } from "#app/platform/fields/fields.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -16,7 +17,7 @@ import { archivePet, type ListOpenBookings } from "./archive-pet.server.ts";
 import { findPetDraft, listNewestPets } from "./list-pets.server.ts";
 import { findOwnPet, type Pet } from "./pet.queries.server.ts";
 import { type PetInput, petSchema } from "./pet.schema.server.ts";
-import { ageInYears, petMessages } from "./pet.ts";
+import { ageInYears, petFields, petMessages } from "./pet.ts";
 import { type PetBody, petAnswer, petBody } from "./pet-api.schema.server.ts";
 import { addPet, editPet, findEdit } from "./save-pet.server.ts";
 
@@ -167,15 +168,10 @@ function petResponse(
   { site }: AppServices,
   photo: CardPicture | undefined,
 ) {
-  const { id, name, species, breed, sex, allergies, medicines, version, birth_day } = pet;
+  const { id, version, birth_day } = pet;
   return {
     _id: id,
-    name,
-    species,
-    breed,
-    sex,
-    allergies,
-    medicines,
+    ...pickFields(petFields, pet),
     version,
     birthDate: pet.birth_estimated === 1 ? null : birth_day,
     age: birth_day === null ? null : ageInYears(birth_day, today),

@@ -1,3 +1,4 @@
+import { pickFields } from "#app/platform/fields/fields.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -13,7 +14,7 @@ import {
   listOwnPets,
   listPetsById,
 } from "./pet.queries.server.ts";
-import { describePet, petList } from "./pet.ts";
+import { describePet, petFields, petList } from "./pet.ts";
 import { staffPetPath } from "./staff-pet.ts";
 
 const pageOf = (id: string) => `${petList.path}/${id}`;
@@ -91,15 +92,10 @@ export const petDescriptor = {
         return {
           data: pets.map((pet) => ({
             id: pet.id,
-            name: pet.name,
-            species: pet.species,
-            breed: pet.breed,
-            sex: pet.sex,
+            ...pickFields(petFields, pet),
             birthDate: pet.birth_day,
             birthDateIsEstimate: pet.birth_estimated === 1,
             weightGrams: pet.weight_grams,
-            allergies: pet.allergies,
-            medicines: pet.medicines,
             hasPhoto: pet.photo_id !== null,
             status: pet.status,
             addedAt: pet.created_at,

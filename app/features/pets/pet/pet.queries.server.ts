@@ -4,10 +4,12 @@ import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PetsTable } from "#app/platform/db/schema-pets.ts";
+import { emptyTexts } from "#app/platform/fields/fields.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
+import { petFields } from "./pet.ts";
 
 export type Pet = Selectable<PetsTable>;
 
@@ -180,10 +182,7 @@ export async function clearPets(q: Queries, ids: readonly string[], now: string)
       photo_id: null,
       status: "archived",
       updated_at: now,
-      name: "",
-      breed: "",
-      allergies: "",
-      medicines: "",
+      ...emptyTexts(petFields),
       search_text: "",
     })
     .where("id", "in", ids)

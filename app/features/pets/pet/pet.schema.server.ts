@@ -1,24 +1,12 @@
 import { z } from "zod";
 import { daysBetween, isDay } from "#app/platform/dates.ts";
 import { readDecimal } from "#app/platform/decimals.ts";
-import {
-  requiredText,
-  ticked,
-  trimmedText,
-  versionField,
-} from "#app/platform/http/text-schema.server.ts";
-import { ageProblem, petMessages, petSexes, petSpecies, weightProblem } from "./pet.ts";
+import { formShape } from "#app/platform/fields/field-schemas.server.ts";
+import { requiredText, ticked, versionField } from "#app/platform/http/text-schema.server.ts";
+import { ageProblem, petFields, petMessages, petSpecies, weightProblem } from "./pet.ts";
 
 const fields = z.object({
-  name: requiredText(petMessages.name, 200),
-  species: z.enum(petSpecies, petMessages.choose).default("Dog"),
-  breed: trimmedText(200),
-  sex: z.enum(petSexes, petMessages.choose).default("Unknown"),
-  birthDate: trimmedText(40),
-  age: trimmedText(40),
-  weight: trimmedText(40),
-  allergies: trimmedText(),
-  medicines: trimmedText(),
+  ...formShape(petFields),
   /** Ids of staged pictures; newly chosen ones come after those kept before. */
   photo: z.array(z.string().max(200)).max(12).default([]),
   removePhoto: ticked(),

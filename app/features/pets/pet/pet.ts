@@ -1,6 +1,7 @@
 /** An owner's pet. @see specification 2.11, 3 and 4 */
 
 import { addDays, daysBetween } from "#app/platform/dates.ts";
+import { choice, longText, text, typed, type ValuesOf } from "#app/platform/fields/fields.ts";
 import { counted, inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
@@ -10,8 +11,7 @@ export type PetStatus = "active" | "archived";
 export const petSpecies = ["Dog", "Cat", "Bird", "Rabbit", "Hamster", "Horse", "Other"] as const;
 type PetSpecies = (typeof petSpecies)[number];
 
-export const petSexes = ["Female", "Male", "Unknown"] as const;
-type PetSex = (typeof petSexes)[number];
+const petSexes = ["Female", "Male", "Unknown"] as const;
 
 /** Upper limits by species, beyond any known animal: weight in kg, age in years. */
 export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
@@ -34,8 +34,6 @@ export function bookStayPath({ id, species }: { id: string; species: PetSpecies 
 }
 
 export const petMessages = {
-  name: "Please enter the pet's name",
-  choose: "Please choose from the list",
   birthDay: "Please enter the day of birth as in 2024-09-30, or leave it empty",
   bornLater: "This day is still to come: please enter the day on which your pet was born",
   age: "Please enter the age in years as a number, such as 3 or 0.5",
@@ -43,6 +41,37 @@ export const petMessages = {
   weight: "Please enter the weight in kilograms as a number, such as 4.5",
   photo: "This picture is no longer with us. Please choose it again",
 };
+
+const wrongChoice = "Please choose from the list";
+
+/** What an owner tells about a pet; only its name is required. A vet without a share sees what `patientPet` chooses. */
+export const petFields = {
+  name: text({
+    label: "Pet Name",
+    required: "Please enter the pet's name",
+    input: { autoComplete: "nickname" },
+  }),
+  species: choice({ label: "Species", values: petSpecies, usual: "Dog", wrong: wrongChoice }),
+  breed: text({ label: "Breed" }),
+  sex: choice({ label: "Sex", values: petSexes, usual: "Unknown", wrong: wrongChoice }),
+  birthDate: typed({ label: "Birth Date", wrong: petMessages.birthDay, input: { type: "date" } }),
+  age: typed({
+    label: "Age (years)",
+    hint: "Without the day: 3, or 0.5.",
+    input: { inputMode: "decimal" },
+  }),
+  weight: typed({
+    label: "Weight (kg)",
+    hint: "For example 4.5.",
+    input: { inputMode: "decimal" },
+  }),
+  allergies: longText({ label: "Allergies", hint: "What must your pet never be given?" }),
+  medicines: longText({
+    label: "Medicines",
+    hint: "What your pet takes now, how much and how often.",
+  }),
+};
+export type PetValues = ValuesOf<typeof petFields>;
 
 /** Why an age in days is impossible for the species; undefined where it is not. */
 export function ageProblem(species: PetSpecies, days: number): string | undefined {
@@ -128,17 +157,11 @@ export const petList = {
 } as const satisfies ListDefinition;
 
 /** A pet as screens show it. */
-export type PetView = {
+export type PetView = PetValues & {
   id: string;
-  name: string;
-  species: PetSpecies;
-  breed: string;
-  sex: PetSex;
   /** In words, as of today. */
   age: string | undefined;
   weight: string | undefined;
-  allergies: string;
-  medicines: string;
   status: PetStatus;
   photo: CardPicture | undefined;
 };
@@ -150,14 +173,8 @@ export type PetDraft = {
   version: number;
   photo: CardPicture | undefined;
   /** By the form's field names. */
-  values: Record<PetTextField, string>;
+  values: Record<keyof typeof petFields, string>;
 };
-
-export const petTextFields = [
-  ...(["name", "species", "breed", "sex", "birthDate", "age"] as const),
-  ...(["weight", "allergies", "medicines"] as const),
-] as const;
-export type PetTextField = (typeof petTextFields)[number];
 
 /** The next due vaccination, over all vaccines. */
 export type NextDue = { title: string; due_on: string };

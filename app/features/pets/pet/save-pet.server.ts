@@ -2,6 +2,7 @@ import { lockActivePerson } from "#app/features/accounts/person/find-person.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { pickFields } from "#app/platform/fields/fields.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import {
   findStoredOutcome,
@@ -26,7 +27,7 @@ import {
   updatePet,
 } from "./pet.queries.server.ts";
 import type { PetInput } from "./pet.schema.server.ts";
-import { ageInYears, birthDayFrom, canEdit, maxPets, petMessages } from "./pet.ts";
+import { ageInYears, birthDayFrom, canEdit, maxPets, petFields, petMessages } from "./pet.ts";
 
 type Saved = { id: string; name: string };
 
@@ -34,7 +35,7 @@ const photoGone = refused("INVALID", "", { fields: { photo: [petMessages.photo] 
 
 /** The columns set by the form. An unchanged age keeps the day that was estimated from it. */
 function petColumns(input: PetInput, today: string, before?: Pet) {
-  const { name, species, breed, sex, allergies, medicines } = input;
+  const { name, breed, species } = input;
   const given = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
   const isSameAge =
     input.birthDay === null &&
@@ -43,12 +44,7 @@ function petColumns(input: PetInput, today: string, before?: Pet) {
     before.birth_day !== null &&
     ageInYears(before.birth_day, today) === input.age;
   return {
-    name,
-    species,
-    breed,
-    sex,
-    allergies,
-    medicines,
+    ...pickFields(petFields, input),
     birth_day: isSameAge ? before.birth_day : given,
     birth_estimated: given !== null && input.birthDay === null ? (1 as const) : (0 as const),
     weight_grams: input.weightGrams,

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { requiredText, trimmedText } from "../http/text-schema.server.ts";
+import type { FieldDescription, FieldTable } from "./fields.ts";
+
+type Choices<Field> = Field extends {
+  kind: "choice";
+  values: readonly (infer Value extends string)[];
+}
+  ? Value
+  : never;
+type Kind<Field> = Field extends { kind: infer Name } ? Name : never;
+type IsRequired<Field> = Field extends { required: string } ? true : false;
+
+const choicesOf = ({ values }: { values: readonly string[] }) => values as [string, ...string[]];
+
+function shapeOf(
+  fields: FieldTable,
+  schemaOf: (field: FieldDescription) => z.ZodType,
+): z.ZodRawShape {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
+}
+
+type FormText = ReturnType<typeof trimmedText> | ReturnType<typeof requiredText>;
+type FormShape<Table> = {
+  [Name in keyof Table]: Kind<Table[Name]> extends "choice"
+    ? z.ZodDefault<z.ZodEnum<{ [Value in Choices<Table[Name]>]: Value }>>
+    : IsRequired<Table[Name]> extends true
+      ? ReturnType<typeof requiredText>
+      : ReturnType<typeof trimmedText>;
+};
+
+/** What the form sends; the entity writes its own schemas over it. */
+export function formShape<Table extends FieldTable>(fields: Table) {
+  const shape = shapeOf(fields, (field) => {
+    if (field.kind === "choice") {
+      return z.enum(choicesOf(field), field.wrong).default(field.usual);
+    }
+    if (field.kind === "typed") return trimmedText(40);
+    return (
+      field.required ? requiredText(field.required, field.max) : trimmedText(field.max)
+    ) as FormText;
+  });
+  return shape as unknown as FormShape<Table>;
+}
+
+type BodyShape<Table> = {
+  [Name in keyof Table as Kind<Table[Name]> extends "typed" ? never : Name]: z.ZodOptional<
+    Kind<Table[Name]> extends "choice"
+      ? z.ZodEnum<{ [Value in Choices<Table[Name]>]: Value }>
+      : z.ZodString
+  >;
+};
+
+/** What the API takes; it is turned into the form, whose rules apply. Without the typed fields. */
+export function bodyShape<Table extends FieldTable>(fields: Table) {
+  return shapeOf(withoutTyped(fields), (field) =>
+    field.kind === "choice"
+      ? z.enum(choicesOf(field), field.wrong).optional()
+      : z.string().max(5000).optional(),
+  ) as unknown as BodyShape<Table>;
+}
+
+type AnswerShape<Table> = {
+  [Name in keyof Table as Kind<Table[Name]> extends "typed" ? never : Name]: Kind<
+    Table[Name]
+  > extends "choice"
+    ? z.ZodEnum<{ [Value in Choices<Table[Name]>]: Value }>
+    : z.ZodString;
+};
+
+/** What the API answers. Without the typed fields. */
+export function answerShape<Table extends FieldTable>(fields: Table) {
+  return shapeOf(withoutTyped(fields), (field) =>
+    field.kind === "choice" ? z.enum(choicesOf(field)) : z.string(),
+  ) as unknown as AnswerShape<Table>;
+}
+
+function withoutTyped(fields: FieldTable): FieldTable {
+  return Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== "typed"));
+}
