@@ -20,7 +20,9 @@ function shapeOf(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-type FormText = ReturnType<typeof trimmedText> | ReturnType<typeof requiredText>;
+/** Characters of an input that the entity reads itself. */
+const typedMax = 40;
+
 type FormShape<Table> = {
   [Name in keyof Table]: Kind<Table[Name]> extends "choice"
     ? z.ZodDefault<z.ZodEnum<{ [Value in Choices<Table[Name]>]: Value }>>
@@ -35,10 +37,8 @@ export function formShape<Table extends FieldTable>(fields: Table) {
     if (field.kind === "choice") {
       return z.enum(choicesOf(field), field.wrong).default(field.usual);
     }
-    if (field.kind === "typed") return trimmedText(40);
-    return (
-      field.required ? requiredText(field.required, field.max) : trimmedText(field.max)
-    ) as FormText;
+    const max = field.kind === "typed" ? typedMax : field.max;
+    return field.required ? requiredText(field.required, max) : trimmedText(max);
   });
   return shape as unknown as FormShape<Table>;
 }

@@ -5,9 +5,12 @@
 
 /** HTML attributes of the input. */
 type InputAttributes = {
-  type?: "date" | "tel";
-  inputMode?: "decimal";
+  type?: "date" | "month" | "number" | "tel";
+  inputMode?: "decimal" | "numeric";
   autoComplete?: string;
+  min?: number;
+  max?: number;
+  step?: number;
 };
 
 type Shown = { label: string; hint?: string };
@@ -18,6 +21,8 @@ type TextDescription = Shown & {
   required?: string;
   /** Characters. */
   max: number;
+  /** Of a long text. */
+  rows?: number;
   input?: InputAttributes;
 };
 type ChoiceDescription<Value extends string> = Shown & {
@@ -28,18 +33,25 @@ type ChoiceDescription<Value extends string> = Shown & {
   wrong?: string;
 };
 /** An input that the entity reads itself: it is no column. */
-type TypedDescription = Shown & { kind: "typed"; wrong?: string; input?: InputAttributes };
+type TypedDescription = Shown & {
+  kind: "typed";
+  required?: string;
+  wrong?: string;
+  input?: InputAttributes;
+};
 
 export type FieldDescription = TextDescription | ChoiceDescription<string> | TypedDescription;
 export type FieldTable = Readonly<Record<string, FieldDescription>>;
 
 /** A line of text, by default of at most 200 characters. */
-export function text(description: Omit<TextDescription, "kind" | "max"> & { max?: number }) {
+export function text<Given extends Omit<TextDescription, "kind" | "max"> & { max?: number }>(
+  description: Given,
+) {
   return { kind: "text" as const, max: 200, ...description };
 }
 
 /** A text of several lines, of at most 5,000 characters. */
-export function longText(description: Omit<TextDescription, "kind" | "max">) {
+export function longText<Given extends Omit<TextDescription, "kind" | "max">>(description: Given) {
   return { kind: "longText" as const, max: 5000, ...description };
 }
 
@@ -49,7 +61,7 @@ export function choice<const Value extends string>(
   return { kind: "choice" as const, ...description };
 }
 
-export function typed(description: Omit<TypedDescription, "kind">) {
+export function typed<Given extends Omit<TypedDescription, "kind">>(description: Given) {
   return { kind: "typed" as const, ...description };
 }
 

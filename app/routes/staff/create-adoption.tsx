@@ -5,7 +5,7 @@ import {
   creationFailed,
 } from "#app/features/adoption/listing/create-listing.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
-import { listingMessages } from "#app/features/adoption/listing/listing.ts";
+import { photoMessages } from "#app/features/adoption/listing/listing.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
 import { withLateFiles } from "#app/platform/files/late-files.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     // The verb's message about a missing photo, together with the others.
     const isMissing = publish && !late && form.getAll("imageUrl").every((one) => one === "");
-    const missing = isMissing ? [listingMessages.picture] : [];
+    const missing = isMissing ? [photoMessages.picture] : [];
     const photo = { imageUrl: fieldErrors.imageUrl ?? late?.refusal.fields?.imageUrl ?? missing };
     return invalidForm(submission, {
       ...returned,

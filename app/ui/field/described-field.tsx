@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FieldDescription, FieldTable } from "#app/platform/fields/fields.ts";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { SelectField, TextArea, TextField } from "./field.tsx";
@@ -5,33 +6,31 @@ import { SelectField, TextArea, TextField } from "./field.tsx";
 type DescribedFieldProps = {
   field: FieldDescription;
   meta: FieldMeta;
+  /** In place of the table's. */
+  hint?: ReactNode;
   /** The last day of a date. */
-  max?: string | undefined;
+  max?: string;
 };
 
 /** A field of an entity's table. */
-export function DescribedField({ field, meta, max }: DescribedFieldProps) {
-  const { label, hint } = field;
-  const props = { ...textField(meta), label, hint };
+export function DescribedField({ field, meta, hint = field.hint, max }: DescribedFieldProps) {
+  const props = { ...textField(meta), label: field.label, hint };
   if (field.kind === "choice") {
     const options = field.values.map((value) => ({ value, label: value }));
     return <SelectField {...props} unmarked options={options} />;
   }
-  if (field.kind === "typed")
-    return <TextField {...props} {...field.input} wrong={field.wrong} max={max} />;
-  const { required, input } = field;
-  const needed = required === undefined ? {} : { required: true, missing: required };
-  return field.kind === "longText" ? (
-    <TextArea {...props} {...needed} />
-  ) : (
-    <TextField {...props} {...needed} {...input} />
-  );
+  const needed = field.required ? { required: true, missing: field.required } : {};
+  if (field.kind === "longText") return <TextArea {...props} {...needed} rows={field.rows} />;
+  const wrong = field.kind === "typed" ? field.wrong : undefined;
+  return <TextField {...props} {...needed} {...field.input} {...(max && { max })} wrong={wrong} />;
 }
 
 type DescribedFieldsProps<Table extends FieldTable> = {
   fields: Table;
   metas: Record<keyof Table, FieldMeta>;
   names: readonly (keyof Table & string)[];
+  /** The hint of a field, where it is not the table's. */
+  hintOf?: (name: string) => ReactNode;
 };
 
 /** Some fields of a table, in the order of `names`. */
@@ -39,9 +38,12 @@ export function DescribedFields<Table extends FieldTable>({
   fields,
   metas,
   names,
+  hintOf,
 }: DescribedFieldsProps<Table>) {
   return names.map((name) => {
     const field = fields[name];
-    return field && <DescribedField key={name} field={field} meta={metas[name]} />;
+    return (
+      field && <DescribedField key={name} field={field} meta={metas[name]} hint={hintOf?.(name)} />
+    );
   });
 }

@@ -3,8 +3,9 @@ import { listingSchema } from "#app/features/adoption/listing/listing.schema.ser
 import {
   companions,
   healthAnswers,
-  listingMessages,
+  listingFields,
   listingStatuses,
+  photoMessages,
   sexes,
   sizes,
   species,
@@ -15,8 +16,8 @@ import { ageBands, sorts } from "./catalogue.ts";
 /** The fields of the form as JSON: a number for the age, and the address of one picture that was sent to us before. */
 export const adoptionBody = z.object({
   ...listingSchema.shape,
-  age: numberText(listingSchema.shape.age, listingMessages.age),
-  imageUrl: z.string({ error: listingMessages.picture }).max(500),
+  age: numberText(listingSchema.shape.age, listingFields.age.required),
+  imageUrl: z.string({ error: photoMessages.picture }).max(500),
 });
 
 export const adoptionQuery = z.object({

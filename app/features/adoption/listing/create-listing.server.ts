@@ -8,7 +8,7 @@ import { pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
-import { defaultAlt, listingMessages } from "./listing.ts";
+import { defaultAlt, photoMessages } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { settleAge } from "./settle-age.server.ts";
 
@@ -39,7 +39,7 @@ export async function createListing(
   const pictureIds = imageUrl.slice(-1);
   if (publish && pictureIds.length === 0) {
     return refused("INVALID", creationFailed, {
-      fields: { imageUrl: [listingMessages.picture] },
+      fields: { imageUrl: [photoMessages.picture] },
     });
   }
   const content = { ...input, imageUrl: await pictureFingerprint(services, actor, pictureIds) };

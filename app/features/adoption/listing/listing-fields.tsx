@@ -1,99 +1,50 @@
 import type { ReactNode } from "react";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
-import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
-import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
+import { DescribedFields } from "#app/ui/field/described-field.tsx";
+import { type FieldMeta, groupField } from "#app/ui/form/form-fields.ts";
 import { pair, trio } from "#app/ui/layout/layout.css.ts";
-import {
-  ageRange,
-  companions,
-  healthAnswers,
-  listingMessages,
-  type listingTextNames,
-  sexes,
-  sizes,
-  species,
-} from "./listing.ts";
-
-type Fields = Record<(typeof listingTextNames)[number], FieldMeta>;
-
-const missing: Partial<Record<string, string>> = listingMessages;
+import { companions, listingFields, type listingTextNames } from "./listing.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-const answers = choices(healthAnswers);
-
-/** Specification 2.5; the fields have the names of section 3. `beside` is said with the field of that name. */
+/** Specification 2.5; the fields have the names of section 3. `beside` is shown below the hint of the field of that name. */
 export function ListingFields({
-  fields,
+  fields: metas,
   beside = () => undefined,
 }: {
-  fields: Fields;
+  fields: Record<(typeof listingTextNames)[number], FieldMeta>;
   beside?: (name: string) => ReactNode;
 }) {
-  const text = (name: Exclude<keyof Fields, "goodWith">, hint?: string) => {
+  const hintOf = (name: string) => {
     const more = beside(name);
-    return {
-      ...textField(fields[name]),
-      missing: missing[name],
-      hint: more ? <Hints first={hint} more={more} /> : hint,
-    };
+    const { hint } = listingFields[name as keyof typeof listingFields] as { hint?: string };
+    return more ? (
+      <>
+        {hint}
+        {more}
+      </>
+    ) : undefined;
   };
+  const props = { fields: listingFields, metas, hintOf };
   return (
     <>
-      <TextField {...text("name")} label="Pet Name" required autoComplete="nickname" />
+      <DescribedFields {...props} names={["name"]} />
       <div className={pair}>
-        <TextField {...text("breed")} label="Breed" required />
-        <TextField
-          {...text("age", "Whole years. 0 below one year.")}
-          label="Age (years)"
-          required
-          type="number"
-          inputMode="numeric"
-          min={ageRange.least}
-          max={ageRange.max}
-          step={1}
-          wrong={listingMessages.wholeAge}
-        />
+        <DescribedFields {...props} names={["breed", "age"]} />
       </div>
-      <TextField
-        {...text(
-          "birthMonth",
-          "Only if you know it, for example 2026-09. Visitors then see a young animal's age in weeks or months.",
-        )}
-        label="Birth month"
-        type="month"
-      />
-      <TextField
-        {...text("location")}
-        label="Location"
-        required
-        autoComplete="section-pet address-level2"
-      />
-      <TextArea {...text("description")} label="Description" required rows={6} />
+      <DescribedFields {...props} names={["birthMonth", "location", "description"]} />
       <div className={trio}>
-        <SelectField {...text("species")} label="Kind" unmarked options={choices(species)} />
-        <SelectField {...text("sex")} label="Sex" unmarked options={choices(sexes)} />
-        <SelectField {...text("size")} label="Size" unmarked options={choices(sizes)} />
+        <DescribedFields {...props} names={["species", "sex", "size"]} />
       </div>
       <div className={pair}>
-        <SelectField {...text("vaccinated")} label="Vaccinated" unmarked options={answers} />
-        <SelectField {...text("neutered")} label="Neutered" unmarked options={answers} />
+        <DescribedFields {...props} names={["vaccinated", "neutered"]} />
       </div>
       <CheckboxGroup
-        {...groupField(fields.goodWith)}
+        {...groupField(metas.goodWith)}
         label="Good with"
         options={choices(companions)}
         hint={beside("goodWith")}
       />
-    </>
-  );
-}
-
-function Hints({ first, more }: { first: string | undefined; more: ReactNode }) {
-  return (
-    <>
-      {first}
-      {more}
     </>
   );
 }

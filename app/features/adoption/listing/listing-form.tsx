@@ -6,7 +6,7 @@ import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.ts
 import { Form } from "#app/ui/form/form.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
-import { ageRange, listingMessages, listingTextNames } from "./listing.ts";
+import { ageRange, listingTextNames, photoMessages } from "./listing.ts";
 import { ListingFields } from "./listing-fields.tsx";
 
 type ListingFormProps = {
@@ -60,7 +60,7 @@ export function ListingForm({ staged, result }: ListingFormProps) {
               staged={staged}
               label="Pet Image"
               required
-              missing={listingMessages.picture}
+              missing={photoMessages.picture}
               hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one received.`}
             />
             <FormButtons>

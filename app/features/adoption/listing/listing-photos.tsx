@@ -10,7 +10,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./edit-listing.css.ts";
-import { defaultAlt, listingMessages } from "./listing.ts";
+import { defaultAlt, photoMessages } from "./listing.ts";
 import type { EditableListing } from "./listing-edit.ts";
 
 type Answer = { id: string; name: string; errors: string[]; value: string };
@@ -96,7 +96,7 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
                 min={1}
                 max={99}
                 step={1}
-                wrong={listingMessages.wholeOrder}
+                wrong={photoMessages.wholeOrder}
                 unmarked
               />
             )}

@@ -1,44 +1,24 @@
 import { z } from "zod";
-import {
-  optionalText,
-  requiredText,
-  trimmedText,
-  versionField,
-} from "#app/platform/http/text-schema.server.ts";
+import { formShape } from "#app/platform/fields/field-schemas.server.ts";
+import { pickFields } from "#app/platform/fields/fields.ts";
+import { optionalText, versionField } from "#app/platform/http/text-schema.server.ts";
 import { focusPoints } from "#app/platform/pictures/picture.ts";
-import {
-  ageRange,
-  companions,
-  healthAnswers,
-  listingMessages,
-  maxPhotos,
-  sexes,
-  sizes,
-  species,
-} from "./listing.ts";
+import { ageRange, companions, listingFields, maxPhotos, photoMessages } from "./listing.ts";
 import type { PhotoEdit } from "./listing-edit.ts";
+
+const fields = formShape(listingFields);
+const { wrong } = listingFields.age;
 
 /** Messages of specification section 5; the further fields have defaults, so a form without them is whole. */
 export const listingSchema = z.object({
-  name: requiredText(listingMessages.name, 200),
-  breed: requiredText(listingMessages.breed, 200),
-  age: requiredText(listingMessages.age, 40)
-    .refine(
-      (text) => /^\d{1,2}$/.test(text) && Number(text) <= ageRange.max,
-      listingMessages.wholeAge,
-    )
+  ...fields,
+  age: fields.age
+    .refine((text) => /^\d{1,2}$/.test(text) && Number(text) <= ageRange.max, wrong)
     .transform(Number),
-  birthMonth: trimmedText(40).refine(
+  birthMonth: fields.birthMonth.refine(
     (text) => text === "" || /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
     "Please enter the month as in 2026-09",
   ),
-  location: requiredText(listingMessages.location, 300),
-  description: requiredText(listingMessages.description),
-  species: z.enum(species, "Please choose one of the kinds").default("Dog"),
-  sex: z.enum(sexes, "Please choose one").default("Unknown"),
-  size: z.enum(sizes, "Please choose one of the sizes").default("Medium"),
-  vaccinated: z.enum(healthAnswers, "Please choose one").default("Unknown"),
-  neutered: z.enum(healthAnswers, "Please choose one").default("Unknown"),
   /** Ids of staged pictures: what was chosen now comes after what was kept. No address of elsewhere. */
   imageUrl: z.array(z.string().max(200)).max(12).default([]),
   goodWith: z.array(z.enum(companions, "Please choose from the list")).max(3).default([]),
@@ -52,7 +32,7 @@ function photoFields(n: number) {
     [`photo${n}Alt`]: optionalText(200),
     [`photo${n}Order`]: optionalText(40).refine(
       (text) => text === undefined || /^[1-9]\d?$/.test(text.trim()),
-      listingMessages.wholeOrder,
+      photoMessages.wholeOrder,
     ),
     [`photo${n}Focus`]: optionalText(40),
     [`photo${n}Remove`]: optionalText(40),
@@ -71,22 +51,8 @@ export const listingEditSchema = listingSchema
   })
   .and(z.object(Object.assign({}, ...photoNumbers.map(photoFields)) as PhotoShape))
   .transform((form) => {
-    const { name, breed, age, birthMonth, location, description, species, sex, size } = form;
-    const { vaccinated, neutered, goodWith, version, newPhotos } = form;
-    const texts = {
-      name,
-      breed,
-      age,
-      birthMonth,
-      location,
-      description,
-      species,
-      sex,
-      size,
-      vaccinated,
-      neutered,
-      goodWith,
-    };
+    const { age, birthMonth, goodWith, version, newPhotos } = form;
+    const texts = { ...pickFields(listingFields, form), age, birthMonth, goodWith };
     const [, moved, to] = /^(\d) (\d)$/.exec(form.move ?? "") ?? [];
     const photos = photoNumbers.flatMap((n): PhotoEdit[] => {
       const id = form[`photo${n}Id`];

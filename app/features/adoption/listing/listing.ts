@@ -1,3 +1,11 @@
+import {
+  choice,
+  inputNames,
+  longText,
+  text,
+  typed,
+  type ValuesOf,
+} from "#app/platform/fields/fields.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture.ts";
 
@@ -10,7 +18,6 @@ export const healthAnswers = ["Yes", "No", "Unknown"] as const;
 export const listingStatuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 export const companions = ["children", "dogs", "cats"] as const;
 
-type Species = (typeof species)[number];
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
 
@@ -28,19 +35,76 @@ export const listingList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-/** What is missing or wrong at each field. @see specification section 5 */
-export const listingMessages = {
-  name: "Please enter the pet's name",
-  breed: "Please enter the breed",
-  age: "Please enter the age",
-  wholeAge: "Age must be a whole number from 0 to 20",
-  location: "Please enter the location",
-  description: "Please enter a description",
+export const ageRange = { least: 0, max: 20, default: 1 };
+/** What staff write about a pet, beside whom it is good with. @see specification section 5 */
+export const listingFields = {
+  name: text({
+    label: "Pet Name",
+    required: "Please enter the pet's name",
+    input: { autoComplete: "nickname" },
+  }),
+  breed: text({ label: "Breed", required: "Please enter the breed" }),
+  age: typed({
+    label: "Age (years)",
+    hint: "Whole years. 0 below one year.",
+    required: "Please enter the age",
+    wrong: "Age must be a whole number from 0 to 20",
+    input: {
+      type: "number",
+      inputMode: "numeric",
+      min: ageRange.least,
+      max: ageRange.max,
+      step: 1,
+    },
+  }),
+  birthMonth: typed({
+    label: "Birth month",
+    hint: "Only if you know it, for example 2026-09. Visitors then see a young animal's age in weeks or months.",
+    input: { type: "month" },
+  }),
+  location: text({
+    label: "Location",
+    max: 300,
+    required: "Please enter the location",
+    input: { autoComplete: "section-pet address-level2" },
+  }),
+  description: longText({
+    label: "Description",
+    required: "Please enter a description",
+    rows: 6,
+  }),
+  species: choice({
+    label: "Kind",
+    values: species,
+    usual: "Dog",
+    wrong: "Please choose one of the kinds",
+  }),
+  sex: choice({ label: "Sex", values: sexes, usual: "Unknown", wrong: "Please choose one" }),
+  size: choice({
+    label: "Size",
+    values: sizes,
+    usual: "Medium",
+    wrong: "Please choose one of the sizes",
+  }),
+  vaccinated: choice({
+    label: "Vaccinated",
+    values: healthAnswers,
+    usual: "Unknown",
+    wrong: "Please choose one",
+  }),
+  neutered: choice({
+    label: "Neutered",
+    values: healthAnswers,
+    usual: "Unknown",
+    wrong: "Please choose one",
+  }),
+};
+
+export const photoMessages = {
   picture: "Please add a photo of the pet",
   wholeOrder: "The order must be a whole number from 1 to 99",
 };
 
-export const ageRange = { least: 0, max: 20, default: 1 };
 /** Twelve cards a page; numbers lead no further than this page. */
 export const pageSize = 12;
 export const numberedPages = 20;
@@ -60,35 +124,13 @@ export type ListingCard = {
 };
 
 /** The names of the texts in `ListingTexts`, in the order in which forms show them. */
-export const listingTextNames = [
-  "name",
-  "breed",
-  "age",
-  "birthMonth",
-  "location",
-  "description",
-  "species",
-  "sex",
-  "size",
-  "vaccinated",
-  "neutered",
-  "goodWith",
-] as const;
+export const listingTextNames = [...inputNames(listingFields), "goodWith"] as const;
 
 /** What staff write about a pet. */
-export type ListingTexts = {
-  name: string;
-  breed: string;
+export type ListingTexts = ValuesOf<typeof listingFields> & {
   age: number;
   /** `YYYY-MM`, or empty. */
   birthMonth: string;
-  location: string;
-  description: string;
-  species: Species;
-  sex: (typeof sexes)[number];
-  size: (typeof sizes)[number];
-  vaccinated: (typeof healthAnswers)[number];
-  neutered: (typeof healthAnswers)[number];
   goodWith: Companion[];
 };
 
