@@ -2,6 +2,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
+import { requireDemoFile } from "#app/platform/db/database-kind.server.ts";
 import { readConfig } from "#server/config.ts";
 import { runCommand } from "./operator-command.ts";
 import { readArguments } from "./run/arguments.mjs";
@@ -16,8 +17,7 @@ async function main(): Promise<string> {
     throw new Error(`The demo runs at ${config.origin}: stop it first.`);
   }
   const database = openDatabase({ file: databaseFile });
-  // Refuses a real site's database.
-  await database.migrate("demo").finally(() => database.close());
+  await requireDemoFile(database.reader).finally(() => database.close());
   for (const name of [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`]) {
     rmSync(name, { force: true });
   }

@@ -4,14 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import { digestOf } from "#app/platform/db/snapshot.server.ts";
 import { listTables } from "#app/platform/db/tables.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
-import { personRow } from "#tests/support/rows.ts";
 import { freePort, startSite } from "#tests/support/server.ts";
 
 const secret = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
@@ -166,28 +163,6 @@ onEachEngine("a database on %s", (engine) => {
       expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     } finally {
       await second.close();
-      await db.cleanup();
-    }
-  });
-
-  test.each([
-    ["the demo's staff is a demo's", "staff@rehome.test", "staff", isDemo],
-    ["somebody who took that address is no demo's", "staff@rehome.test", "petOwner", isProduction],
-    ["people is a real site's", "ada@rehome.example", "staff", isProduction],
-  ] as const)("from before it knew, with %s", async (_, email, role, reason) => {
-    db = await freshDatabase(engine);
-    try {
-      await db.transaction(async (trx) => {
-        await insertPerson(trx, personRow({ email, role }));
-        await sql`drop table database_kind`.execute(trx);
-        await sql`delete from migrations where name like '%database-kind'`.execute(trx);
-      });
-      const other = reason === isDemo ? "production" : "demo";
-      await expect(db.migrate(other)).rejects.toThrow(reason);
-      // Refused, it is not even brought up to date.
-      expect(await db.pendingMigrations()).toBe(1);
-      await db.migrate(other === "demo" ? "production" : "demo");
-    } finally {
       await db.cleanup();
     }
   });

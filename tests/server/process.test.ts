@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Sqlite from "better-sqlite3";
 import { afterEach, describe, expect, it } from "vitest";
+import { formerMigrations } from "#tests/support/former-migrations.ts";
 import { freePort, type Site, startSite } from "#tests/support/server.ts";
 
 let site: Site | undefined;
@@ -174,12 +175,14 @@ describe("the process", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("refuses data from before the first release, naming why, and leaves it as it was", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "rehome-unreleased-"));
+  it("refuses data from before the first release in one sentence, and leaves it as it was", async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), "rehome-former-"));
     const old = new Sqlite(join(dataDir, "rehome.db"));
     old.exec(`create table migrations (name text primary key not null);
-      insert into migrations values ('0001-foundation'), ('0002-counters');
       create table people (id text primary key not null); insert into people values ('ada')`);
+    for (const name of formerMigrations) {
+      old.prepare("insert into migrations values (?)").run(name);
+    }
     const content = () => old.prepare("select name, sql from sqlite_schema order by name").all();
     const before = content();
     const child = spawn(process.execPath, ["tests/server/slow-site.ts"], {
@@ -188,7 +191,7 @@ describe("the process", () => {
     const [words] = await Promise.all([text(child.stderr), once(child, "exit")]);
     expect(child.exitCode).toBe(1);
     expect(words).toMatch(
-      /^Cannot start: This database was made by an earlier, unreleased version/,
+      /^Cannot start: This database was made before the first release, .*`npm run demo:reset`/,
     );
     expect(words).not.toMatch(/\n\s+at /);
     expect(content()).toEqual(before);

@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import Sqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
 import { freePort } from "#tests/support/server.ts";
@@ -69,4 +70,42 @@ test("a demo that runs is left as it is", async () => {
   site.close();
   expect([code, left().length]).toEqual([1, 3]);
   expect(err).toContain("stop it first");
+});
+
+describe("data from before the first release", () => {
+  const made = (...statements: string[]) => {
+    const old = new Sqlite(join(folder, "rehome.db"));
+    old.exec(`create table migrations (name text primary key not null);
+      insert into migrations values ('0001-accounts');
+      create table people (email_key text not null, role text not null)`);
+    for (const statement of statements) old.exec(statement);
+    old.close();
+  };
+  const kind = (name: string) =>
+    `create table database_kind (kind text); insert into database_kind values ('${name}')`;
+  const person = (email: string, role: string) =>
+    `insert into people values ('${email}', '${role}')`;
+
+  test.each([
+    ["of a demo", [kind("demo"), person("ada@rehome.example", "staff")]],
+    ["of a demo from before databases had a kind", [person("staff@rehome.test", "staff")]],
+    ["without people", []],
+  ])("%s goes", async (_, statements) => {
+    made(...statements);
+    expect(await run()).toMatchObject({ code: 0, err: "" });
+    expect(left()).toEqual([]);
+  });
+
+  test.each([
+    ["of a real site", [kind("production"), person("staff@rehome.test", "staff")]],
+    [
+      "of a real site from before databases had a kind",
+      [person("ada@rehome.example", "staff"), person("staff@rehome.test", "petOwner")],
+    ],
+  ])("%s is left as it is", async (_, statements) => {
+    made(...statements);
+    const { code, err } = await run();
+    expect(err).toContain("This database is a real site's");
+    expect([code, left()]).toEqual([1, ["rehome.db"]]);
+  });
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
-import { isUnreleased, migrations } from "#app/platform/db/migrations/index.ts";
+import { migrations, migrationsOf } from "#app/platform/db/migrations/index.ts";
 import {
   beginRestore,
   countTables,
@@ -44,7 +44,7 @@ const secretNames = ["session-secret", "vapid-private-key"];
 export async function restoreBackup(target: Target, file: string): Promise<RestoreReport> {
   await requireEmpty(target);
   const { cover, sums } = await verifyBackup(file);
-  requireKnown(cover);
+  const names = requireKnown(cover);
   const work = join(target.dataDir, workName);
   await rm(work, { recursive: true, force: true });
   preparePrivateFolder(target.dataDir);
@@ -55,7 +55,7 @@ export async function restoreBackup(target: Target, file: string): Promise<Resto
       target,
       work,
       file,
-      cover,
+      names,
       sums,
     );
     const missing = keys.filter((key) => !files.has(key));
@@ -85,21 +85,25 @@ async function requireEmpty({ dataDir, databaseUrl }: Target): Promise<void> {
   }
 }
 
-/** Refuses a backup from before the first release, and one of a newer version, whose tables are unknown. */
-function requireKnown(cover: Cover): void {
-  if (isUnreleased(cover.migrations)) {
+/**
+ * Returns the migrations that make the backup's tables. Refuses one from before the first release, unless its tables
+ * are the baselines', and one of a newer version, whose tables are unknown.
+ */
+function requireKnown(cover: Cover): readonly string[] {
+  const names = migrationsOf(cover.migrations);
+  if (!names) {
     throw new BackupRefused(
-      "This backup was made by an earlier, unreleased version, and its tables cannot be brought up to date. " +
-        "Nothing was written. Restore it with the version that made it.",
+      "This backup was made before the first release, by a version whose tables have other columns. Nothing was written. " +
+        "Bring it up to date as docs/operations.md says under Upgrade.",
     );
   }
   // One of ours that it lacks may have a number before its last: they are made side by side.
-  const known = cover.migrations.every((name) => Object.hasOwn(migrations, name));
-  if (!known) {
+  if (!names.every((name) => Object.hasOwn(migrations, name))) {
     throw new BackupRefused(
       "This backup was made by another, newer version. Restore it with that version.",
     );
   }
+  return names;
 }
 
 type SentFile = { path: string; key: BlobKey; bytes: Buffer };
@@ -126,15 +130,15 @@ type RestoreRows = (
   target: Target,
   work: string,
   file: string,
-  cover: Cover,
+  names: readonly string[],
   sums: Checksums,
 ) => Promise<RestoredRows>;
 
 /** The database file comes last: without it nothing is there. */
-const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
+const restoreFile: RestoreRows = async (target, work, file, names, sums) => {
   const made = join(work, "rehome.db");
   const database = openDatabase({ file: made, busyMs: bulkTimeoutMs });
-  const rows = await restoreDatabase(database, file, cover, sums).finally(() => database.close());
+  const rows = await restoreDatabase(database, file, names, sums).finally(() => database.close());
   const takeBack = await placeFiles(target, work);
   try {
     await rename(made, target.databaseFile);
@@ -145,11 +149,11 @@ const restoreFile: RestoreRows = async (target, work, file, cover, sums) => {
   return rows;
 };
 
-const restoreServer: RestoreRows = async (target, work, file, cover, sums) => {
+const restoreServer: RestoreRows = async (target, work, file, names, sums) => {
   const database = openDatabase({ url: target.databaseUrl, file: "", busyMs: bulkTimeoutMs });
   let takeBack = async () => {};
   try {
-    return await restoreDatabase(database, file, cover, sums, async () => {
+    return await restoreDatabase(database, file, names, sums, async () => {
       takeBack = await placeFiles(target, work);
     });
   } catch (error) {
@@ -172,13 +176,13 @@ async function placeFiles({ dataDir, bucket }: Target, work: string): Promise<()
 function restoreDatabase(
   database: Database,
   file: string,
-  cover: Cover,
+  names: readonly string[],
   sums: Checksums,
   beforeCommit = async () => {},
 ): Promise<RestoredRows> {
   const { engine } = database;
   return database.transaction(async (trx) => {
-    const rows = await restoreTables(trx, engine, file, cover);
+    const rows = await restoreTables(trx, engine, file, names);
     const digests = Object.entries(sums.entries).flatMap(([path, { sha256 }]) => {
       const name = nameIn("tables", path);
       return name ? [[name, sha256] as const] : [];
@@ -194,10 +198,10 @@ async function restoreTables(
   trx: Queries,
   engine: Database["engine"],
   file: string,
-  cover: Cover,
+  names: readonly string[],
 ): Promise<number> {
   let count = 0;
-  const tables = await beginRestore(trx, engine, cover.migrations);
+  const tables = await beginRestore(trx, engine, names);
   for await (const entry of readBackup(file)) {
     const name = nameIn("tables", entry.path);
     const table = name === undefined ? undefined : tables.get(name);

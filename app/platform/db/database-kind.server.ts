@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queries } from "./database.server.ts";
 import { IncompatibleDatabase } from "./incompatible-database.ts";
 
@@ -27,4 +28,21 @@ export async function claimDatabase(trx: Queries, kind: DatabaseKind): Promise<v
   }
   const found = (await find())?.kind ?? kind;
   if (found !== kind) throw new IncompatibleDatabase("OTHER_KIND_OF_DATABASE", reasons[found]);
+}
+
+/**
+ * Refuses OTHER_KIND_OF_DATABASE for a real site's SQLite file, whichever version made it, and changes nothing. One from
+ * before databases had a kind is known by the demo's staff: anybody may have taken the address, but not the role.
+ */
+export async function requireDemoFile(q: Queries): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_schema
+    where type = 'table' and name in ('database_kind', 'people')`.execute(q);
+  const has = (table: string) => tables.some(({ name }) => name === table);
+  if (!has("people")) return;
+  const real = has("database_kind")
+    ? sql`select 1 from database_kind where kind = 'production'`
+    : sql`select 1 where exists (select 1 from people) and not exists
+        (select 1 from people where email_key = 'staff@rehome.test' and role = 'staff')`;
+  if ((await real.execute(q)).rows.length === 0) return;
+  throw new IncompatibleDatabase("OTHER_KIND_OF_DATABASE", reasons.production);
 }

@@ -15,7 +15,7 @@ export async function run(q: QueryExecutorProvider, statements: string[]): Promi
   for (const statement of statements) await sql.raw(statement).execute(q);
 }
 
-/** Returns what the engines spell differently. Text sorts by its characters' codes on both. */
+/** Returns what the engines spell differently, and columns that many tables have. Text sorts by its characters' codes on both. */
 export function dialect(engine: Engine) {
   const postgres = engine === "postgres";
   const text = postgres ? 'text collate "C"' : "text";
@@ -30,5 +30,17 @@ export function dialect(engine: Engine) {
     truth: (name: string) => `${name} ${integer} not null check (${name} in (0, 1))`,
     /** A column such as `2026-11-20T09:00:00.000Z`. */
     instant: (name: string) => `${name} ${text} not null check (length(${name}) = 24)`,
+    maybeInstant: (name: string) => `${name} ${text} check (length(${name}) = 24)`,
+    /** A column such as `2026-11-20`. */
+    day: (name: string) => `${name} ${text} not null check (length(${name}) = 10)`,
+    maybeDay: (name: string) => `${name} ${text} check (length(${name}) = 10)`,
+    /** A column with what somebody typed into a field. */
+    typed: (name: string, max = 5000) =>
+      `${name} ${text} not null check (length(${name}) <= ${max})`,
   };
+}
+
+/** Values in a list, as `in (…)` has them. */
+export function listed(values: readonly string[]): string {
+  return values.map((value) => `'${value}'`).join(", ");
 }

@@ -15,3 +15,16 @@ export function wordVector(words: string): string {
 
 /** Begins the index's own words: a private character that no text to be searched contains. */
 export const mark = "\uf8ff";
+
+/**
+ * On PostgreSQL an index of any part of a search text, where `pg_trgm` may be installed; elsewhere rows are read, the
+ * newest first.
+ */
+export function partIndex(table: string): string {
+  return `do $$ begin
+      create extension if not exists pg_trgm;
+      create index ${table}_search on ${table} using gin (search_text collate "C" gin_trgm_ops);
+    exception when insufficient_privilege or undefined_file or feature_not_supported then
+      raise notice 'search has no index: %', sqlerrm;
+    end $$`;
+}

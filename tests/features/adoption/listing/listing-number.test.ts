@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { migrateAll, migrations } from "#app/platform/db/migrations/index.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";
 
@@ -38,23 +36,5 @@ onEachEngine("the numbers of listings on %s", (engine) => {
     );
     const given = (await numbers()).map((one) => one.split(" ")[0]);
     expect(given).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
-  });
-
-  test("of listings that were there before are given by age", async () => {
-    db = await freshDatabase(engine, { migrated: false });
-    const earlier = Object.keys(migrations).filter((name) => !name.endsWith("-listing-numbers"));
-    await db.transaction((trx) => migrateAll(trx, engine, new Set(earlier)));
-    const row = (name: string, n: number) =>
-      receive(name, { created_at: at(n), published_at: at(n) });
-    await row("Middle", 5);
-    await row("Young", 9);
-    await row("Old", 1);
-    await db.transaction((trx) => migrateAll(trx, engine));
-    await receive("New");
-    expect(await numbers()).toEqual(["1 Old", "2 Middle", "3 Young", "4 New"]);
-    const { rows } = await sql<{ last: number }>`select last from listing_numbers`.execute(
-      db.reader,
-    );
-    expect(rows).toEqual([{ last: 4 }]);
   });
 });

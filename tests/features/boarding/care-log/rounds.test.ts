@@ -15,7 +15,7 @@ import { plain } from "#tests/support/pictures.ts";
 import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { checkOut } from "#tests/support/stay-steps.ts";
 import { boarder, handedOver, petWish, present } from "#tests/support/stays.ts";
-import { rowsOf } from "#tests/support/tables.ts";
+import { insertRows, rowsOf } from "#tests/support/tables.ts";
 
 test("what is ticked after its slot is over says its own time", () => {
   const at = lagosInstant("2026-03-02", 22 * 60 + 58).toISOString();
@@ -86,6 +86,18 @@ onEachEngine("a round of pets on %s", (engine) => {
     const ticked = answers.flatMap((answer) => value(answer).ticked);
     expect(ticked.sort()).toEqual(["Ada", "Bingo", "Cleo"]);
     for (const id of ids) expect(await ticksOf(id)).toHaveLength(1);
+  });
+
+  test("a tick is of a pet, whatever writes it", { tags: "race" }, async () => {
+    const [pet] = await three();
+    const at = services.now().toISOString();
+    const row = {
+      ...{ id: newKey(), stay_id: pet?.stayId ?? "", day: today(), at, noted_at: at },
+      ...{ by_id: null, by_name: "Bisi", text: "" },
+    };
+    const tick = { ...row, kind: "fed", slot: "morning" } as const;
+    await expect(insertRows(services, "care_entries", tick)).rejects.toThrow();
+    await insertRows(services, "care_entries", { ...row, kind: "note", slot: "" });
   });
 
   test("a round leaves out who is an exception, and keeps the ticks that were made", async () => {

@@ -1,0 +1,97 @@
+import type { QueryExecutorProvider } from "kysely";
+import { countByMonth, countStatus } from "./counted.ts";
+import { dialect, type Engine, listed, run } from "./migration.ts";
+
+/** Veterinarians' practices with their working hours, and the appointments that owners book with them. */
+export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
+  const { text, integer, strict, instant, maybeInstant, day, truth, typed } = dialect(engine);
+
+  await run(q, [
+    `create table vets (
+      vet_id ${text} primary key not null references people (id),
+      ${typed("clinic", 200)},
+      fee_kobo ${integer} check (fee_kobo between 0 and 100000000),
+      slot_minutes ${integer} not null check (slot_minutes between 5 and 240 and slot_minutes % 5 = 0),
+      calendar_token ${text} not null unique check (length(calendar_token) = 26),
+      ${instant("updated_at")}
+    ) ${strict}`,
+
+    `create table vet_specialisations (
+      vet_id ${text} not null references vets (vet_id),
+      specialisation ${text} not null check (length(specialisation) <= 60),
+      primary key (vet_id, specialisation)
+    ) ${strict}`,
+
+    // Minutes after midnight in Lagos, from Monday (1) to Sunday (7); a day ends before midnight.
+    `create table vet_hours (
+      vet_id ${text} not null references vets (vet_id),
+      weekday ${integer} not null check (weekday between 1 and 7),
+      starts ${integer} not null check (starts >= 0 and starts % 5 = 0),
+      ends ${integer} not null check (ends > starts and ends < 1440 and ends % 5 = 0),
+      primary key (vet_id, weekday, starts)
+    ) ${strict}`,
+
+    `create table vet_days_off (
+      vet_id ${text} not null references vets (vet_id),
+      ${day("day")},
+      primary key (vet_id, day)
+    ) ${strict}`,
+
+    // Without an owner: whoever booked it was erased, or it was closed long ago. A next visit's own time is offered while
+    // it is proposed; of one that is to be moved the other time.
+    `create table appointments (
+      id ${text} primary key not null,
+      vet_id ${text} not null references people (id),
+      owner_id ${text} references people (id),
+      pet_id ${text} not null references pets (id),
+      ${instant("starts_at")},
+      ${instant("ends_at")},
+      ${typed("reason")},
+      ${truth("shares_health")},
+      fee_kobo ${integer} check (fee_kobo >= 0),
+      status ${text} not null check (status in (${listed(statuses)})),
+      ${maybeInstant("confirmed_at")},
+      ${maybeInstant("reminded_at")},
+      ${instant("created_at")},
+      ${instant("updated_at")},
+      ${maybeInstant("offered_at")},
+      ${maybeInstant("offered_starts_at")},
+      ${maybeInstant("offered_ends_at")},
+      moves ${integer} not null default 0 check (moves >= 0),
+      check (ends_at > starts_at),
+      check ((offered_starts_at is null) = (offered_ends_at is null)),
+      check (offered_ends_at > offered_starts_at),
+      check (offered_at is not null or (offered_starts_at is null and status <> 'proposed')),
+      check (offered_at is null or status in ('requested', 'proposed', 'confirmed'))
+    ) ${strict}`,
+    "create index appointments_vet on appointments (vet_id, starts_at, id)",
+    "create index appointments_vet_status on appointments (vet_id, status, starts_at, id)",
+    `create index appointments_owner on appointments (owner_id, starts_at, id)
+      where owner_id is not null`,
+    "create index appointments_pet on appointments (pet_id, starts_at)",
+    "create index appointments_unanswered on appointments (starts_at) where status = 'requested'",
+    `create index appointments_reminders on appointments (starts_at)
+      where status = 'confirmed' and reminded_at is null`,
+    "create index appointments_closed on appointments (starts_at) where owner_id is not null",
+    "create index appointments_offers on appointments (offered_at) where offered_at is not null",
+    `create index appointments_moves on appointments (vet_id, offered_starts_at)
+      where offered_starts_at is not null`,
+    ...countStatus(engine, "appointment", "appointments", statuses),
+    ...countByMonth(engine, { table: "appointments" }),
+
+    // Every five minutes of a veterinarian can be taken once, also by a request that waits: no two appointments ever
+    // overlap, whatever the application believes and however the length of a slot has changed.
+    `create table appointment_times (
+      vet_id ${text} not null,
+      ${instant("at")},
+      appointment_id ${text} not null references appointments (id),
+      primary key (vet_id, at)
+    ) ${strict}`,
+    "create index appointment_times_appointment on appointment_times (appointment_id)",
+  ]);
+}
+
+const statuses = [
+  ...["requested", "proposed", "confirmed", "completed", "no_show"],
+  ...["declined", "cancelled", "expired"],
+];

@@ -1,0 +1,60 @@
+import type { Engine } from "./migration.ts";
+
+/** The condition under which pages show a row, of that name. */
+type Shows = (row: string) => string;
+
+/** Raises the version of a kind of public content. */
+export function raise(kind: string): string {
+  return `update content_version set ${kind} = ${kind} + 1;`;
+}
+
+/**
+ * Raises, by triggers, the version of each of these kinds of public content whose pages show rows of the table. A write
+ * counts where a row of it is shown, before or after. Whether a row of a second table is shown is asked where its writers
+ * hold the first one's row.
+ */
+export function raiseShown(engine: Engine, table: string, kinds: Record<string, Shows>): string[] {
+  return engine === "postgres" ? raiseOnPostgres(table, kinds) : raiseOnSqlite(table, kinds);
+}
+
+function raiseOnSqlite(table: string, kinds: Record<string, Shows>): string[] {
+  return Object.entries(kinds).flatMap(([kind, shows]) =>
+    Object.entries({
+      insert: shows("new"),
+      update: `${shows("old")} or ${shows("new")}`,
+      delete: shows("old"),
+    }).map(
+      ([event, when]) => `create trigger ${table}_${kind}_${event} after ${event} on ${table}
+        when ${when} begin ${raise(kind)} end`,
+    ),
+  );
+}
+
+/** Once for each statement, because many rows would each leave a version of the one row behind. */
+function raiseOnPostgres(table: string, kinds: Record<string, Shows>): string[] {
+  const raiseIf = (condition: (shows: Shows) => string) =>
+    Object.entries(kinds)
+      .map(([kind, shows]) => `if ${condition(shows)} then ${raise(kind)} end if;`)
+      .join("\n");
+  const some = (rows: string, shows: Shows) =>
+    `exists (select 1 from ${rows} where ${shows(rows)})`;
+  const perStatement = `for each statement execute function ${table}_shown()`;
+  return [
+    `create function ${table}_shown() returns trigger language plpgsql as $$ begin
+      if tg_op = 'INSERT' then ${raiseIf((shows) => some("after_it", shows))}
+      elsif tg_op = 'DELETE' then ${raiseIf((shows) => some("before_it", shows))}
+      elsif tg_op = 'UPDATE' then
+        ${raiseIf((shows) => `${some("before_it", shows)} or ${some("after_it", shows)}`)}
+      else ${raiseIf(() => "true")}
+      end if;
+      return null;
+    end $$`,
+    `create trigger ${table}_version after truncate on ${table} ${perStatement}`,
+    `create trigger ${table}_version_insert after insert on ${table}
+      referencing new table as after_it ${perStatement}`,
+    `create trigger ${table}_version_update after update on ${table}
+      referencing old table as before_it new table as after_it ${perStatement}`,
+    `create trigger ${table}_version_delete after delete on ${table}
+      referencing old table as before_it ${perStatement}`,
+  ];
+}
