@@ -74,6 +74,7 @@ onEachEngine("migrations on %s", (engine) => {
     for (const kind of [undefined, "demo", "production"] as const) {
       await expect(db.migrate(kind)).rejects.toThrow(/npm run demo:reset.* docs\/operations\.md/);
     }
+    await expect(db.pendingMigrations()).rejects.toMatchObject({ code: "FORMER_DATABASE" });
     const { rows } = await sql`select id from people`.execute(db.reader);
     expect(rows).toEqual([{ id: "ada" }]);
     expect((await listTables(db.reader, engine)).map(({ name }) => name)).toEqual(["people"]);

@@ -52,7 +52,7 @@ const formerFirst = ["0001-accounts", "0001-foundation"];
 const former = { last: "0072-listed-boarders", count: 61 };
 
 /** Whether a database or a backup with these migrations was made before the baselines. */
-export function isFormer(names: readonly string[]): boolean {
+function isFormer(names: readonly string[]): boolean {
   return names.some((name) => formerFirst.includes(name));
 }
 
@@ -91,9 +91,7 @@ export async function migrateAll(
 ): Promise<void> {
   if (engine === "postgres") await lockMigrations(trx);
   await run(trx, ["create table if not exists migrations (name text primary key not null)"]);
-  const done = await listDone(trx);
-  if (isFormer(done)) throw new FormerDatabase();
-  for (const name of missingOf(done)) {
+  for (const name of missingOf(await listDone(trx))) {
     if (these && !these.has(name)) continue;
     await migrations[name]?.up(trx, engine);
     await sql`insert into migrations (name) values (${name})`.execute(trx);
@@ -105,7 +103,7 @@ export async function lockMigrations(trx: QueryExecutorProvider): Promise<void> 
   await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
 }
 
-/** Returns how many steps a database still lacks. */
+/** Returns how many steps a database still lacks. Throws `FormerDatabase`. */
 export async function countPending(q: QueryExecutorProvider, engine: Engine): Promise<number> {
   const table =
     engine === "postgres"
@@ -121,6 +119,7 @@ async function listDone(q: QueryExecutorProvider): Promise<string[]> {
 }
 
 function missingOf(done: readonly string[]): string[] {
+  if (isFormer(done)) throw new FormerDatabase();
   return Object.keys(migrations)
     .sort()
     .filter((name) => !done.includes(name));
