@@ -6,7 +6,7 @@ import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.se
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import {
   answerKeptMs,
   emailTextKeptMs,
@@ -17,7 +17,7 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.server.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /** Rows that are deleted this long after their instant. */
 const kept = [

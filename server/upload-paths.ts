@@ -1,9 +1,8 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import type { UploadPath } from "#app/platform/files/upload-path.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { UploadForms, UploadPath } from "#app/platform/files/upload-path.ts";
 
 /** The paths of forms with files, each with its body limit. All other paths have `bodyBytes`. */
-const paths = (entityDescriptors as readonly EntityDescriptor[]).flatMap(
+const paths = (entityDescriptors as readonly UploadForms[]).flatMap(
   ({ uploadPaths }) => uploadPaths ?? [],
 );
 

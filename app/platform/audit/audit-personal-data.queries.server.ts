@@ -1,5 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { formerName } from "../records/entity-descriptor.ts";
+import { formerName } from "../records/privacy-part.ts";
 
 /** Removes a person's name and browsers from the audit log; what they did stays. */
 export async function eraseAuditActor(q: Queries, personId: string): Promise<void> {

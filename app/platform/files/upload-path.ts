@@ -13,6 +13,9 @@ export type UploadPath = {
   role?: Role | "everybody";
 };
 
+/** The forms of an entity that carry files. */
+export type UploadForms = { entity: string; uploadPaths?: readonly UploadPath[] };
+
 /**
  * Returns the body limit in bytes of a form whose files have so many megabytes together, with 256 kB for its fields.
  */

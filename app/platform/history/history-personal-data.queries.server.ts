@@ -1,5 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { formerName } from "../records/entity-descriptor.ts";
+import { formerName } from "../records/privacy-part.ts";
 
 /** Deletes the reasons and notes in these records' history; statuses and dates stay. */
 export async function eraseHistoryTexts(

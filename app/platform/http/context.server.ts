@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { ApiArea } from "#app/platform/api/operation.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
 import { networkOf } from "#app/platform/rate-limit/network.server.ts";
-import type { WaitingCount } from "#app/platform/records/entity-descriptor.ts";
+import type { WaitingCount } from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";

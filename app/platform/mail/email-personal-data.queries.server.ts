@@ -5,7 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { inChunks } from "../db/in-chunks.ts";
 import { deleteNotificationsAbout } from "../notifications/notifications.queries.server.ts";
-import { formerName, type PersonSubject } from "../records/entity-descriptor.ts";
+import { formerName, type PersonSubject } from "../records/privacy-part.ts";
 import { deleteReferenceKeys } from "../reference-keys/reference-keys.queries.server.ts";
 import type { EmailSubject } from "./email.ts";
 

@@ -46,6 +46,12 @@ export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> 
   host?: string;
 };
 
+/** The picture before a record: a listing's, a pet's photo where it has one, or a person's photo or initials. */
+export type PictureOf =
+  | { listingId: string }
+  | { photoId: string | null }
+  | { personId: string; name: string; photoId?: string | null };
+
 /** The ninths of a picture, row by row; the fifth is the middle. */
 export const focusPoints = [
   "top left",

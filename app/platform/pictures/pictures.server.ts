@@ -8,7 +8,6 @@ import { consumeUploadTotals } from "#app/platform/files/upload-totals.server.ts
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import {
   type AvatarPicture,
@@ -233,11 +232,22 @@ export async function findProfilePhoto(
   return photo && showPicture(photo);
 }
 
-/** The descriptors, which say whose pictures there are and who sees them. */
-type PictureOwners = readonly Pick<
-  EntityDescriptor,
-  "entity" | "maySeePicture" | "maySeePicturesOf"
->[];
+/** Who sees the pictures of this entity, which are claimed in its name. */
+export type PictureOwner = {
+  entity: string;
+  /** Whether this actor, or a visitor, sees one of them. */
+  maySeePicture?: (
+    q: Queries,
+    pictureId: string,
+    actor: Actor | undefined,
+    now: Date,
+  ) => Promise<boolean>;
+  /** Whether one of its records lets an actor see a picture of another entity, by that entity. */
+  maySeePicturesOf?: Record<
+    string,
+    (q: Queries, pictureId: string, actor: Actor, now: Date) => Promise<boolean>
+  >;
+};
 
 /**
  * Opens one file of a picture for those whom its owner's descriptor admits; a staged one for its sender. Refuses
@@ -245,7 +255,7 @@ type PictureOwners = readonly Pick<
  */
 export async function openPicture(
   services: AppServices,
-  owners: PictureOwners,
+  owners: readonly PictureOwner[],
   actor: Actor | undefined,
   wanted: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
 ): Promise<Outcome<{ blob: StoredBlob; isPublic: boolean }>> {
@@ -263,7 +273,7 @@ export async function openPicture(
 /** Those of these pictures whose files this actor may open. */
 export async function listVisiblePictures(
   services: AppServices,
-  owners: PictureOwners,
+  owners: readonly PictureOwner[],
   actor: Actor,
   ids: readonly string[],
 ): Promise<Set<string>> {
@@ -277,7 +287,7 @@ export async function listVisiblePictures(
 /** Whether this actor, or a visitor, sees a picture: by its owner's descriptor, or by that of a record about its owner. */
 async function maySee(
   services: AppServices,
-  owners: PictureOwners,
+  owners: readonly PictureOwner[],
   picture: { id: string; owner: string | null; staged_by: string | null },
   who: Actor | undefined,
 ): Promise<boolean> {

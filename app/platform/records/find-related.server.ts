@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Queries } from "../db/database.server.ts";
 import { firstRows } from "../lists/count-rows.server.ts";
-import type { RelatedPerson } from "./related-records.ts";
+import type { RelatedPerson } from "./related-part.ts";
 
 type Found<Row> = { rows: Row[]; count: number };
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { ThreadSummary } from "#app/platform/records/entity-descriptor.ts";
+import type { ThreadSummary } from "#app/platform/records/news-part.ts";
 import { listThreadsOf } from "./threads.queries.server.ts";
 import { threadReader } from "./threads.ts";
 

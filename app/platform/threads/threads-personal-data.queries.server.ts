@@ -1,7 +1,7 @@
 /** Threads after an erasure or their retention. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { formerName } from "../records/entity-descriptor.ts";
+import { formerName } from "../records/privacy-part.ts";
 
 /** Deletes the threads of these records. */
 export async function deleteThreads(

@@ -14,7 +14,7 @@ import { roleNames, roles } from "#app/platform/actor.ts";
 import { servicesContext, waitingCountsContext } from "#app/platform/http/context.server.ts";
 import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
-import type { WaitingCount } from "#app/platform/records/entity-descriptor.ts";
+import type { WaitingCount } from "#app/platform/records/home-part.ts";
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
 import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";

@@ -1,4 +1,4 @@
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { deleteLinksOf } from "./link-personal-data.queries.server.ts";
 
 /** One-time links that set a password or confirm an address. */
@@ -11,4 +11,4 @@ export const linkDescriptor = {
       return [];
     },
   },
-} satisfies EntityDescriptor;
+} satisfies PrivacyPart;

@@ -15,7 +15,7 @@ import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie, readUnnamedCookie } from "#app/platform/http/cookies.server.ts";
 import { forgetReferences, hasOpened, isSender } from "#app/platform/http/sender-cookie.server.ts";
-import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
+import type { ReferenceReader } from "#app/platform/records/reference-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   deleteSubscriptionsOf,
   listSubscriptionsOf,
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 
 /** A person's ways of delivery, and the browsers that show notifications. */
 export const notificationSettingsDescriptor = {
@@ -52,4 +52,4 @@ export const notificationSettingsDescriptor = {
       return [];
     },
   },
-} satisfies EntityDescriptor;
+} satisfies PrivacyPart;

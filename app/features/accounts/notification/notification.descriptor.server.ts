@@ -6,7 +6,7 @@ import {
   listNotificationsOf,
 } from "#app/platform/notifications/notifications.queries.server.ts";
 import { deletePushExpiredBefore } from "#app/platform/notifications/push-messages.queries.server.ts";
-import { type EntityDescriptor, maxExported } from "#app/platform/records/entity-descriptor.ts";
+import { maxExported, type PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { notifiedKeptMs } from "#app/platform/retention-policy.ts";
 
 /** A person's notifications on the dashboard. */
@@ -40,4 +40,4 @@ export const notificationDescriptor = {
     await inBatches(services, (trx, limit) => deleteNotificationsBefore(trx, before, limit));
     await inBatches(services, (trx, limit) => deletePushExpiredBefore(trx, at, limit));
   },
-} satisfies EntityDescriptor;
+} satisfies PrivacyPart;

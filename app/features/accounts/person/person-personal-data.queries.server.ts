@@ -1,5 +1,5 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
 /** Erases the account itself: nobody can sign in to it, and its address is free again. */

@@ -1,8 +1,8 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
-import type { RelatedPerson } from "#app/platform/records/related-records.ts";
+import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
+import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { listFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, lockActivePerson } from "./person.queries.server.ts";
 import { lockActiveStaff } from "./person-review.queries.server.ts";

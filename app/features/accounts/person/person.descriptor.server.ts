@@ -5,11 +5,9 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import { missingInWords } from "#app/platform/providers/profile-gaps.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  type PersonalDataRecords,
-} from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo } from "#app/platform/records/home-part.ts";
+import type { PersonalDataRecords } from "#app/platform/records/privacy-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";

@@ -1,6 +1,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
-import type { EntityDescriptor, JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
 import {

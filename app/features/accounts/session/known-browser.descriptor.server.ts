@@ -1,6 +1,6 @@
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import {
   deleteKnownBrowsersBefore,
   deleteKnownBrowsersOf,
@@ -40,4 +40,4 @@ export const knownBrowserDescriptor = {
       return [];
     },
   },
-} satisfies EntityDescriptor;
+} satisfies PrivacyPart;

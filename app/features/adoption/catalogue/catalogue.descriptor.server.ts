@@ -1,4 +1,4 @@
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { SearchPart } from "#app/platform/records/search-part.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import { listCatalogue } from "./catalogue.queries.server.ts";
 import { writeCatalogueQuery } from "./catalogue.ts";
@@ -26,4 +26,4 @@ export const catalogueDescriptor = {
       all: path + writeCatalogueQuery({ q: typed }),
     };
   },
-} satisfies EntityDescriptor;
+} satisfies SearchPart;

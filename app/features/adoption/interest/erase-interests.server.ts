@@ -5,11 +5,7 @@ import {
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import {
-  formerName,
-  maxExported,
-  type PersonSubject,
-} from "#app/platform/records/entity-descriptor.ts";
+import { formerName, maxExported, type PersonSubject } from "#app/platform/records/privacy-part.ts";
 import { canTake } from "#app/platform/steps/steps.server.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";

@@ -26,15 +26,11 @@ import {
   listSharedHistory,
 } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  type JsonRecord,
-  maxExported,
-  type WaitingItem,
-} from "#app/platform/records/entity-descriptor.ts";
-import { findAccess } from "#app/platform/records/reference-access.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo, type WaitingItem } from "#app/platform/records/home-part.ts";
+import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
+import { findAccess } from "#app/platform/records/reference-part.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { type UndoView, undoButtons } from "#app/platform/steps/steps.ts";
@@ -157,8 +153,7 @@ export const interestDescriptor = {
     return new Map(found.map(({ id, reference }) => [id, { href: `/r/${reference}` }]));
   },
 
-  months: ({ role }) =>
-    role === "staff" ? [{ counter: "interests", label: "Adoption requests" }] : [],
+  months: { interests: "Adoption requests" },
 
   async waiting(q, actor, { limit, pinned, now, answerHours }) {
     const { id, role } = actor;

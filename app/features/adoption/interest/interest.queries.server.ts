@@ -15,7 +15,7 @@ import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-ord
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
-import type { RelatedPerson } from "#app/platform/records/related-records.ts";
+import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];

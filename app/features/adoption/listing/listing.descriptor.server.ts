@@ -47,7 +47,7 @@ export const listingDescriptor = {
     return status !== undefined && (isPublic(status) || actor?.role === "staff");
   },
 
-  months: ({ role }) => (role === "staff" ? [{ counter: "adoptions", label: "Adoptions" }] : []),
+  months: { adoptions: "Adoptions" },
 
   async charts(q, { role }) {
     if (role === "staff") return [];

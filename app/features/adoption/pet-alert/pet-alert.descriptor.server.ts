@@ -1,7 +1,7 @@
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { showRelated } from "#app/platform/records/related-records.ts";
+import { showRelated } from "#app/platform/records/related-part.ts";
 import {
   deleteAlertsBefore,
   deleteAlertsOf,

@@ -4,7 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PetAlertsTable } from "#app/platform/db/schema-adoption.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
-import type { RelatedPerson } from "#app/platform/records/related-records.ts";
+import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
 export type PetAlert = Selectable<PetAlertsTable>;
 

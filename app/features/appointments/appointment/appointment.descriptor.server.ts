@@ -8,16 +8,10 @@ import {
   listSharedHistory,
 } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  formerName,
-  type JsonRecord,
-  maxExported,
-  type TodayItem,
-  type WaitingItem,
-} from "#app/platform/records/entity-descriptor.ts";
-import { showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo, type TodayItem, type WaitingItem } from "#app/platform/records/home-part.ts";
+import { formerName, type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
+import { showRelated } from "#app/platform/records/related-part.ts";
 import { settledIn } from "#app/platform/records/settled-in.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { addMonths, lagosDay, lagosInstant, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { Chart } from "#app/platform/records/entity-descriptor.ts";
+import type { Chart } from "#app/platform/records/home-part.ts";
 import { type AppointmentStatus, calledOffStatuses } from "./appointment.ts";
 import { countByMonth } from "./appointment-months.queries.server.ts";
 

@@ -7,7 +7,7 @@ import {
   eraseHistoryTexts,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { formerName, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, type PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { Site } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {

@@ -1,11 +1,11 @@
 import { formatInstant } from "#app/platform/dates.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { SearchPart } from "#app/platform/records/search-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { ownAppointmentList, statusNames, vetAppointmentList } from "./appointment.ts";
 import { searchAppointments } from "./search-appointments.queries.server.ts";
 
 /** Of an owner and a veterinarian their own, of staff all of them; no list shows what the text finds. */
-export const searchAppointmentsFor: NonNullable<EntityDescriptor["search"]> = async (
+export const searchAppointmentsFor: NonNullable<SearchPart["search"]> = async (
   q,
   { id, role },
   typed,

@@ -1,6 +1,6 @@
 import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { Chart } from "#app/platform/records/entity-descriptor.ts";
+import type { Chart } from "#app/platform/records/home-part.ts";
 import { listDaysOff } from "./capacity.queries.server.ts";
 import { countTakenNights, findOffer } from "./capacity-figures.queries.server.ts";
 import { offeredNights } from "./offered-nights.ts";

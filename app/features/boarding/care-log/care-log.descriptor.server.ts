@@ -1,11 +1,9 @@
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { counted } from "#app/platform/in-words.ts";
-import {
-  type EntityDescriptor,
-  maxExported,
-  type TodayItem,
-} from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { TodayItem } from "#app/platform/records/home-part.ts";
+import { maxExported } from "#app/platform/records/privacy-part.ts";
 import {
   eraseAuthor,
   eraseEntriesOf,

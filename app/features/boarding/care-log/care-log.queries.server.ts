@@ -3,7 +3,7 @@ import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { CareEntriesTable, CarePhotosTable } from "#app/platform/db/schema-boarding.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import type { CareSlot, TickKind } from "./care-log.ts";
 
 export type CareEntry = Selectable<CareEntriesTable>;

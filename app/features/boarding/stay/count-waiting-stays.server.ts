@@ -7,7 +7,7 @@ import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { countUpTo, type WaitingCount } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo, type WaitingCount } from "#app/platform/records/home-part.ts";
 import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
 import { threadsPath } from "#app/platform/threads/threads.ts";
 import { countWaitingForStaff } from "./stay.queries.server.ts";

@@ -8,11 +8,7 @@ import {
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import {
-  formerName,
-  maxExported,
-  type PersonSubject,
-} from "#app/platform/records/entity-descriptor.ts";
+import { formerName, maxExported, type PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { Site } from "#app/platform/services.ts";
 import { cancelForErasure, leaveBoarder } from "./leave-stay.server.ts";
 import {

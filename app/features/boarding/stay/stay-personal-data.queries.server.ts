@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import { closedStatuses, petsWithoutNames } from "./stay.ts";

@@ -1,7 +1,7 @@
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
-import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import type { JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import { listStayMessages, listStaysByIds, type Stay } from "./stay.queries.server.ts";
 import { listCareOf } from "./stay-personal-data.queries.server.ts";

@@ -26,12 +26,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDay, formatDays } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import {
-  type EntityDescriptor,
-  type JsonRecord,
-  maxExported,
-} from "#app/platform/records/entity-descriptor.ts";
-import { ownerOfRelated, searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
+import { ownerOfRelated, searchedFor, showRelated } from "#app/platform/records/related-part.ts";
 import { settledIn } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { countWaitingStays } from "./count-waiting-stays.server.ts";

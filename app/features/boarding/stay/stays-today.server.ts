@@ -7,7 +7,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { TodayItem } from "#app/platform/records/entity-descriptor.ts";
+import type { TodayItem } from "#app/platform/records/home-part.ts";
 import { countStays, listStays, type Stay, type StayFilter } from "./stay.queries.server.ts";
 import { expectedStatuses, type StayView, stayList } from "./stay.ts";
 

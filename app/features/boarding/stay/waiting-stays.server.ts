@@ -10,7 +10,7 @@ import { addHours, formatDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { capitalised } from "#app/platform/in-words.ts";
-import type { WaitingItem, WaitingOptions } from "#app/platform/records/entity-descriptor.ts";
+import type { WaitingItem, WaitingOptions } from "#app/platform/records/home-part.ts";
 import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { stepButtons } from "#app/platform/steps/steps.ts";
 import {

@@ -2,12 +2,10 @@ import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { plainLine } from "#app/platform/mail/plain-words.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  maxExported,
-} from "#app/platform/records/entity-descriptor.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo } from "#app/platform/records/home-part.ts";
+import { maxExported } from "#app/platform/records/privacy-part.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";

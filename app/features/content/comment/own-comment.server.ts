@@ -3,7 +3,7 @@ import {
   eraseHistoryTexts,
   eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
-import { maxExported, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { maxExported, type PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   commentRecord,

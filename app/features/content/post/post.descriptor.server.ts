@@ -1,11 +1,8 @@
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import {
-  type EntityDescriptor,
-  formerName,
-  maxExported,
-} from "#app/platform/records/entity-descriptor.ts";
-import { type RelatedRecord, showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, maxExported } from "#app/platform/records/privacy-part.ts";
+import { type RelatedRecord, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {

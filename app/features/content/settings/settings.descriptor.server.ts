@@ -1,6 +1,6 @@
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 
 export const settingsDescriptor = {
   entity: "settings",
   audited: { settings: { staffPage: () => "/dashboard/staff/settings" } },
-} satisfies EntityDescriptor;
+} satisfies NewsPart;

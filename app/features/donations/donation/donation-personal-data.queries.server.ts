@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import { unpaidStatuses } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
 

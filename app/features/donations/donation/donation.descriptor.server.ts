@@ -7,13 +7,10 @@ import {
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  type JsonRecord,
-  maxExported,
-} from "#app/platform/records/entity-descriptor.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo } from "#app/platform/records/home-part.ts";
+import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
@@ -122,10 +119,7 @@ export const donationDescriptor = {
     });
   },
 
-  months({ role }) {
-    if (role !== "staff") return [];
-    return [{ counter: "donations", label: "Donations" }];
-  },
+  months: { donations: "Donations" },
 
   async titles(q, ids) {
     const donations = await listDonationsByIds(q, ids);
@@ -146,6 +140,7 @@ export const donationDescriptor = {
     letter: "D",
     find: findDonationStatus,
     verifySender: verifyGiver,
+    answers: [],
     held: {
       isSender: isDonationGiver,
       async find(q, reference) {

@@ -1,6 +1,6 @@
 import { dayMs } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { eventsKeptDays } from "./payment.ts";
 import { deleteEventsHandledBefore } from "./payment-event.queries.server.ts";
 
@@ -11,4 +11,4 @@ export const paymentDescriptor = {
     const before = new Date(services.now().getTime() - eventsKeptDays * dayMs).toISOString();
     await inBatches(services, (trx, limit) => deleteEventsHandledBefore(trx, before, limit));
   },
-} satisfies EntityDescriptor;
+} satisfies PrivacyPart;

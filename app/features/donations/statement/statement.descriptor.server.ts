@@ -4,11 +4,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  type WaitingItem,
-} from "#app/platform/records/entity-descriptor.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo, type WaitingItem } from "#app/platform/records/home-part.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredStatementLines } from "./delete-expired-statement-lines.server.ts";

@@ -4,7 +4,7 @@ import {
   eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import { isErased } from "./follow-inquiry.ts";
 import { findInquiry, findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";

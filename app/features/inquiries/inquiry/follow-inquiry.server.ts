@@ -2,8 +2,7 @@ import { listSharedHistory } from "#app/platform/history/history.queries.server.
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
-import type { ReferenceReader } from "#app/platform/records/entity-descriptor.ts";
-import { findAccess } from "#app/platform/records/reference-access.ts";
+import { findAccess, type ReferenceReader } from "#app/platform/records/reference-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
 /** All messages that were sent from an account. */

@@ -3,13 +3,10 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  type JsonRecord,
-  maxExported,
-} from "#app/platform/records/entity-descriptor.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo } from "#app/platform/records/home-part.ts";
+import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
+import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import type { SearchFacts } from "#app/platform/search/found-by.ts";
@@ -96,7 +93,7 @@ export const inquiryDescriptor = {
     return [{ menu: inquiryList.path, ...count, tile }];
   },
 
-  months: ({ role }) => (role === "staff" ? [{ counter: "inquiries", label: "Messages" }] : []),
+  months: { inquiries: "Messages" },
 
   async waiting(q, { role }, { limit, answerHours }) {
     if (role !== "staff") return [];

@@ -1,12 +1,12 @@
 import { chartOrder, inOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Chart, EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { Chart, HomePart } from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /** Returns the charts of this person's role, from counters or their own indexed records: nothing is scanned. */
 export async function viewAnalytics(services: AppServices, actor: Actor) {
-  const draw = async ({ charts }: EntityDescriptor) =>
+  const draw = async ({ charts }: HomePart) =>
     charts?.(services.db.reader, actor, services.now()) ?? [];
   const charts = await Promise.all(entityDescriptors.map(draw));
   return inOrder(charts.flat(), chartOrder[actor.role], ({ id }) => id).map((chart) => ({

@@ -1,5 +1,5 @@
 import { formatMonth } from "#app/platform/dates.ts";
-import type { Chart } from "#app/platform/records/entity-descriptor.ts";
+import type { Chart } from "#app/platform/records/home-part.ts";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { columns, panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { LineChart } from "#app/ui/line-chart/line-chart.tsx";

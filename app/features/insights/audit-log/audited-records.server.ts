@@ -1,10 +1,10 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { reportsPath } from "#app/features/insights/reports/reports.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly NewsPart[] = entityDescriptors;
 
-const records: NonNullable<EntityDescriptor["audited"]> = {
+const records: NonNullable<NewsPart["audited"]> = {
   // E-mails belong to the platform and reports to this area, so no descriptor names them.
   email: { inWords: "e-mail", staffPage: (id) => `/dashboard/staff/outbox/${id}` },
   report: { staffPage: () => reportsPath },

@@ -1,6 +1,6 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 
 /** Names of these records by entity and id, where their descriptors give them. */
 export async function listTitles(
@@ -8,7 +8,7 @@ export async function listTitles(
   records: readonly { entity: string; id: string }[],
 ): Promise<Map<string, string>> {
   const all = new Map<string, string>();
-  for (const { entity, titles } of entityDescriptors as readonly EntityDescriptor[]) {
+  for (const { entity, titles } of entityDescriptors as readonly NewsPart[]) {
     const ids = new Set(records.filter((one) => one.entity === entity).map(({ id }) => id));
     if (!titles || ids.size === 0) continue;
     for (const [id, title] of await titles(q, [...ids])) all.set(`${entity}:${id}`, title);

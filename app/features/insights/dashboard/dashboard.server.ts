@@ -2,11 +2,7 @@ import { inOrder, tileOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
-import type {
-  EntityDescriptor,
-  Tile,
-  WaitingCount,
-} from "#app/platform/records/entity-descriptor.ts";
+import type { HomePart, Tile, WaitingCount } from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { maxShownWaiting } from "./menu.ts";
 
@@ -19,7 +15,7 @@ export async function viewDashboard(
   actor: Actor,
   waiting: readonly WaitingCount[],
 ): Promise<Tile[]> {
-  const count = async ({ tiles }: EntityDescriptor) =>
+  const count = async ({ tiles }: HomePart) =>
     tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];
   const figures = await Promise.all(entityDescriptors.map(count));
   const waitingTiles = waiting.flatMap(({ tile, value, over }) =>
@@ -43,7 +39,7 @@ export async function listWaitingCounts(
   services: AppServices,
   actor: Actor,
 ): Promise<WaitingCount[]> {
-  const count = async ({ waitingCounts }: EntityDescriptor) =>
+  const count = async ({ waitingCounts }: HomePart) =>
     waitingCounts?.(services.db.reader, actor, maxShownWaiting, services.now()) ?? [];
   return (await Promise.all(entityDescriptors.map(count))).flat();
 }

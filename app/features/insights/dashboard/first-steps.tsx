@@ -1,4 +1,4 @@
-import type { FirstStep } from "#app/platform/records/entity-descriptor.ts";
+import type { FirstStep } from "#app/platform/records/home-part.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";

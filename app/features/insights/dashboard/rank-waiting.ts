@@ -1,4 +1,4 @@
-import type { Tile, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type { Tile, WaitingItem } from "#app/platform/records/home-part.ts";
 
 /** The dashboard's home holds so many of what waits. */
 export const maxShown = 5;

@@ -5,19 +5,18 @@ import type { Actor } from "#app/platform/actor.ts";
 import { formatDue, formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
-import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import type { CardPicture, PictureOf } from "#app/platform/pictures/picture.ts";
 import {
   listCardPictures,
   listPhotos,
   listVisiblePictures,
 } from "#app/platform/pictures/pictures.server.ts";
 import type {
-  EntityDescriptor,
-  PictureOf,
+  HomePart,
   WaitingCount,
   WaitingItem,
   WaitingOptions,
-} from "#app/platform/records/entity-descriptor.ts";
+} from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { viewDashboard } from "./dashboard.server.ts";
@@ -26,7 +25,7 @@ import { type MoreWaiting, maxShown, moreWaiting, mostUrgent } from "./rank-wait
 /** The kind of a message that somebody wrote about a booking. */
 const unread = "threads";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly HomePart[] = entityDescriptors;
 
 /** What needs the reader, with pictures, and how much more of each kind waits. */
 export type Waiting = {
@@ -61,7 +60,7 @@ export async function listWaiting(
     now,
     answerHours: services.site.answerHours,
   };
-  const ask = async ({ waiting }: EntityDescriptor) => waiting?.(reader, actor, options) ?? [];
+  const ask = async ({ waiting }: HomePart) => waiting?.(reader, actor, options) ?? [];
   const all = (await Promise.all(descriptors.map(ask))).flat();
   const written = (await listUnread(services, actor)).filter(
     ({ href }) => !all.some((item) => href.startsWith(item.href)),
@@ -142,7 +141,7 @@ async function listPictures(services: AppServices, actor: Actor, items: readonly
 /** Returns this person's agenda of today, by the hour; undefined for roles without one. */
 export async function listToday(services: AppServices, actor: Actor) {
   const now = services.now();
-  const ask = async ({ today }: EntityDescriptor) => today?.(services.db.reader, actor, now);
+  const ask = async ({ today }: HomePart) => today?.(services.db.reader, actor, now);
   const all = (await Promise.all(descriptors.map(ask))).filter((some) => some !== undefined);
   if (all.length === 0) return undefined;
   return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
@@ -150,24 +149,19 @@ export async function listToday(services: AppServices, actor: Actor) {
 
 /** Returns a new person's tasks; empty once all are done. */
 export async function listFirstSteps(services: AppServices, actor: Actor) {
-  const ask = async ({ firstSteps }: EntityDescriptor) =>
-    firstSteps?.(services.db.reader, actor) ?? [];
+  const ask = async ({ firstSteps }: HomePart) => firstSteps?.(services.db.reader, actor) ?? [];
   const steps = (await Promise.all(descriptors.map(ask))).flat();
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
 export type Months = { id: string; label: string; months: MonthCount[] };
 
-/** Returns this actor's lines of twelve months: nothing is scanned. */
-export async function listMonths(services: AppServices, actor: Actor): Promise<Months[]> {
-  const all = descriptors.flatMap(({ months }) => months?.(actor) ?? []);
-  const series = inOrder(all, monthOrder, ({ counter }) => counter);
-  if (series.length === 0) return [];
-  const names = series.map(({ counter }) => counter);
+/** Returns the lines of twelve months, for staff: nothing is scanned. */
+export async function listMonths(services: AppServices, { role }: Actor): Promise<Months[]> {
+  if (role !== "staff") return [];
+  const all = descriptors.flatMap(({ months = {} }) => Object.entries(months));
+  const series = inOrder(all, monthOrder, ([counter]) => counter);
+  const names = series.map(([counter]) => counter);
   const counts = await readMonths(services.db.reader, names, services.now());
-  return series.map(({ counter, label }) => ({
-    id: counter,
-    label,
-    months: counts.get(counter) ?? [],
-  }));
+  return series.map(([id, label]) => ({ id, label, months: counts.get(id) ?? [] }));
 }

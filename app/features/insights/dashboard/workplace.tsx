@@ -5,7 +5,7 @@ import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
-import type { FirstStep, TodayItem, WaitingItem } from "#app/platform/records/entity-descriptor.ts";
+import type { FirstStep, TodayItem, WaitingItem } from "#app/platform/records/home-part.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";

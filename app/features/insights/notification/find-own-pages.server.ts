@@ -1,6 +1,6 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 export type OwnPage = { href: string };
@@ -18,7 +18,7 @@ export async function findOwnPages(
   subjects: readonly Subject[],
 ): Promise<Map<string, OwnPage>> {
   const pages = new Map<string, OwnPage>();
-  for (const { entity, ownPages } of entityDescriptors as readonly EntityDescriptor[]) {
+  for (const { entity, ownPages } of entityDescriptors as readonly NewsPart[]) {
     const about = subjects.filter((one) => one.entity === entity);
     if (!ownPages || about.length === 0) continue;
     const ids = about.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { listSubjectsOfNotifications } from "#app/platform/notifications/notifications.queries.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 
 /**
  * Returns by notification what was done with its record since: `Approved by you`. Only staff read which colleague it
@@ -17,7 +17,7 @@ export async function findStates(
   const states = new Map<string, string>();
   const toldAt = new Map(all.map(({ id, at }) => [id, at]));
   const subjects = await listSubjectsOfNotifications(q, [...toldAt.keys()]);
-  for (const { entity, dealtWith } of entityDescriptors as readonly EntityDescriptor[]) {
+  for (const { entity, dealtWith } of entityDescriptors as readonly NewsPart[]) {
     const own = subjects.filter((one) => one.entity === entity);
     if (!dealtWith || own.length === 0) continue;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];

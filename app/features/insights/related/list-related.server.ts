@@ -3,12 +3,12 @@ import { inOrder, relatedOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import {
+  type RelatedPart,
   type RelatedPet,
   type RelatedRecords,
   showRelated,
-} from "#app/platform/records/related-records.ts";
+} from "#app/platform/records/related-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { newestAnchor, threadsPath } from "#app/platform/threads/threads.ts";
 
@@ -53,9 +53,9 @@ export async function listAboutPet(
 }
 
 async function gather(
-  list: (one: EntityDescriptor) => Promise<RelatedRecords[]> | undefined,
+  list: (one: RelatedPart) => Promise<RelatedRecords[]> | undefined,
 ): Promise<RelatedRecords[]> {
-  const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+  const descriptors: readonly RelatedPart[] = entityDescriptors;
   const found = await Promise.all(descriptors.map(async (one) => (await list(one)) ?? []));
   return inOrder(found.flat(), relatedOrder, ({ key }) => key);
 }

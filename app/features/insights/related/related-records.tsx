@@ -1,6 +1,6 @@
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
-import type { RelatedRecord, RelatedRecords } from "#app/platform/records/related-records.ts";
+import type { RelatedRecord, RelatedRecords } from "#app/platform/records/related-part.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { panelTitle, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";

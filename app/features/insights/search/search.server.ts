@@ -2,17 +2,14 @@ import { inOrder, searchOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { actionsOf, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import type { PictureOf } from "#app/platform/pictures/picture.ts";
 import {
   listAvatars,
   listCardPictures,
   listPhotos,
   listVisiblePictures,
 } from "#app/platform/pictures/pictures.server.ts";
-import type {
-  EntityDescriptor,
-  PictureOf,
-  SearchHit,
-} from "#app/platform/records/entity-descriptor.ts";
+import type { SearchHit, SearchPart } from "#app/platform/records/search-part.ts";
 import { foundBy } from "#app/platform/search/found-by.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -36,7 +33,7 @@ export async function searchEverything(
   const places = listPlaces(actor, typed);
   if (searchTerms(typed).length === 0) return showPictures(services, actor, places);
   // One more than is shown, to know whether there are more.
-  const search = async ({ entity, search }: EntityDescriptor) => {
+  const search = async ({ entity, search }: SearchPart) => {
     const group = await search?.(services.db.reader, actor, typed, max + 1, services.now());
     return group ? [{ ...group, entity, hits: rank(typed, group.hits) }] : [];
   };

@@ -1,12 +1,9 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type {
-  EntityDescriptor,
-  QueuedNotification,
-} from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart, QueuedNotification } from "#app/platform/records/news-part.ts";
 import type { DigestItem, DigestTopic } from "./staff-digest-email.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly NewsPart[] = entityDescriptors;
 
 /** Returns the notifications in words, oldest first, with their topics and records. */
 export async function listDigestItems(trx: Queries, oldest: readonly QueuedNotification[]) {

@@ -1,6 +1,6 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { EntityDescriptor, ThreadSummary } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart, ThreadSummary } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const shown = 20;
@@ -10,7 +10,7 @@ export async function listOwnThreads(
   services: AppServices,
   actor: Actor,
 ): Promise<{ threads: ThreadSummary[]; older: boolean }> {
-  const ask = async ({ threads }: EntityDescriptor) =>
+  const ask = async ({ threads }: NewsPart) =>
     threads?.(services.db.reader, actor, shown + 1) ?? [];
   const all = (await Promise.all(entityDescriptors.map(ask))).flat();
   all.sort((a, b) => (a.at > b.at ? -1 : 1));

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
-import type { ThreadSummary } from "#app/platform/records/entity-descriptor.ts";
+import type { ThreadSummary } from "#app/platform/records/news-part.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";

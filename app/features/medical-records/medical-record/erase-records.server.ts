@@ -1,6 +1,6 @@
 import { listOwnPetIds, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { maxExported, type PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import { maxExported, type PersonSubject } from "#app/platform/records/privacy-part.ts";
 import { listFiles, releaseFilesOf, releaseStagedBy } from "./medical-file.queries.server.ts";
 import { eraseAuthor, eraseRecords, listRecords } from "./medical-record.queries.server.ts";
 import { closeRemindersOf } from "./reminder.queries.server.ts";

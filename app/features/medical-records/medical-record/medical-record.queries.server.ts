@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalRecordsTable } from "#app/platform/db/schema-pets.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 
 export type MedicalRecord = Selectable<MedicalRecordsTable>;
 

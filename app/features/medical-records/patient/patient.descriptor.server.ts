@@ -1,7 +1,7 @@
 import { describePet } from "#app/features/pets/pet/pet.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { SearchPart } from "#app/platform/records/search-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listPatientRows } from "./patient.queries.server.ts";
 import { patientList } from "./patient.ts";
@@ -26,4 +26,4 @@ export const patientDescriptor = {
       all: listHref(patientList, { q: typed }),
     };
   },
-} satisfies EntityDescriptor;
+} satisfies SearchPart;

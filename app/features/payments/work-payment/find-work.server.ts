@@ -6,7 +6,7 @@ import {
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findPayment, findWork, type Whose } from "./work-payment.queries.server.ts";
 import { type Payment, type Work, type WorkId, workPath } from "./work-payment.ts";

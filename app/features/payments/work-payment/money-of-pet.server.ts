@@ -2,7 +2,7 @@ import { listStayIdsOfPet } from "#app/features/boarding/stay/owner/own-stays.se
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { type RelatedRecords, showRelated } from "#app/platform/records/related-records.ts";
+import { type RelatedRecords, showRelated } from "#app/platform/records/related-part.ts";
 import { whoseMoney } from "./find-work.server.ts";
 import { whenInWords } from "./list-own-work.server.ts";
 import { listWorksOfPet } from "./work-payment.queries.server.ts";

@@ -3,12 +3,10 @@ import { formatDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import {
-  countUpTo,
-  type EntityDescriptor,
-  maxExported,
-} from "#app/platform/records/entity-descriptor.ts";
-import { ownerOfRelated } from "#app/platform/records/related-records.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo } from "#app/platform/records/home-part.ts";
+import { maxExported } from "#app/platform/records/privacy-part.ts";
+import { ownerOfRelated } from "#app/platform/records/related-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
 import { moneyOfSubject, whoseMoney } from "./find-work.server.ts";

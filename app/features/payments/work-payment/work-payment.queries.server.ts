@@ -14,7 +14,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { WorkPaymentsTable } from "#app/platform/db/schema-payments.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { formerName } from "#app/platform/records/entity-descriptor.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import {
   offVisitStatuses,
   type Payment,

@@ -3,7 +3,7 @@ import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
-import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import {
   clearPets,
   listAllOwnPets,

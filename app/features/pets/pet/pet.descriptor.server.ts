@@ -2,7 +2,7 @@ import { pickFields } from "#app/platform/fields/fields.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { showRelated } from "#app/platform/records/related-records.ts";
+import { showRelated } from "#app/platform/records/related-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { eraseOwner } from "./erase-pets.server.ts";
 import { maySeePet } from "./list-pets.server.ts";

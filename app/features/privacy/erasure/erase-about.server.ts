@@ -1,8 +1,8 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /** Erases what other entities hold about a record that has lost its person, in the caller's transaction. */
 export async function eraseAbout(

@@ -22,15 +22,15 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { eraseFileNames } from "#app/platform/pictures/picture-personal-data.queries.server.ts";
 import { discardPictures } from "#app/platform/pictures/pictures.server.ts";
 import {
-  type EntityDescriptor,
   formerName,
   type PersonSubject,
-} from "#app/platform/records/entity-descriptor.ts";
+  type PrivacyPart,
+} from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseThreadPerson } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import { eraseAbout } from "./erase-about.server.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /**
  * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo are

@@ -3,7 +3,7 @@ import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queri
 import { deleteConsents } from "#app/platform/consents/consents.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
-import type { PersonSubject } from "#app/platform/records/entity-descriptor.ts";
+import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseAbout } from "./erase-about.server.ts";
 

@@ -5,17 +5,15 @@ import { listConsents, withdrawConsent } from "#app/platform/consents/consents.q
 import { exportConsent, type GivenConsent } from "#app/platform/consents/consents.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { formerName, type JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, type JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { isReferenceKey } from "#app/platform/reference-keys/reference-key.server.ts";
 import { deleteDueReferenceKeys } from "#app/platform/reference-keys/reference-keys.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-const noAnswers: readonly string[] = [];
-
 /** Returns the lookup of a reference's kind, by its first letter. */
 export function referenceLookup(reference: string) {
   const lookups = entityDescriptors.flatMap((one) =>
-    "reference" in one ? [{ answers: noAnswers, ...one.reference, entity: one.entity }] : [],
+    "reference" in one ? [{ ...one.reference, entity: one.entity }] : [],
   );
   return lookups.find(({ letter }) => letter === reference.charAt(0));
 }

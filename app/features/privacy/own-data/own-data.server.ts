@@ -16,11 +16,11 @@ import {
 import { maskLinks } from "#app/platform/mail/email-state.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
-  type EntityDescriptor,
   maxExported,
   type PersonalDataArea,
   type PersonSubject,
-} from "#app/platform/records/entity-descriptor.ts";
+  type PrivacyPart,
+} from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type ExportedData, maxShown, type OwnDataView } from "./own-data.ts";
 
@@ -108,7 +108,7 @@ async function listAreas(services: AppServices, actor: Actor) {
   const q = services.db.reader;
   const subject = await findSubject(q, actor.id);
   if (!subject) throw new Error("a signed-in person has a row");
-  const own = entityDescriptors.flatMap(({ entity, personalData }: EntityDescriptor) =>
+  const own = entityDescriptors.flatMap(({ entity, personalData }: PrivacyPart) =>
     personalData?.area ? [{ entity, ...personalData.area }] : [],
   );
   const ordered = inOrder([...own, { entity: "email", ...emailArea }], areaOrder, ({ key }) => key);

@@ -1,5 +1,5 @@
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
-import type { JsonValue, PersonalDataLine } from "#app/platform/records/entity-descriptor.ts";
+import type { JsonValue, PersonalDataLine } from "#app/platform/records/privacy-part.ts";
 
 /** An area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
 export type OwnDataArea = {

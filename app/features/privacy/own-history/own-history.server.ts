@@ -12,17 +12,14 @@ import {
   listEmailsTo,
   listSubjectsOf,
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
 import type { Activity, SentEmail } from "./own-history.ts";
 
 const ownActs: Record<string, string> = {
   "downloaded data": "You downloaded your data",
-  ...Object.assign(
-    {},
-    ...(entityDescriptors as readonly EntityDescriptor[]).map((one) => one.ownActs),
-  ),
+  ...Object.assign({}, ...(entityDescriptors as readonly NewsPart[]).map((one) => one.ownActs)),
 };
 
 /** This account's events, newest first: the person's acts, acts on the account, sign-ins. */
@@ -46,7 +43,7 @@ const maxRecent = 5;
 export async function listOwnEvents(services: AppServices, actor: Actor): Promise<RecentEvent[]> {
   const { reader } = services.db;
   const now = services.now();
-  const changes = (entityDescriptors as readonly EntityDescriptor[]).map(
+  const changes = (entityDescriptors as readonly NewsPart[]).map(
     async ({ entity, ownRecords, ownPages }) => {
       const titles = await ownRecords?.(reader, actor, maxRecent * 2);
       if (!titles || titles.size === 0) return [];

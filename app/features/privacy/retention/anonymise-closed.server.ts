@@ -1,11 +1,11 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
-import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-const descriptors: readonly EntityDescriptor[] = entityDescriptors;
+const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /**
  * Makes closed requests anonymous `closedKeptMs` after their last change, for every entity with a retention.

@@ -8,7 +8,7 @@ import { renewCalendar } from "#app/features/providers/vet/save-practice.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { formerName, maxExported } from "#app/platform/records/entity-descriptor.ts";
+import { formerName, maxExported } from "#app/platform/records/privacy-part.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { tablesWith } from "#tests/support/every-byte.ts";

@@ -16,7 +16,7 @@ import {
 import { findPetForStaff } from "#app/features/pets/pet/find-pet-for-staff.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { RelatedRecords } from "#app/platform/records/related-records.ts";
+import type { RelatedRecords } from "#app/platform/records/related-part.ts";
 import { codeFrom } from "#app/platform/references.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";

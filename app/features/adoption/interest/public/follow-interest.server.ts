@@ -12,7 +12,7 @@ import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
-import type { ReferenceAccess } from "#app/platform/records/reference-access.ts";
+import type { ReferenceAccess } from "#app/platform/records/reference-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";

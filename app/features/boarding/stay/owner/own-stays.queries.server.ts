@@ -13,7 +13,7 @@ import { literals } from "#app/platform/db/literals.server.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { findRelated, mayBeBy } from "#app/platform/records/find-related.server.ts";
-import type { RelatedPerson } from "#app/platform/records/related-records.ts";
+import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 /** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */

@@ -3,7 +3,7 @@ import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { WaitingItem, WaitingOptions } from "#app/platform/records/entity-descriptor.ts";
+import type { WaitingItem, WaitingOptions } from "#app/platform/records/home-part.ts";
 import { listOwnStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
 

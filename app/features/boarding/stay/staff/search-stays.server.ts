@@ -15,7 +15,7 @@ import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import type { SearchGroup, SearchHit } from "#app/platform/records/entity-descriptor.ts";
+import type { SearchGroup, SearchHit } from "#app/platform/records/search-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 

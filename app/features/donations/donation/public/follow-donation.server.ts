@@ -28,7 +28,7 @@ import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import type { JsonRecord } from "#app/platform/records/entity-descriptor.ts";
+import type { JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type {

@@ -1,4 +1,26 @@
 import type { Actor } from "../actor.ts";
+import type { Queries } from "../db/database.server.ts";
+
+/** This entity's records about a person or a pet, at most `limit` of each kind, and what a pet is booked for. */
+export type RelatedPart = {
+  entity: string;
+  /** The records that name a person, for staff's page of them. */
+  aboutPerson?: (
+    q: Queries,
+    actor: Actor,
+    person: RelatedPerson,
+    limit: number,
+  ) => Promise<RelatedRecords[]>;
+  /** The records about a pet that this actor may see. */
+  aboutPet?: (
+    q: Queries,
+    actor: Actor,
+    pet: RelatedPet,
+    limit: number,
+  ) => Promise<RelatedRecords[]>;
+  /** A pet's open bookings in a few words each; with any, the pet cannot be archived. */
+  openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
+};
 
 /** Whose records are asked for, by what may name a person in them. */
 export type RelatedPerson = {
