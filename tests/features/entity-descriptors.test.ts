@@ -89,7 +89,7 @@ describe("what descriptors show", () => {
       const menus: string[] = [];
       const charts = [];
       for (const one of all) {
-        tiles.push(...((await one.tiles?.(reader, actor, maxCounted, now)) ?? []));
+        tiles.push(...((await one.tiles?.(reader, actor, maxCounted)) ?? []));
         const counts = (await one.waitingCounts?.(reader, actor, maxCounted, now)) ?? [];
         tiles.push(...counts.flatMap(({ tile }) => tile ?? []));
         menus.push(...counts.map(({ menu }) => menu));

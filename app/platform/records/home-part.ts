@@ -6,7 +6,7 @@ import type { PictureOf } from "../pictures/picture.ts";
 export type HomePart = {
   entity: string;
   /** This actor's figures, each with its list. Without a counter, counted up to `max`. */
-  tiles?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<Tile[]>;
+  tiles?: (q: Queries, actor: Actor, max: number) => Promise<Tile[]>;
   /**
    * How many records wait for this actor, under the entry of the menu that leads to them. Every page of the dashboard
    * asks: without a counter they are counted up to `max`, along an index.

@@ -5,12 +5,7 @@ import type { Queries } from "../db/database.server.ts";
 export type RelatedPart = {
   entity: string;
   /** The records that name a person, for staff's page of them. */
-  aboutPerson?: (
-    q: Queries,
-    actor: Actor,
-    person: RelatedPerson,
-    limit: number,
-  ) => Promise<RelatedRecords[]>;
+  aboutPerson?: (q: Queries, person: RelatedPerson, limit: number) => Promise<RelatedRecords[]>;
   /** The records about a pet that this actor may see. */
   aboutPet?: (
     q: Queries,

@@ -91,8 +91,7 @@ export const interestDescriptor = {
     };
   },
 
-  async aboutPerson(q, { role }, person, limit) {
-    if (role !== "staff") return [];
+  async aboutPerson(q, person, limit) {
     const kind = {
       key: "requests",
       title: "Adoption requests",

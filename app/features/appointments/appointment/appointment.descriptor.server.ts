@@ -79,8 +79,7 @@ export const appointmentDescriptor = {
   search: searchAppointmentsFor,
 
   /** For staff without the reason, which is between the owner and the veterinarian. */
-  async aboutPerson(q, { role }, { id }, limit) {
-    if (role !== "staff") return [];
+  async aboutPerson(q, { id }, limit) {
     const booked = await findLatestAppointments(q, { ownerId: id }, { limit });
     const held = await findLatestAppointments(q, { vetId: id }, { limit });
     const shown = (one: Appointment) => ({

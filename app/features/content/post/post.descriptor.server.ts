@@ -41,8 +41,7 @@ export const postDescriptor = {
     };
   },
 
-  async aboutPerson(q, { role }, { id }, limit) {
-    if (role !== "staff") return [];
+  async aboutPerson(q, { id }, limit) {
     const own = await findPostsOf(q, { writerId: id }, limit);
     return showRelated({ key: "stories", title: "Stories" }, { own }, relatedPost);
   },

@@ -15,8 +15,7 @@ export async function viewDashboard(
   actor: Actor,
   waiting: readonly WaitingCount[],
 ): Promise<Tile[]> {
-  const count = async ({ tiles }: HomePart) =>
-    tiles?.(services.db.reader, actor, maxCounted, services.now()) ?? [];
+  const count = async ({ tiles }: HomePart) => tiles?.(services.db.reader, actor, maxCounted) ?? [];
   const figures = await Promise.all(entityDescriptors.map(count));
   const waitingTiles = waiting.flatMap(({ tile, value, over }) =>
     tile ? [{ ...tile, value, ...(over && { over }) }] : [],

@@ -15,15 +15,16 @@ import { newestAnchor, threadsPath } from "#app/platform/threads/threads.ts";
 /** How many of each kind are listed; the others are counted. */
 const maxOfKind = 20;
 
-/** Returns everything about a person that this actor may see, by kind; nothing for an unknown id. */
+/** Returns everything about a person, by kind, for staff alone; nothing for an unknown id. */
 export async function listAboutPerson(
   { db }: AppServices,
-  actor: Actor,
+  { role }: Actor,
   id: string,
 ): Promise<RelatedRecords[]> {
+  if (role !== "staff") return [];
   const person = await findRelatedPerson(db.reader, id);
   if (!person) return [];
-  return gather(({ aboutPerson }) => aboutPerson?.(db.reader, actor, person, maxOfKind));
+  return gather(({ aboutPerson }) => aboutPerson?.(db.reader, person, maxOfKind));
 }
 
 /** Returns everything about a pet that this actor may see, by kind, and the threads about its bookings. */
