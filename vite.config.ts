@@ -120,7 +120,7 @@ const scripts: Record<string, string> = {
   visits: "app/browser/visits.ts",
   drafts: "app/browser/drafts/drafts.ts",
   uploads: "app/browser/uploads/uploads.ts",
-  controls: "app/browser/controls/controls.ts",
+  controls: "app/browser/controls.ts",
   keys: "app/browser/shortcuts.ts",
   search: "app/browser/search/search-dialog.ts",
   offline: "app/browser/offline/offline.ts",

@@ -7,7 +7,6 @@
 import { type Control, readControl, writeControl } from "#app/browser/forms/control.ts";
 import { initialValue, isChanged } from "#app/browser/forms/unsent.ts";
 import { stagedDraftKey } from "#app/browser/uploads/upload-rules.ts";
-import { listDifferences } from "./differences.ts";
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
 
 type Draft = { at: number; texts: [name: string, text: string][] };
@@ -200,4 +199,26 @@ export function forgetSent(form: HTMLFormElement): void {
 export function startOver(form: HTMLFormElement): void {
   change(controlsOf(form), initialValue);
   forgetDraft(form);
+}
+
+const charactersShown = 200;
+
+/** Returns, by the ids of a form's fields, what stands now where a draft has other words. */
+function listDifferences(
+  form: HTMLFormElement,
+  texts: ReadonlyMap<string, string>,
+): { id: string; text: string }[] {
+  const isTyped = (one: Element) =>
+    (one instanceof HTMLTextAreaElement || one instanceof HTMLInputElement) &&
+    one.type !== "hidden" &&
+    texts.has(one.name) &&
+    one.value !== one.defaultValue;
+  return ([...form.elements] as HTMLInputElement[])
+    .filter(isTyped)
+    .map(({ id, labels, defaultValue: text }) => {
+      // A star or '(optional)' may follow the label's words.
+      const label = labels?.[0]?.firstChild?.textContent ?? "";
+      const shown = text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text;
+      return { id, text: `${label}: what stands now is ${shown ? `“${shown}”` : "empty"}` };
+    });
 }

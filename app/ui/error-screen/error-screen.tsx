@@ -1,12 +1,13 @@
+import { href } from "react-router";
+import { sessionExpired } from "#app/platform/http/errors.ts";
 import { backToForm } from "#app/platform/http/form-page.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
-import { NotPermitted } from "./not-permitted.tsx";
-import { SessionExpired } from "./session-expired.tsx";
-import { SomethingFirst } from "./something-first.tsx";
-import { Unavailable } from "./unavailable.tsx";
+import { PreservedFields } from "./preserved-form.tsx";
 
 type ErrorScreenProps = {
   status: number;
@@ -62,6 +63,96 @@ export function ErrorScreen({
         best={link || retyped || ways[status] || back}
         retryHref={retry ? address : undefined}
       />
+    </PublicFrame>
+  );
+}
+
+type SomethingFirstProps = { form: PreservedForm; first: NonNullable<PreservedForm["first"]> };
+
+/** A form whose sender has to do something else before it is taken: what was typed, and where to do that. */
+function SomethingFirst({ form, first }: SomethingFirstProps) {
+  return (
+    <PublicFrame>
+      <PageTitle failed>{first.title}</PageTitle>
+      <FormPage title={first.title} intro={first.text} art="no-entry">
+        <div>
+          <ButtonLink to={first.to} target="_blank">
+            {first.label}
+          </ButtonLink>
+        </div>
+        <PreservedFields {...form} />
+      </FormPage>
+    </PublicFrame>
+  );
+}
+
+type UnavailableProps = {
+  form: PreservedForm;
+  title: string;
+  text: string;
+};
+
+/** A form that could not be stored, with what was typed, and how to send it again. */
+function Unavailable({ form, title, text }: UnavailableProps) {
+  return (
+    <PublicFrame>
+      <PageTitle failed>{form.failed ?? title}</PageTitle>
+      <FormPage
+        title={form.failed ?? text}
+        intro={`${form.failed ? `${text} ` : ""}We could not store your form, but nothing you typed is lost. Wait a minute, then send it again. It counts only once.`}
+        art="offline"
+      >
+        <PreservedFields {...form} />
+      </FormPage>
+    </PublicFrame>
+  );
+}
+
+/** A form sent after the session had expired: what was typed, and how to send it again. */
+function SessionExpired({ form }: { form: PreservedForm }) {
+  const page = form.action.split("?")[0] ?? form.action;
+  const login = `${href("/login")}?${new URLSearchParams({ redirectTo: page })}`;
+  return (
+    <PublicFrame>
+      <PageTitle failed>Session expired</PageTitle>
+      <FormPage
+        title={sessionExpired}
+        intro="Nothing you typed is lost. Login in a new tab. Then come back here and send your form again."
+        art="offline"
+      >
+        <div>
+          <ButtonLink to={login} target="_blank">
+            Login
+          </ButtonLink>
+        </div>
+        <PreservedFields {...form} />
+      </FormPage>
+    </PublicFrame>
+  );
+}
+
+type NotPermittedProps = {
+  form: PreservedForm;
+  title: string;
+  text: string;
+};
+
+/** A form sent without the right role, with what was typed, and how to send it as somebody else. */
+function NotPermitted({ form, title, text }: NotPermittedProps) {
+  return (
+    <PublicFrame>
+      <PageTitle failed>{title}</PageTitle>
+      <FormPage
+        title={text}
+        intro="Nothing you typed is lost. Do you have another account for this? Logout in a new tab and login with it there. Then come back here and send your form again."
+        art="no-entry"
+      >
+        <form method="post" action={href("/logout")} target="_blank" rel="noopener">
+          {/* This page stays, so the button does not wait. */}
+          <Button data-submits-with={undefined}>Logout in a new tab</Button>
+        </form>
+        <PreservedFields {...form} />
+      </FormPage>
     </PublicFrame>
   );
 }

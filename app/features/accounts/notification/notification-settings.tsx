@@ -8,10 +8,11 @@ import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { AskingButton } from "#app/ui/form/asking-button.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { groupField } from "#app/ui/form/form-fields.ts";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { AllowPush } from "./allow-push.tsx";
+import "#app/ui/support/support.css.ts";
 
 export type NotificationSettingsIntent = "save" | "subscribe" | "stop";
 
@@ -159,5 +160,40 @@ function Phones({ publicKey, browsers, lost }: PhonesProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+type AllowPushProps = {
+  /** Where the browser's subscription is posted, with the intent `subscribe`. */
+  action: string;
+  publicKey: string;
+};
+
+/** Asks the browser for permission to show notifications; without scripts or support, explains how to get them. */
+function AllowPush({ action, publicKey }: AllowPushProps) {
+  return (
+    <>
+      <p data-unknown="push">
+        This needs JavaScript. Open this page in Chrome, Firefox, Edge or Samsung Internet with
+        JavaScript on, and press the button that is here then.
+      </p>
+      <p data-unsupported="push">
+        This browser shows no notifications of sites. Chrome, Firefox, Edge and Samsung Internet do.
+        On an iPhone, first add this site to your Home Screen with Share, and open it from there.
+      </p>
+      <form
+        method="post"
+        action={action}
+        className={stack.even}
+        data-supported="push"
+        data-public-key={publicKey}
+      >
+        <HiddenFields values={{ intent: "subscribe", endpoint: "", p256dh: "", auth: "" }} />
+        <Button wide pendingText="Waiting…">
+          Allow on this phone
+        </Button>
+      </form>
+      <script type="module" src="/allow-push.js" data-controller="allow-push" />
+    </>
   );
 }

@@ -3,12 +3,15 @@ import { href } from "react-router";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { some, ticked } from "#app/ui/list-screen/list-screen.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { ConfirmBar, confirmForm } from "./confirm-bar.tsx";
 import { selectedValue, transferOf } from "./confirm-selected.ts";
 import { JustCounted } from "./just-counted.tsx";
 import { whoseGift } from "./proposal.ts";
@@ -134,5 +137,38 @@ function Sums({ sums }: { sums: StatementSums }) {
       {reversed > 0 && `${formatMoney(reversed)} came and was taken back by the bank. `}
       {`${formatMoney(arrived)} arrived: ${formatMoney(counted)} confirmed, ${formatMoney(open)} open, ${formatMoney(dismissed)} not gifts.`}
     </p>
+  );
+}
+
+/** Id of the form that the boxes of the lines belong to. */
+const confirmForm = "confirm-lines";
+
+type ConfirmBarProps = {
+  query: ListQuery<typeof statementList>;
+  /** How many are ticked. */
+  count: number;
+};
+
+/** Confirms the ticked lines as the gifts that are proposed for them. */
+function ConfirmBar({ query, count }: ConfirmBarProps) {
+  return (
+    <form id={confirmForm} method="post" action={statementList.path} className={cluster}>
+      <HiddenFields
+        values={{
+          intent: "confirm",
+          key: useSubmissionKey(),
+          back: listHref(statementList, query),
+        }}
+      />
+      {/* What Enter on a tick box presses: outside a dialog it does nothing. With a target it is the browser's own. */}
+      <button type="submit" formMethod="dialog" formTarget="_self" hidden />
+      <Button pendingText="Saving…">
+        <span>
+          {"Confirm "}
+          <span className={some}>{count}</span>
+          <span className={ticked} />
+        </span>
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,18 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { pair, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { type ContactTopic, contactTopics, inquiryMessages } from "./inquiry.ts";
 
 type ContactPageProps = ComponentProps<typeof ContactForm> & {
   site: Record<"phone" | "email" | "address" | "phoneHours" | "officeHours", string>;
@@ -51,5 +56,100 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+type ContactFormProps = {
+  /** What the address names. */
+  topic: ContactTopic | undefined;
+  /** Where the answer goes, for whoever is signed in; others say who they are. */
+  answerTo: string | undefined;
+  result: SubmissionResult | undefined;
+};
+
+const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
+
+/** A message to the foundation from anybody. Works on the server alone; the browser only submits. */
+function ContactForm({ topic, answerTo, result }: ContactFormProps) {
+  // What somebody typed before they signed in comes back as it was.
+  const saysWho = answerTo === undefined || result?.initialValue?.email !== undefined;
+  return (
+    <Form
+      id="contact"
+      action={href("/contact")}
+      isAnchored
+      className={`${sheet} ${stack.even}`}
+      fields={["topic", "name", "email", "phone", "message"]}
+      defaultValue={topic && { topic }}
+      result={result}
+    >
+      {(fields) => (
+        <>
+          <SelectField
+            {...textField(fields.topic)}
+            label="Topic"
+            required
+            missing={inquiryMessages.topic}
+            placeholder="Please choose"
+            options={topics}
+          />
+          {saysWho && <Sender fields={fields} />}
+          <TextArea
+            {...textField(fields.message)}
+            label="Message"
+            required
+            missing={inquiryMessages.message}
+            rows={6}
+            hint="If it is about one animal, please say which, and since when."
+          />
+          <p>
+            {saysWho
+              ? "We use these answers only to answer you."
+              : `We answer to ${answerTo}, and in your messages.`}{" "}
+            The <a href={href("/privacy-notice")}>privacy notice</a> says how long we keep them.
+          </p>
+          <div>
+            <Button pendingText="Sending your message…">Send Message</Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type SenderFields = Record<"name" | "email" | "phone", Parameters<typeof textField>[0]>;
+
+function Sender({ fields: { name, email, phone } }: { fields: SenderFields }) {
+  return (
+    <>
+      <TextField
+        {...textField(name)}
+        label="Name"
+        required
+        missing={inquiryMessages.name}
+        autoComplete="name"
+      />
+      <div className={pair}>
+        <TextField
+          {...textField(email)}
+          label="Email"
+          required
+          missing={inquiryMessages.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          asksOnce
+          hint="Our answer goes there."
+        />
+        <TextField
+          {...textField(phone)}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Its last four digits open your message on another phone."
+        />
+      </div>
+    </>
   );
 }

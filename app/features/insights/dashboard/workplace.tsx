@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import type { Role } from "#app/platform/actor.ts";
-import { formatTime } from "#app/platform/dates.ts";
+import { formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { FirstStep, TodayItem, WaitingItem } from "#app/platform/records/home-part.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, hiddenText, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { type Figure, MonthFigures } from "./month-figures.tsx";
 import type { MoreWaiting } from "./rank-waiting.ts";
-import { RecentActivity } from "./recent-activity.tsx";
 import * as css from "./workplace.css.ts";
 
 type Waiting = WaitingItem & {
@@ -171,4 +171,73 @@ function withKeys<Button extends { intent: string }>(
     ...button,
     submissionKey: `${pageKey}-${id.slice(-12)}-${button.intent}`,
   }));
+}
+
+/** The last events, with a link to all. */
+function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: boolean }) {
+  return (
+    <section className={css.recent} aria-labelledby="recent">
+      <h2 id="recent" className={css.title}>
+        Recent activity
+      </h2>
+      <ul className={css.events}>
+        {events.map(({ id, at, text, by, page }) => (
+          <li key={id} data-key={id} className={css.event}>
+            {page ? (
+              <Link className={css.eventText} to={page.href}>
+                {text}
+              </Link>
+            ) : (
+              <span className={css.eventText}>{text}</span>
+            )}
+            <span className={css.quiet}>
+              {by && `${by}, `}
+              <time dateTime={at}>{formatInstant(at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.links}>
+        <Link to={isStaff ? href("/dashboard/staff/audit") : href("/dashboard/history")}>
+          {isStaff ? "Audit log" : "All history"}
+        </Link>
+        {!isStaff && <Link to={href("/dashboard/messages")}>Your messages</Link>}
+      </p>
+    </section>
+  );
+}
+
+/** What a new person still has to do, with what is done ticked; once that is the greater part, only what is left. */
+function FirstSteps({ steps }: { steps: FirstStep[] }) {
+  const left = steps.filter(({ isDone }) => !isDone);
+  const done = steps.length - left.length;
+  const isNearlyDone = done > left.length;
+  const [next] = left;
+  return (
+    <section className={css.steps} aria-labelledby="steps">
+      <h2 id="steps" className={css.title}>
+        Your first steps
+      </h2>
+      {isNearlyDone && <p className={css.quiet}>{`${done} of ${steps.length} done`}</p>}
+      <ol className={css.stepList}>
+        {(isNearlyDone ? left : steps).map((step) => (
+          <li key={step.label} className={css.step} data-done={step.isDone ? "" : undefined}>
+            <span className={css.mark}>{step.isDone && <Icon name="check" />}</span>
+            <div>
+              <strong>
+                {step.label}
+                {step.isDone && <span className={hiddenText}> (done)</span>}
+              </strong>
+              {!step.isDone && <p className={css.quiet}>{step.text}</p>}
+              {!step.isDone && step.href && (
+                <ButtonLink variant={step === next ? "primary" : "secondary"} to={step.href}>
+                  {step.label}
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

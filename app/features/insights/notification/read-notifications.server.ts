@@ -1,5 +1,8 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
+import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import {
@@ -12,9 +15,9 @@ import {
   type NotificationRow,
 } from "#app/platform/notifications/notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnPages, type OwnPage } from "./find-own-pages.server.ts";
-import { findStates } from "./find-states.server.ts";
 import {
   maxUnread,
   type NotificationDay,
@@ -122,4 +125,32 @@ export async function markAllRead(services: AppServices, actor: Actor): Promise<
   const now = services.now().toISOString();
   await services.db.transaction((trx) => markRead(trx, actor.id, now));
   return done(null);
+}
+
+/**
+ * Returns by notification what was done with its record since: `Approved by you`. Only staff read which colleague it
+ * was; what was done before a notification was told is no news.
+ */
+async function findStates(
+  q: Queries,
+  actor: Actor,
+  all: readonly { id: string; at: string }[],
+): Promise<Map<string, string>> {
+  const states = new Map<string, string>();
+  const toldAt = new Map(all.map(({ id, at }) => [id, at]));
+  const subjects = await listSubjectsOfNotifications(q, [...toldAt.keys()]);
+  for (const { entity, dealtWith } of entityDescriptors as readonly NewsPart[]) {
+    const own = subjects.filter((one) => one.entity === entity);
+    if (!dealtWith || own.length === 0) continue;
+    const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
+    const last = await listLastChanges(q, entity, ids);
+    for (const { notification_id: of, entity_id } of own) {
+      const change = last.get(entity_id);
+      const words = change && dealtWith[change.to_status];
+      if (!words || change.at <= (toldAt.get(of) ?? "")) continue;
+      const by = change.actor_id === actor.id ? "you" : actor.role === "staff" && change.actor_name;
+      states.set(of, by ? `${words} by ${by}` : words);
+    }
+  }
+  return states;
 }

@@ -7,17 +7,24 @@ import {
 import { canEdit } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { claimFiles, countFiles, listDigests } from "./medical-file.queries.server.ts";
-import { findRecord, insertRecord, type MedicalRecord } from "./medical-record.queries.server.ts";
+import {
+  findRecord,
+  insertRecord,
+  listVaccinations,
+  type MedicalRecord,
+} from "./medical-record.queries.server.ts";
 import type { RecordInput } from "./medical-record.schema.server.ts";
 import {
   canWrite,
+  initialReminder,
   kindNames,
   maxFiles,
   maxFilesOfPet,
@@ -25,7 +32,7 @@ import {
   recordMessages,
   tooManyFiles,
 } from "./medical-record.ts";
-import { settleReminders } from "./settle-reminders.server.ts";
+import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
 
 /** A pet that this person may write about, and as which author; undefined for any other pet. */
 async function findWritable(
@@ -166,4 +173,35 @@ async function problemOf(
     return invalid("files", `${pet.name} has ${maxFilesOfPet} files already, which is the most`);
   }
   return undefined;
+}
+
+/**
+ * Updates a pet's reminders from its vaccinations, in the caller's transaction, which has locked the pet: the newest
+ * valid entry of each vaccine says when the next is due, and closes older reminders. Reminders whose day has passed are
+ * not sent.
+ */
+async function settleReminders(trx: Queries, now: Date, petId: string): Promise<void> {
+  const newest = new Map<string, MedicalRecord>();
+  for (const record of await listVaccinations(trx, petId)) {
+    const key = foldText(record.title);
+    if (!newest.has(key)) newest.set(key, record);
+  }
+  const wanted = [...newest].flatMap(([vaccineKey, { id, next_due_on }]) =>
+    next_due_on === null ? [] : [{ id, vaccineKey, dueOn: next_due_on }],
+  );
+  const open = await listOpenReminders(trx, petId);
+  const over = open.filter(({ record_id }) => !wanted.some(({ id }) => id === record_id));
+  const overIds = over.map(({ record_id }) => record_id);
+  await closeReminders(trx, overIds, now.toISOString());
+  for (const { id, vaccineKey, dueOn } of wanted) {
+    if (open.some(({ record_id }) => record_id === id)) continue;
+    await openReminder(trx, {
+      record_id: id,
+      pet_id: petId,
+      vaccine_key: vaccineKey,
+      due_on: dueOn,
+      told: initialReminder(daysBetween(lagosDay(now), dueOn)),
+      closed_at: null,
+    });
+  }
 }

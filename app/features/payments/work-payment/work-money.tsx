@@ -1,16 +1,25 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import type { ReturnedForm } from "#app/ui/form/form.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
-import { TakeBackForm } from "./take-back-form.tsx";
-import { notAgreed, paymentInWords, receiptPath, takesMoney } from "./work-payment.ts";
+import {
+  notAgreed,
+  paymentInWords,
+  receiptPath,
+  takesMoney,
+  workPaymentTexts,
+} from "./work-payment.ts";
 import type { MoneyView, PaymentView } from "./work-payment-view.ts";
 
 type WorkMoneyProps = {
@@ -115,5 +124,50 @@ function PaymentLine({ payment, form, result }: PaymentLineProps) {
         />
       )}
     </li>
+  );
+}
+
+type TakeBackFormProps = {
+  action: string;
+  payment: PaymentView;
+  /** Whether it has to be said why. */
+  asksWhy: boolean;
+  result: SubmissionResult | undefined;
+};
+
+/** Takes a payment back, which voids its receipt. */
+function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackFormProps) {
+  const { id, receipt } = payment;
+  return (
+    <Disclosure title={`Take back ${receipt}`} open={result !== undefined}>
+      <Form
+        {...form}
+        id={`take-back-${id}`}
+        intent="takeBackPayment"
+        hidden={{ payment: id, undo: asksWhy ? undefined : "on" }}
+        className={stack.even}
+        fields={["reason"]}
+        result={result}
+        draft={false}
+      >
+        {({ reason }) => (
+          <>
+            <TextArea
+              {...textField(reason)}
+              label="Reason, which the other side reads"
+              required={asksWhy}
+              missing={workPaymentTexts.reason}
+              rows={2}
+            />
+            <div>
+              <Button variant="danger" pendingText="Saving…">
+                Take Back
+              </Button>
+            </div>
+            <p>The receipt is void from then on, and its number is never given again.</p>
+          </>
+        )}
+      </Form>
+    </Disclosure>
   );
 }

@@ -7,10 +7,11 @@ import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { messageMissing } from "#app/platform/threads/threads.ts";
-import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { cameBack } from "#app/ui/form/form-fields.ts";
 import { HeldData } from "#app/ui/held-data/held-data.tsx";
 import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
@@ -23,7 +24,6 @@ import { Messages } from "#app/ui/thread/thread.tsx";
 import { lastAnswer, reply, WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
-import { WithdrawForm } from "./withdraw-form.tsx";
 
 /** The page behind a request's reference: its status for everybody, all of it for its sender; no account needed. */
 export function InterestStatusPage({
@@ -173,5 +173,32 @@ function OwnerView({ ownerView, children }: OwnerViewProps) {
       </section>
       {children}
     </div>
+  );
+}
+
+type WithdrawFormProps = {
+  reference: string;
+  pet: string;
+  status: string;
+};
+
+/** The applicant's form to withdraw the request. It has to be opened first, so that it is not sent by accident. */
+function WithdrawForm({ reference, pet, status }: WithdrawFormProps) {
+  return (
+    <Disclosure title="Withdraw this request">
+      <Form action={href("/r/:reference", { reference })} className={stack.even}>
+        <p>
+          {status === "approved"
+            ? `${pet} is reserved for you. If you withdraw, ${pet} is free for another family at once.`
+            : `We stop looking at your request for ${pet}. You can ask again at any time.`}
+        </p>
+        <input type="hidden" name="intent" value="withdraw" />
+        <div>
+          <Button variant="danger" pendingText="Withdrawing…">
+            Yes, withdraw my request
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }

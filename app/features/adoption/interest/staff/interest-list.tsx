@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import {
   interestQueue,
   type QueueQuery,
@@ -14,8 +16,8 @@ import {
 import { queueColumns } from "./interest-row.tsx";
 import { JustDecided } from "./just-decided.tsx";
 import * as css from "./review.css.ts";
+import { wait } from "./review.css.ts";
 import { SelectionBar, selectionForm } from "./selection-bar.tsx";
-import { petColumns } from "./waiting-pets.tsx";
 
 type InterestQueueProps = {
   query: QueueQuery;
@@ -192,3 +194,36 @@ function Others({ query: { status, pet, q, group } }: { query: QueueQuery }) {
     </>
   );
 }
+
+const requestsFor = ({ id }: WaitingPet) => href("/adoption-requests/pets/:id", { id });
+
+/** The queue by pet. */
+const petColumns: Column<WaitingPet>[] = [
+  {
+    label: "Pet Name",
+    kind: "heading",
+    cell: (pet) => (
+      <TwoLines first={<Link to={requestsFor(pet)}>{pet.name}</Link>} title={pet.name} />
+    ),
+  },
+  { label: "Pet Breed", cell: (pet) => pet.breed },
+  { label: "Pet is", cell: (pet) => pet.status },
+  { label: "Waiting", kind: "number", cell: (pet) => pet.waiting.toLocaleString("en") },
+  {
+    label: "Oldest",
+    cell: (pet) => (
+      <>
+        {formatDay(pet.oldest)} <span className={wait}>{pet.waited}</span>
+      </>
+    ),
+  },
+  {
+    label: "Actions",
+    kind: "actions",
+    cell: (pet) => (
+      <ButtonLink variant="secondary" to={requestsFor(pet)}>
+        {`All for ${pet.name}`}
+      </ButtonLink>
+    ),
+  },
+];

@@ -14,6 +14,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
+import { whatsAppLink } from "#app/platform/phone.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { type UndoView, undoIntent } from "#app/platform/steps/steps.ts";
@@ -24,13 +25,14 @@ import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { SenderLink } from "#app/ui/person-link/person-link.tsx";
+import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval } from "./after-decision.tsx";
-import { ApplicantPhone } from "./applicant-phone.tsx";
 import { undoFormOf } from "./approve-all.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { interestQueue } from "./interest-queue.ts";
@@ -216,4 +218,27 @@ function Others({ interest, waiting }: { interest: Request; waiting: number }) {
 function wordsOf(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
   const chosen = rejectReasons.find(({ value }) => value === values?.template);
   return [chosen?.text(pet), values?.reason, values?.privateNote];
+}
+
+type Applicant = { name: string; phone: string; pet: string; reference: string };
+
+/** The applicant's number, to call or to write to on WhatsApp, with the first words written. */
+function ApplicantPhone({ name, phone, pet, reference }: Applicant) {
+  const site = useSite();
+  const text = `Hello ${name}, this is ${site.name} about your request for ${pet} (${formatReference(reference)}).`;
+  const chat = whatsAppLink(phone, text);
+  if (!phone) return null;
+  return (
+    <>
+      <PhoneLink phone={phone} />
+      {chat && (
+        <>
+          {" · "}
+          <a href={chat} rel="noopener">
+            WhatsApp
+          </a>
+        </>
+      )}
+    </>
+  );
 }

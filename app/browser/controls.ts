@@ -1,4 +1,28 @@
+/** What pages with such buttons, boxes and bars load; `vite.config.ts` builds it to `/controls.js`. */
 import { connect } from "#app/browser/connect.ts";
+
+/** What buttons and boxes of a page do that only a script can do. */
+function followControls(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-action=show-password]");
+    const field = document.getElementById(button?.getAttribute("aria-controls") ?? "");
+    if (button && field instanceof HTMLInputElement) showPassword(field, button);
+  });
+  document.addEventListener("change", ({ target }) => {
+    const { dataset, checked, form } = target as HTMLInputElement;
+    if (dataset.action !== "select-all") return;
+    const boxes = `tbody input[form="${form?.id}"]`;
+    for (const box of document.querySelectorAll<HTMLInputElement>(boxes)) box.checked = checked;
+  });
+}
+
+function showPassword(field: HTMLInputElement, button: HTMLElement): void {
+  const isShown = field.type === "password";
+  field.type = isShown ? "text" : "password";
+  field.autocapitalize = isShown ? "none" : "";
+  button.textContent = isShown ? "Hide" : "Show";
+  button.setAttribute("aria-label", `${button.textContent} what I typed`);
+}
 
 /** Between a notice and what stands below it, in pixels. */
 const gap = 8;
@@ -12,7 +36,7 @@ const controls = "a[href], button, summary, label, input, select, textarea";
  * the window's bottom edge. Where there is no such place, they stand above the heading; further down the page, where
  * nobody would see that, they cover no bar.
  */
-export function raiseNotices(): void {
+function raiseNotices(): void {
   connect("[data-above-bars]", (notice) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rise = () => {
@@ -58,3 +82,6 @@ function findRise(notice: HTMLElement, selector: string): number | undefined {
     .find((one) => covered.every((box) => box.top >= one || box.bottom <= one - height));
   return bottom === undefined ? undefined : edge - bottom;
 }
+
+followControls();
+raiseNotices();
