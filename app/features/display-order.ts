@@ -5,41 +5,45 @@ import type { Role } from "#app/platform/actor.ts";
  * lines, charts and areas has its place here.
  */
 
-/** The counts of what waits, on the dashboard's home. */
-export const tileOrder: Record<Role, readonly string[]> = {
-  staff: [
-    "stays-without-boarder",
-    "stays-to-answer",
-    "inquiries",
-    "messages-about-interests",
-    "interests-to-answer",
-    "transfers-to-confirm",
-    "donations-to-review",
-    "comments-to-review",
-    "people-to-verify",
-  ],
-  petOwner: ["appointments-offered", "owed"],
-  boarder: ["stays-to-answer", "owed"],
-  veterinarian: ["appointments-to-answer", "owed"],
+/** The counts of what waits, on the dashboard's home, and the charts of the analytics page; there staff read answers. */
+export const orderOf: Record<Role, { tiles: readonly string[]; charts: readonly string[] }> = {
+  petOwner: {
+    tiles: ["appointments-offered", "owed"],
+    charts: ["vaccinations-due", "visits", "waiting", "adopted"],
+  },
+  veterinarian: {
+    tiles: ["appointments-to-answer", "owed"],
+    charts: [
+      "appointments-completed",
+      "appointments-missed",
+      "appointments-called-off",
+      "appointments",
+      "waiting",
+      "adopted",
+    ],
+  },
+  boarder: {
+    tiles: ["stays-to-answer", "owed"],
+    charts: ["nights", "occupancy", "waiting", "adopted"],
+  },
+  staff: {
+    tiles: [
+      "stays-without-boarder",
+      "stays-to-answer",
+      "inquiries",
+      "messages-about-interests",
+      "interests-to-answer",
+      "transfers-to-confirm",
+      "donations-to-review",
+      "comments-to-review",
+      "people-to-verify",
+    ],
+    charts: [],
+  },
 };
 
 /** The lines of twelve months on the dashboard. */
 export const monthOrder: readonly string[] = ["interests", "adoptions", "donations", "inquiries"];
-
-/** The charts of the analytics page; of staff it answers questions instead. */
-export const chartOrder: Record<Role, readonly string[]> = {
-  staff: [],
-  petOwner: ["vaccinations-due", "visits", "waiting", "adopted"],
-  boarder: ["nights", "occupancy", "waiting", "adopted"],
-  veterinarian: [
-    "appointments-completed",
-    "appointments-missed",
-    "appointments-called-off",
-    "appointments",
-    "waiting",
-    "adopted",
-  ],
-};
 
 /** The areas of the Privacy Center and of the file that a person downloads. */
 export const areaOrder: readonly string[] = [

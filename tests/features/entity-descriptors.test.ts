@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   areaOrder,
-  chartOrder,
   inOrder,
   monthOrder,
+  orderOf,
   searchOrder,
-  tileOrder,
 } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { menuOf } from "#app/features/insights/dashboard/menu.ts";
@@ -96,10 +95,10 @@ describe("what descriptors show", () => {
         charts.push(...((await one.charts?.(reader, actor, now)) ?? []));
       }
       const keys = tiles.map(({ key }) => key);
-      expect(keys.sort()).toEqual(tileOrder[role].toSorted());
+      expect(keys.sort()).toEqual(orderOf[role].tiles.toSorted());
       const entries = menuOf(role).map(({ href }) => href);
       expect(menus.filter((menu) => !entries.includes(menu))).toEqual([]);
-      expect(charts.map(({ id }) => id).sort()).toEqual(chartOrder[role].toSorted());
+      expect(charts.map(({ id }) => id).sort()).toEqual(orderOf[role].charts.toSorted());
       const lines = await listMonths(services, actor);
       expect(lines.map(({ id }) => id)).toEqual(role === "staff" ? monthOrder : []);
     },

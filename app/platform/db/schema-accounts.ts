@@ -1,5 +1,6 @@
 /** People, their sessions and links, the audit log, and what people write to staff. Conventions: `schema.ts`. */
 import type { Generated } from "kysely";
+import type { Role } from "../actor.ts";
 
 export type PeopleTable = {
   id: string;
@@ -9,7 +10,7 @@ export type PeopleTable = {
   email_key: string;
   name: string;
   phone: string | null;
-  role: "petOwner" | "veterinarian" | "boarder" | "staff";
+  role: Role;
   status: "active" | "suspended";
   /** argon2id in PHC form; null until a first password is set. */
   password_hash: string | null;

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type Refusal, refused } from "#app/platform/outcome.ts";
@@ -36,7 +36,7 @@ export async function consumeUploadTotals(
 
 function totalsOf({ id, role }: Actor, isConfirmed: boolean): { bucket: string; max: number }[] {
   const own = `upload-bytes:${id}`;
-  if (role === "staff") return [{ bucket: own, max: uploadTotals.ofStaff }];
+  if (runsRescue(role)) return [{ bucket: own, max: uploadTotals.ofStaff }];
   if (isConfirmed) return [{ bucket: own, max: uploadTotals.ofPerson }];
   return [
     { bucket: own, max: uploadTotals.ofUnconfirmed },

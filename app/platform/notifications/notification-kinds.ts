@@ -1,4 +1,4 @@
-import type { Role } from "../actor.ts";
+import { type Role, runsRescue } from "../actor.ts";
 
 /** What a notification is about; people choose the ways of delivery by kind. */
 export const notificationKinds = ["account", "request", "message", "reminder", "team"] as const;
@@ -42,7 +42,7 @@ const inWords: Record<NotificationKind, KindInWords> = {
 
 /** The kinds that concern a role, in words. */
 export function notificationKindsOf(role: Role): (KindInWords & { kind: NotificationKind })[] {
-  const others: readonly NotificationKind[] = role === "staff" ? ["message", "reminder"] : ["team"];
+  const others: readonly NotificationKind[] = runsRescue(role) ? ["message", "reminder"] : ["team"];
   return notificationKinds
     .filter((kind) => !others.includes(kind))
     .map((kind) => ({ kind, ...inWords[kind] }));

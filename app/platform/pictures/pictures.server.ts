@@ -1,4 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
@@ -73,7 +73,7 @@ export async function stagePicture(
   const id = newId(now);
   const sent = {
     name,
-    attempts: actor.role === "staff" ? [] : ownUploads(actor),
+    attempts: runsRescue(actor.role) ? [] : ownUploads(actor),
     reserve: (trx: Queries, bytes: number) => consumeUploadTotals(trx, now, actor, { name, bytes }),
   };
   return storeSentFile(services, sent, async () => {

@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import { type Actor, ownsPets, runsRescue } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 
 /** This entity's records about a person or a pet, at most `limit` of each kind, and what a pet is booked for. */
@@ -35,8 +35,8 @@ export function ownerOfRelated(
   pet: RelatedPet,
 ): string | undefined {
   if (!("petId" in pet)) return undefined;
-  if (role === "staff") return pet.ownerId;
-  return role === "petOwner" ? id : undefined;
+  if (runsRescue(role)) return pet.ownerId;
+  return ownsPets(role) ? id : undefined;
 }
 
 /** A record about a person or a pet, as one line. */

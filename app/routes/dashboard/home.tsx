@@ -8,6 +8,7 @@ import {
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
+import { runsRescue } from "#app/platform/actor.ts";
 import {
   noticeContext,
   servicesContext,
@@ -21,7 +22,7 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
-  const isStaff = actor.role === "staff";
+  const isStaff = runsRescue(actor.role);
   const [today, waiting, steps, months, events] = await Promise.all([
     listToday(services, actor),
     listWaiting(

@@ -9,6 +9,7 @@ import {
 import { findPost } from "#app/features/content/post/list-posts.server.ts";
 import { commentLabel } from "#app/features/content/post/post.ts";
 import { PostPage } from "#app/features/content/post/post-page.tsx";
+import { runsRescue } from "#app/platform/actor.ts";
 import {
   actorContext,
   requestInfoContext,
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     comments: await listShownComments(services, post.id),
     contact: actor && (await findContact(services, actor)),
     photo: url.searchParams.has("photo"),
-    editable: actor?.role === "staff",
+    editable: runsRescue(actor?.role),
   };
 }
 

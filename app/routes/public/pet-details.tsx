@@ -10,6 +10,7 @@ import { isRequester } from "#app/features/adoption/interest/public/follow-inter
 import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
 import { listStoriesOf } from "#app/features/content/post/list-posts.server.ts";
+import { runsRescue } from "#app/platform/actor.ts";
 import {
   actorContext,
   requestInfoContext,
@@ -49,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     contact: actor && (await findContact(services, actor)),
     similar: await listSimilar(services, pet, 4),
     stories: pet.status === "adopted" ? await listStoriesOf(services, pet.id) : [],
-    editable: actor?.role === "staff",
+    editable: runsRescue(actor?.role),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { ownsPets, type Role } from "#app/platform/actor.ts";
 import { useViewer } from "#app/ui/shell/shell.tsx";
 
 /** Whether the reader is an owner, or a visitor who can sign in as one. */
 export function useOwnerScreens(): boolean {
   const viewer = useViewer();
-  return viewer === null || viewer.role === "petOwner";
+  return viewer === null || ownsPets(viewer.role);
 }
 
 /** A link from a public text to an owner's screen; plain text for other roles. */
@@ -13,7 +14,8 @@ export function OwnerLink({ to, children }: { to: string; children: ReactNode })
 }
 
 /** Where other roles work, and what they find there. */
-const workplaces = {
+const workplaces: Record<Role, { who: string; to: string; label: string } | undefined> = {
+  petOwner: undefined,
   veterinarian: {
     who: "a veterinarian",
     to: "/dashboard/veterinarian/appointments",
@@ -25,13 +27,14 @@ const workplaces = {
     label: "your boarding requests",
   },
   staff: { who: "staff", to: "/dashboard", label: "the things that wait for you" },
-} as const;
+};
 
 /** Tells other roles that a page speaks of owners' screens, and leads to theirs; nothing for owners and visitors. */
 export function OwnerScreensNote() {
   const viewer = useViewer();
-  if (!viewer || viewer.role === "petOwner") return null;
-  const { who, to, label } = workplaces[viewer.role];
+  const workplace = viewer && workplaces[viewer.role];
+  if (!workplace) return null;
+  const { who, to, label } = workplace;
   return (
     <p>
       {`What this page says of your pets and bookings is for pet owners. You are signed in as ${who}: here are `}

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { sessionDays } from "#app/features/accounts/session/session-policy.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { type ApiArea, apiAreas } from "#app/platform/api/operation.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
@@ -60,7 +60,7 @@ export async function beginToken(
     last_seen_at: at,
     expires_at: expiry(now),
   });
-  if (person.role !== "staff") return;
+  if (!runsRescue(person.role)) return;
   await recordAudit(trx, now, {
     actor: { id: person.id, name: person.name },
     action: signedIn,
@@ -85,7 +85,7 @@ export async function findCaller(
   if (isFirst || isDue) await touch(services, row, now);
   const { person_id: id, person_name: name, email, role } = row;
   const limit = row.reach === "" ? undefined : tokenLimit(row.reach);
-  const lacks = role === "staff" && (await lacksRequired(services.db.reader, id));
+  const lacks = runsRescue(role) && (await lacksRequired(services.db.reader, id));
   return {
     actor: { id, name, email, role },
     tokenId: row.id,

@@ -1,6 +1,6 @@
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
@@ -29,7 +29,7 @@ export async function makeSystemToken(
   const form = { key, verb: "make-system-token", actorId: actor.id, content: input };
   const made = await idempotent<null>(services, form, async (trx) => {
     const maker = await lockActivePerson(trx, actor.id);
-    if (maker?.role !== "staff") return refused("FORBIDDEN");
+    if (!runsRescue(maker?.role)) return refused("FORBIDDEN");
     const now = services.now();
     const at = now.toISOString();
     const id = newId(now);
@@ -59,7 +59,7 @@ export async function listSystemTokens(services: AppServices): Promise<SystemTok
   const rows = await listSystemRows(reader, services.now().toISOString());
   const tokens: SystemToken[] = [];
   for (const { id, name, reach, made_by, created_at, last_seen_at, expires_at, ...maker } of rows) {
-    const isStaff = maker.status === "active" && maker.role === "staff";
+    const isStaff = maker.status === "active" && runsRescue(maker.role);
     const stopped: TokenStop | undefined = !isStaff
       ? "not-staff"
       : (await lacksRequired(reader, maker.person_id))

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
-import type { Actor, Role } from "#app/platform/actor.ts";
+import { type Actor, type Role, runsRescue } from "#app/platform/actor.ts";
 import { actorContext, servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { sessionExpired } from "#app/platform/http/errors.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
@@ -61,7 +61,7 @@ export async function requireVisitor({
 
 /** Returns the path of the start page of a role. */
 export function homeOf(role: Role): string {
-  return role === "staff" ? href("/adoption-requests") : href("/dashboard");
+  return runsRescue(role) ? href("/adoption-requests") : href("/dashboard");
 }
 
 /**
@@ -135,7 +135,7 @@ export const requireSecondFactorHolder: MiddlewareFunction<Response> = async (
 ) => {
   const { id, role } = requireActor(context);
   const { reader } = context.get(servicesContext).db;
-  if (!mayHaveSecondFactor(role, role !== "staff" && (await hasSecondFactor(reader, id)))) {
+  if (!mayHaveSecondFactor(role, !runsRescue(role) && (await hasSecondFactor(reader, id)))) {
     throw data(await typedIn(request, url), { status: 403 });
   }
   return next();

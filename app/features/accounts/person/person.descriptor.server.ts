@@ -1,4 +1,4 @@
-import { hasVcn, roleNames } from "#app/platform/actor.ts";
+import { hasVcn, roleNames, runsRescue } from "#app/platform/actor.ts";
 import { addressChanged } from "#app/platform/audit/audit.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -35,7 +35,7 @@ export const personDescriptor = {
   },
 
   async search(q, { role }, typed, limit) {
-    if (role !== "staff") return undefined;
+    if (!runsRescue(role)) return undefined;
     const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
       listPeople(q, { terms }, { limit, offset: 0 }),
     );
@@ -54,7 +54,7 @@ export const personDescriptor = {
   },
 
   async waitingCounts(q, { role }, max) {
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const href = listHref(peopleList, { status: "unverified" });
     return [
       {
@@ -66,7 +66,7 @@ export const personDescriptor = {
   },
 
   async waiting(q, { role }, { limit }) {
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const people = await listOldestUnverified(q, limit);
     const gaps = await listProfileGaps(
       q,
@@ -97,7 +97,7 @@ export const personDescriptor = {
   },
 
   async firstSteps(q, { id, role }) {
-    const person = role === "staff" ? undefined : await findPerson(q, id);
+    const person = runsRescue(role) ? undefined : await findPerson(q, id);
     return person ? firstStepsOf(person) : [];
   },
 

@@ -1,4 +1,5 @@
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import { runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type Refusal, refused } from "#app/platform/outcome.ts";
 import { deleteCodeKey, deleteRecoveryCodes } from "./code.queries.server.ts";
@@ -15,7 +16,7 @@ export async function refuseLastFactor(
   { id, role }: Pick<Person, "id" | "role">,
 ): Promise<Refusal | undefined> {
   if (await hasSecondFactor(trx, id)) return undefined;
-  if (role === "staff" && (await isRequiredOfStaff(trx))) {
+  if (runsRescue(role) && (await isRequiredOfStaff(trx))) {
     const text = "All staff need a second step. Add another one before you remove this one.";
     return refused("CONFLICT", text);
   }

@@ -1,3 +1,4 @@
+import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { referenceAlphabet } from "#app/platform/references.ts";
 
 /** The forms of the overview. */
@@ -57,8 +58,8 @@ export function readOneTimeCode(typed: string): string | undefined {
 }
 
 /** Whether somebody may have a second factor: staff; who has one from before may still change it. */
-export function mayHaveSecondFactor(role: string, has: boolean): boolean {
-  return role === "staff" || has;
+export function mayHaveSecondFactor(role: Role, has: boolean): boolean {
+  return runsRescue(role) || has;
 }
 
 /** The audit log's actions for these changes. */

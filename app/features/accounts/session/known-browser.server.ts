@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import { runsRescue } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
@@ -74,7 +75,7 @@ export async function recordBrowserSignIn(
     // On their dashboard they are, by this very sign-in.
     mailOnly: true,
   };
-  const isTheirs = person.email_verified_at !== null || person.role === "staff";
+  const isTheirs = person.email_verified_at !== null || runsRescue(person.role);
   if (isTheirs) await sendMail(trx, now, mail);
   else await sendUnaskedMail(trx, now, mail, "sign-in");
   return signedIn;

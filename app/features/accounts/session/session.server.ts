@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { endPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import { dayMs } from "#app/platform/dates.ts";
@@ -65,7 +65,7 @@ export async function beginSession(
     last_seen_at: now.toISOString(),
     expires_at: expiry(now),
   });
-  if (person.role !== "staff") return sid;
+  if (!runsRescue(person.role)) return sid;
   await recordAudit(trx, now, {
     actor: { id: person.id, name: person.name },
     action: signedIn,
@@ -89,7 +89,7 @@ export async function findActor(
   const idHash = hashOfSession(sid);
   const row = await findSession(services.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
-  const lacks = row.role === "staff" && (await lacksRequired(services.db.reader, row.person_id));
+  const lacks = runsRescue(row.role) && (await lacksRequired(services.db.reader, row.person_id));
   const isDue = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
   return {
     actor: actorOf(row),

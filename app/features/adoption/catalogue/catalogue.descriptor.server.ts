@@ -1,3 +1,4 @@
+import { runsRescue } from "#app/platform/actor.ts";
 import type { SearchPart } from "#app/platform/records/search-part.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import { listCatalogue } from "./catalogue.queries.server.ts";
@@ -10,7 +11,7 @@ export const catalogueDescriptor = {
   entity: "catalogue",
 
   async search(q, { role }, typed, limit) {
-    if (role === "staff") return undefined;
+    if (runsRescue(role)) return undefined;
     const terms = wordTerms(typed);
     const page = { limit, offset: 0 };
     const rows = terms.length > 0 ? await listCatalogue(q, { terms }, "newest", page) : [];

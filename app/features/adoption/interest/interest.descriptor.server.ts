@@ -18,6 +18,7 @@ import {
   staffSentence,
   topicWords,
 } from "#app/features/adoption/interest/staff/staff-notifications.ts";
+import { ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { addHours, dayMs, formatDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import {
@@ -73,7 +74,7 @@ export const interestDescriptor = {
   webhookEvents: { "interest.created": "New adoption requests" },
 
   async search(q, { role }, typed, limit) {
-    if (role !== "staff") return undefined;
+    if (!runsRescue(role)) return undefined;
     const rows = await exactFirst(interestSearchTerms(typed), limit, (terms, limit) =>
       listInterests(q, { terms, limit, offset: 0 }),
     );
@@ -105,7 +106,7 @@ export const interestDescriptor = {
   },
 
   async aboutPet(q, { role }, pet, limit) {
-    if (role !== "staff" || !("listingId" in pet)) return [];
+    if (!runsRescue(role) || !("listingId" in pet)) return [];
     const { listingId } = pet;
     const kind = {
       key: "requests",
@@ -121,7 +122,7 @@ export const interestDescriptor = {
   },
 
   async waitingCounts(q, { role }, max) {
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
     const href = listHref(interestQueue, { status: "pending" });
     const tile = { key: toAnswer, label: "Adoption requests", href };
@@ -156,7 +157,7 @@ export const interestDescriptor = {
 
   async waiting(q, actor, { limit, pinned, now, answerHours }) {
     const { id, role } = actor;
-    if (role === "petOwner") {
+    if (ownsPets(role)) {
       const since = new Date(now.getTime() - pastShownMs).toISOString();
       const own = (await listInterestsOf(q, id, limit)).filter(
         (one) => isOpen(one) || one.updated_at >= since,
@@ -164,7 +165,7 @@ export const interestDescriptor = {
       // What is over comes last.
       return [...own.filter(isOpen), ...own.filter((one) => !isOpen(one))].map(ownItem);
     }
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const filter = { status: "pending" as const, terms: [], offset: 0 };
     const oldest = await listInterests(q, { ...filter, limit });
     const changed = await listInterestsById(q, pinned);

@@ -1,3 +1,4 @@
+import { runsRescue } from "#app/platform/actor.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -14,7 +15,7 @@ export const partnerPlaceDescriptor = {
   },
 
   async search(q, { role }, typed, limit) {
-    if (role !== "staff") return undefined;
+    if (!runsRescue(role)) return undefined;
     const page = { limit, offset: 0 };
     const rows = await searchPartnerPlaces(q, { terms: searchTerms(typed) }, page);
     return {

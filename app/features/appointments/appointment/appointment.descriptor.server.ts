@@ -1,6 +1,6 @@
 import { personPath } from "#app/features/accounts/person/person.ts";
 import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
@@ -106,8 +106,8 @@ export const appointmentDescriptor = {
   },
 
   async aboutPet(q, { id, role }, pet, limit) {
-    if (!("petId" in pet) || role === "boarder") return [];
-    if (role === "staff") {
+    if (!("petId" in pet)) return [];
+    if (runsRescue(role)) {
       const { petId, ownerId } = pet;
       if (!ownerId) return [];
       const booked = await findLatestAppointments(q, { ownerId }, { petId, limit });
@@ -124,7 +124,8 @@ export const appointmentDescriptor = {
         }),
       );
     }
-    const isVet = role === "veterinarian";
+    const isVet = treatsPets(role);
+    if (!isVet && !ownsPets(role)) return [];
     const { path } = isVet ? vetAppointmentList : ownAppointmentList;
     const own = await findLatestAppointments(q, isVet ? { vetId: id } : { ownerId: id }, {
       petId: pet.petId,
@@ -148,10 +149,10 @@ export const appointmentDescriptor = {
   },
 
   async waitingCounts(q, { id, role }, max, now) {
-    if (role !== "veterinarian" && role !== "petOwner") return [];
+    if (!treatsPets(role) && !ownsPets(role)) return [];
     const unread = await countUnreadThreads(q, "appointment", id, max + 1);
     const messages = { menu: threadsPath, ...countUpTo(max, unread) };
-    if (role === "petOwner") {
+    if (ownsPets(role)) {
       const offers = await listOffersTo(q, id, now.toISOString(), max + 1);
       const count = countUpTo(max, offers.length);
       const tile = { key: offered, label: "Times to answer", href: ownAppointmentList.path };
@@ -173,7 +174,7 @@ export const appointmentDescriptor = {
    * next two days, as a reminder.
    */
   async waiting(q, { id, role, name }, { limit, pinned, now }) {
-    if (role === "veterinarian") {
+    if (treatsPets(role)) {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
       const changed = (await listAppointmentsByIds(q, pinned)).filter(
         ({ vet_id }) => vet_id === id,
@@ -183,7 +184,7 @@ export const appointmentDescriptor = {
       const viewed = await viewAll(q, [...others, ...changed], taker, now);
       return viewed.map(requestItem);
     }
-    if (role !== "petOwner") return [];
+    if (!ownsPets(role)) return [];
     const soon = new Date(now.getTime() + 2 * dayMs).toISOString();
     const filter = { ...comingOf(id, now), until: soon };
     const rows = await listAppointments(q, filter, { limit, offset: 0 });
@@ -205,8 +206,8 @@ export const appointmentDescriptor = {
 
   /** One by one for a veterinarian, in a number for staff. */
   async today(q, { id, role, name }, now) {
-    if (role === "staff") return countToday(q, now);
-    if (role !== "veterinarian") return undefined;
+    if (runsRescue(role)) return countToday(q, now);
+    if (!treatsPets(role)) return undefined;
     const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayFilter({ vetId: id }, now), page);
     const taker = { party: "vet", actor: { id, name } } as const;
@@ -219,8 +220,8 @@ export const appointmentDescriptor = {
   openBookings: listOpenAppointments,
 
   async charts(q, { id, role }, now) {
-    if (role === "petOwner") return drawVisits(q, id, now);
-    if (role !== "veterinarian") return [];
+    if (ownsPets(role)) return drawVisits(q, id, now);
+    if (!treatsPets(role)) return [];
     const heads = { label: "Status", value: "Appointments" };
     const title = "Appointments by status";
     const counts = new Map(
@@ -357,12 +358,12 @@ function relatedRecord({ id, starts_at, status }: Appointment) {
 /** The page of an appointment's thread for this side. */
 function threadPage(one: Appointment, { id, role }: Actor) {
   const { owner_id, vet_id, pet_name } = one;
-  if (role === "petOwner" && owner_id === id) {
+  if (ownsPets(role) && owner_id === id) {
     const title = `${pet_name} with ${one.vet_name}`;
     const href = `${ownAppointmentList.path}/${one.id}`;
     return [[one.id, { title, href, other: { id: vet_id, name: one.vet_name } }]] as const;
   }
-  if (role !== "veterinarian" || vet_id !== id) return undefined;
+  if (!treatsPets(role) || vet_id !== id) return undefined;
   const other = { id: owner_id ?? one.id, name: one.owner_name ?? formerName };
   const title = `${pet_name} of ${other.name}, ${shortInstant(one.starts_at)}`;
   return [[one.id, { title, href: `${vetAppointmentList.path}/${one.id}`, other }]] as const;

@@ -4,7 +4,7 @@
  */
 import type { OwnStayRow } from "#app/features/boarding/stay/owner/own-stays.ts";
 import { holdingStatuses, type Slot } from "#app/features/providers/vet/slots.ts";
-import type { Role } from "#app/platform/actor.ts";
+import { type Role, treatsPets } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
@@ -90,7 +90,7 @@ export function hasVetPage({
   vet_status,
   vet_verified_at,
 }: Pick<Correspondence, "vet_status" | "vet_verified_at"> & { vet_role: Role }): boolean {
-  return vet_role === "veterinarian" && vet_status === "active" && vet_verified_at !== null;
+  return treatsPets(vet_role) && vet_status === "active" && vet_verified_at !== null;
 }
 
 /** How many free slots are offered when the wanted one was just taken. */

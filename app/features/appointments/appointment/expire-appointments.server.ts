@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { treatsPets } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
 import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
@@ -78,7 +79,7 @@ async function remindOwner(services: AppServices, trx: Queries, id: string): Pro
   // Until then its confirmation can be taken back, and after that it tells the same.
   if (Date.parse(appointment.confirmed_at ?? "") + undoMs > dayBefore) return;
   const vet = await findPerson(trx, appointment.vet_id);
-  if (vet?.role !== "veterinarian" || vet.status !== "active") return;
+  if (!vet || !treatsPets(vet.role) || vet.status !== "active") return;
   await mailAboutAppointment(services, trx, appointment, {
     to: "owner",
     compose: reminderEmail,

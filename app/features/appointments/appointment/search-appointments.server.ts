@@ -1,3 +1,4 @@
+import { ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { SearchPart } from "#app/platform/records/search-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
@@ -11,20 +12,22 @@ export const searchAppointmentsFor: NonNullable<SearchPart["search"]> = async (
   typed,
   limit,
 ) => {
-  if (role === "boarder") return undefined;
-  const whose =
-    role === "veterinarian" ? { vetId: id } : role === "petOwner" ? { ownerId: id } : undefined;
+  const isVet = treatsPets(role);
+  const isOwner = ownsPets(role);
+  const isStaff = runsRescue(role);
+  if (!isVet && !isOwner && !isStaff) return undefined;
+  const whose = isVet ? { vetId: id } : isOwner ? { ownerId: id } : undefined;
   const found = await searchAppointments(q, whose, searchTerms(typed), limit);
   const pageOf = (one: (typeof found)[number]) => {
-    if (role === "veterinarian") return `${vetAppointmentList.path}/${one.id}`;
-    if (role === "petOwner") return `${ownAppointmentList.path}/${one.id}`;
+    if (isVet) return `${vetAppointmentList.path}/${one.id}`;
+    if (isOwner) return `${ownAppointmentList.path}/${one.id}`;
     return `/dashboard/staff/appointments/${one.id}`;
   };
   return {
     title: "Appointments",
     hits: found.map((one) => {
       const { pet_name: pet, vet_name: vet, owner_name: owner } = one;
-      const sides = role === "petOwner" ? [vet] : role === "veterinarian" ? [owner] : [owner, vet];
+      const sides = isOwner ? [vet] : isVet ? [owner] : [owner, vet];
       const people = sides.filter((side) => side !== null);
       return {
         href: pageOf(one),
@@ -32,11 +35,11 @@ export const searchAppointmentsFor: NonNullable<SearchPart["search"]> = async (
         more: `${formatInstant(one.starts_at)}, ${statusNames[one.status]}`,
         facts: {
           pet,
-          ...(role !== "veterinarian" && { vet }),
-          ...(role !== "petOwner" && { owner }),
+          ...(!isVet && { vet }),
+          ...(!isOwner && { owner }),
         },
         // Staff do not see the pets of owners.
-        picture: role === "staff" ? { personId: one.id, name: pet } : { photoId: one.photo_id },
+        picture: isStaff ? { personId: one.id, name: pet } : { photoId: one.photo_id },
       };
     }),
   };

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, treatsPets } from "#app/platform/actor.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -26,8 +26,9 @@ export async function writeAppointmentMessage(
   const form = { key, verb: "write-appointment-message", actorId: actor.id, content };
   return idempotent<{ to: string }>(services, form, async (trx) => {
     if (!isId(id)) return refused("NOT_FOUND");
-    const [author, other] =
-      actor.role === "veterinarian" ? (["vet", "owner"] as const) : (["owner", "vet"] as const);
+    const [author, other] = treatsPets(actor.role)
+      ? (["vet", "owner"] as const)
+      : (["owner", "vet"] as const);
     await lockAppointment(trx, id);
     const whose = author === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
     const one = await findAppointmentOf(trx, id, whose);

@@ -1,3 +1,4 @@
+import { boardsPets } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -9,7 +10,7 @@ export const capacityDescriptor = {
   entity: "capacity",
 
   async firstSteps(q, { id, role }) {
-    if (role !== "boarder") return [];
+    if (!boardsPets(role)) return [];
     const gaps = (await listProfileGaps(q, [id])).get(id) ?? [];
     return [
       {
@@ -22,7 +23,7 @@ export const capacityDescriptor = {
   },
 
   async charts(q, { id, role }, now) {
-    return role === "boarder" ? drawNights(q, id, now) : [];
+    return boardsPets(role) ? drawNights(q, id, now) : [];
   },
 
   personalData: {

@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { boardsPets } from "#app/platform/actor.ts";
 import { addDays, daysBetween, daysFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -67,7 +68,7 @@ export async function takePlaces(
   const person = await findPerson(trx, boarderId);
   const capacity = await findCapacityRow(trx, boarderId);
   const isBookable =
-    person?.role === "boarder" && person.status === "active" && person.verified_at !== null;
+    person && boardsPets(person.role) && person.status === "active" && person.verified_at !== null;
   // What a stay held before is given back even where the profile has gaps since.
   const isListed =
     before !== undefined || !(await listProfileGaps(trx, [boarderId])).has(boarderId);

@@ -1,3 +1,4 @@
+import { boardsPets } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { counted } from "#app/platform/in-words.ts";
@@ -35,7 +36,7 @@ export const careLogDescriptor = {
   ],
 
   async waitingCounts(q, { id, role }, _max, now) {
-    if (role !== "boarder") return [];
+    if (!boardsPets(role)) return [];
     const day = lagosDay(now);
     const pets = await listPetsOfDay(q, id, day);
     const value = pets.reduce((sum, pet) => sum + dueTicks(pet, day, now).length, 0);
@@ -44,7 +45,7 @@ export const careLogDescriptor = {
 
   /** The rounds of the day, each with what is still to be ticked, and the notes that owners wait for. */
   async today(q, { id, role }, now) {
-    if (role !== "boarder") return undefined;
+    if (!boardsPets(role)) return undefined;
     const day = lagosDay(now);
     const pets = await listPetsOfDay(q, id, day);
     if (pets.length === 0) return [];

@@ -3,6 +3,7 @@ import {
   canReadFiles,
   type StayFileReader,
 } from "#app/features/boarding/stay/can-read-files.server.ts";
+import { runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { openFile } from "#app/platform/files/open-file.server.ts";
@@ -30,7 +31,7 @@ export async function openCarePhoto(
   const opened = await openFile(services, size === "whole" ? photo.whole_key : photo.small_key);
   if (!opened.ok) return opened;
   const { actor } = reader;
-  if (actor?.role === "staff") {
+  if (actor && runsRescue(actor.role)) {
     const detail = `photo of a note, ${formatReference(stay.reference)}`;
     const act = { actor, action: "viewed", entity: "stay", entityId: stay.id, detail };
     await services.db.transaction((trx) => recordAudit(trx, now, act));

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
@@ -38,7 +38,7 @@ export async function openStayFile(
   if (!file || !(await mayRead(file.stay_id))) return refused("NOT_FOUND");
   const opened = await openFile(services, file.blob_key);
   if (!opened.ok) return opened;
-  if (actor?.role === "staff" && file.kind !== "photo") {
+  if (actor && runsRescue(actor.role) && file.kind !== "photo") {
     const detail = `${fileLabels[file.kind]}, ${formatReference(file.reference)}`;
     const act = { actor, action: "viewed", entity: "stay", entityId: file.stay_id, detail };
     await services.db.transaction((trx) => recordAudit(trx, services.now(), act));

@@ -1,5 +1,5 @@
 import { isOwner } from "#app/features/boarding/stay/public/follow-stay.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findStay, type Stay } from "./stay.queries.server.ts";
@@ -19,8 +19,8 @@ export async function canReadFiles(
   { actor, hasSent }: StayFileReader,
   now: Date,
 ): Promise<boolean> {
-  if (actor?.role === "staff") return true;
-  const isBoarder = actor?.role === "boarder" && stay.boarder_id === actor.id;
+  if (runsRescue(actor?.role)) return true;
+  const isBoarder = boardsPets(actor?.role) && stay.boarder_id === actor?.id;
   if (isBoarder && boarderSeesDetails(stay, now)) return true;
   return isOwner(q, stay, { isSender: await hasSent(stay.reference), personId: actor?.id });
 }

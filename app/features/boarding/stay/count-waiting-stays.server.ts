@@ -4,7 +4,7 @@ import {
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { countAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { countUpTo, type WaitingCount } from "#app/platform/records/home-part.ts";
@@ -24,8 +24,8 @@ export async function countWaitingStays(
   max: number,
 ): Promise<WaitingCount[]> {
   const { id, role } = actor;
-  if (role === "staff") return countForStaff(q, max);
-  if (role === "petOwner") {
+  if (runsRescue(role)) return countForStaff(q, max);
+  if (ownsPets(role)) {
     const asked = await countAskedStays(q, await stayOwner(q, actor), max + 1);
     const unread = await countUnreadThreads(q, "stay", id, max + 1);
     return [
@@ -33,7 +33,7 @@ export async function countWaitingStays(
       { menu: threadsPath, ...countUpTo(max, unread) },
     ];
   }
-  if (role !== "boarder") return [];
+  if (!boardsPets(role)) return [];
   const received = await countStaysMatching(q, { boarderId: id, statuses: ["received"] }, max + 1);
   const href = listHref(boarderStayList, { show: "answer" });
   return [

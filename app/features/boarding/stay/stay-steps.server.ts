@@ -20,6 +20,7 @@ import {
   insertLastNote,
 } from "#app/features/boarding/stay/boarder/last-note.queries.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
+import { boardsPets } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -154,7 +155,7 @@ async function findForHandOver(
   const { boarderId } = words;
   const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
   const stay = await findStay(trx, id);
-  if (boarder?.role !== "boarder" || !stay) return refused("NOT_FOUND");
+  if (!boarder || !boardsPets(boarder.role) || !stay) return refused("NOT_FOUND");
   const pets: (PetToPlace & { kind: PetType })[] = [];
   for (const pet of stay.pets) {
     const field = kindField(pet.position);

@@ -22,7 +22,7 @@ import {
   staySentence,
   stayTopic,
 } from "#app/features/boarding/stay/staff/staff-notifications.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { formatDay, formatDays } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -82,7 +82,7 @@ export const stayDescriptor = {
   async aboutPet(q, actor, pet, limit) {
     const ownerId = ownerOfRelated(actor, pet);
     if (!ownerId || !("petId" in pet)) return [];
-    if (actor.role === "staff") {
+    if (runsRescue(actor.role)) {
       const stays = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
       return showRelated({ key: "stays", title: "Stays" }, { own: stays }, (stay) => ({
         ...relatedStay(stay, `${stayList.path}/${stay.id}`),
@@ -104,7 +104,7 @@ export const stayDescriptor = {
 
   maySeePicturesOf: {
     pet: async (q, photoId, { id: boarderId, role }, now) =>
-      role === "boarder" && seesBookedPhoto(q, { boarderId, photoId, now }),
+      boardsPets(role) && seesBookedPhoto(q, { boarderId, photoId, now }),
   },
 
   waitingCounts: countWaitingStays,
@@ -116,8 +116,8 @@ export const stayDescriptor = {
   openBookings: listOpenStays,
 
   async threads(q, actor, limit) {
-    if (actor.role !== "petOwner" && actor.role !== "boarder") return [];
-    const isOwner = actor.role === "petOwner";
+    if (!ownsPets(actor.role) && !boardsPets(actor.role)) return [];
+    const isOwner = ownsPets(actor.role);
     return listThreads(q, "stay", actor, {
       limit,
       async findRecords(ids) {
@@ -140,7 +140,7 @@ export const stayDescriptor = {
   },
 
   async ownRecords(q, { id, role }, limit) {
-    if (role !== "boarder") return new Map();
+    if (!boardsPets(role)) return new Map();
     const stays = await listStaysOfBoarder(q, { boarderId: id }, { limit, offset: 0 });
     return new Map(stays.map((one) => [one.id, `the stay of ${one.pet_names}`]));
   },
@@ -152,7 +152,7 @@ export const stayDescriptor = {
 
   async ownPages(q, ids, actor) {
     const own = await listStaysOfActor(q, actor, ids);
-    const pathOf = actor.role === "boarder" ? boarderStayPath : ownStayPath;
+    const pathOf = boardsPets(actor.role) ? boarderStayPath : ownStayPath;
     return new Map(own.map(({ id }) => [id, { href: pathOf(id) }]));
   },
 
@@ -221,8 +221,8 @@ export const stayDescriptor = {
 
 /** Those of these stays that are this owner's, or this boarder's at present; none for any other role. */
 async function listStaysOfActor(q: Queries, actor: Actor, ids: readonly string[]): Promise<Stay[]> {
-  if (actor.role === "petOwner") return listOwnStaysByIds(q, await stayOwner(q, actor), ids);
-  if (actor.role !== "boarder") return [];
+  if (ownsPets(actor.role)) return listOwnStaysByIds(q, await stayOwner(q, actor), ids);
+  if (!boardsPets(actor.role)) return [];
   return (await listStaysByIds(q, ids)).filter(({ boarder_id }) => boarder_id === actor.id);
 }
 

@@ -3,7 +3,7 @@ import {
   listPetsHere,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { stayFilter } from "#app/features/boarding/stay/staff/list-stays.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, runsRescue } from "#app/platform/actor.ts";
 import { formatDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -21,7 +21,7 @@ export async function listStaysToday(
   now: Date,
 ): Promise<TodayItem[] | undefined> {
   const today = lagosDay(now);
-  if (role === "boarder") {
+  if (boardsPets(role)) {
     const arriving = await listArriving(q, id, { today, last: today });
     const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
     return [
@@ -29,7 +29,7 @@ export async function listStaysToday(
       ...leaving.map((stay) => presenceItem(stay, { today, word: "Check Out" })),
     ];
   }
-  if (role !== "staff") return undefined;
+  if (!runsRescue(role)) return undefined;
   const arriving: StayFilter = {
     statuses: expectedStatuses,
     hasBoarder: true,

@@ -5,7 +5,7 @@ import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts
 import { listStaysThatBegin } from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
 import { listHandOvers } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { type HandOver, offerInWords } from "#app/features/boarding/stay/staff/rank-offers.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
@@ -47,9 +47,9 @@ export async function listWaitingStays(
   actor: Actor,
   options: WaitingOptions,
 ): Promise<WaitingItem[]> {
-  if (actor.role === "staff") return listWaitingForStaff(q, actor, options);
-  if (actor.role === "boarder") return listWaitingForBoarder(q, actor, options);
-  if (actor.role === "petOwner") {
+  if (runsRescue(actor.role)) return listWaitingForStaff(q, actor, options);
+  if (boardsPets(actor.role)) return listWaitingForBoarder(q, actor, options);
+  if (ownsPets(actor.role)) {
     const asked = await listWaitingForOwner(q, actor, options);
     return [...asked, ...(await listStaysThatBegin(q, actor, options))];
   }

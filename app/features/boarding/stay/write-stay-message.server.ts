@@ -1,6 +1,6 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { isOwner } from "#app/features/boarding/stay/public/follow-stay.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -16,8 +16,8 @@ import { emailFacts, mailToOwner } from "./stay-mails.server.ts";
 
 /** As whom this person writes about a stay; undefined for a stay of somebody else. */
 async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayWriter | undefined> {
-  if (actor.role === "staff") return { as: "staff" };
-  if (actor.role === "boarder") {
+  if (runsRescue(actor.role)) return { as: "staff" };
+  if (boardsPets(actor.role)) {
     return stay.boarder_id === actor.id ? { as: "boarder", id: actor.id } : undefined;
   }
   const reader = { isSender: false, personId: actor.id };

@@ -1,4 +1,5 @@
 import { donorName, reviewDays } from "#app/features/donations/donation/donation.ts";
+import { runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
@@ -37,7 +38,7 @@ export const statementDescriptor = {
   uploadPaths: [{ path: statementsPath, bytes: filesOf(12), role: "staff" }],
 
   async search(q, { role }, typed, limit) {
-    if (role !== "staff") return undefined;
+    if (!runsRescue(role)) return undefined;
     const rows = await listStatementLines(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
     return {
       title: "Lines of bank statements",
@@ -53,7 +54,7 @@ export const statementDescriptor = {
   },
 
   async waitingCounts(q, { role }, max) {
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const found = await countStatementLines(q, { show: "proposed", terms: [] }, max + 1);
     const href = listHref(statementList, { show: "proposed" });
     const tile = { key: toConfirm, label: "Transfers to confirm", href };
@@ -61,7 +62,7 @@ export const statementDescriptor = {
   },
 
   async waiting(q, { role }, { limit }) {
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const items: WaitingItem[] = [];
     for (const line of await listOldestProposed(q, limit)) items.push(await waitingItem(q, line));
     return items;

@@ -1,3 +1,4 @@
+import { runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -37,11 +38,11 @@ export const inquiryDescriptor = {
   audited: { inquiry: { staffPage: (id) => `${staffPath}/${id}` } },
 
   async search(q, { id, role }, typed, limit) {
-    const personId = role === "staff" ? undefined : id;
+    const personId = runsRescue(role) ? undefined : id;
     const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
       listInquiries(q, { personId, terms }, { limit, offset: 0 }),
     );
-    if (role === "staff") {
+    if (runsRescue(role)) {
       return {
         title: "Messages",
         hits: rows.map((inquiry) => ({
@@ -82,7 +83,7 @@ export const inquiryDescriptor = {
   },
 
   async waitingCounts(q, { id, role }, max) {
-    if (role !== "staff") {
+    if (!runsRescue(role)) {
       const unread = await countUnreadThreads(q, "inquiry", id, max + 1);
       return [{ menu: threadsPath, ...countUpTo(max, unread) }];
     }
@@ -95,7 +96,7 @@ export const inquiryDescriptor = {
   months: { inquiries: "Messages" },
 
   async waiting(q, { role }, { limit, answerHours }) {
-    if (role !== "staff") return [];
+    if (!runsRescue(role)) return [];
     const open = await listOldestOpen(q, limit);
     return open.map(({ id, person_id, name, subject, kind, message, created_at }) => ({
       id,

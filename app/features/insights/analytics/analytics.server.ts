@@ -1,4 +1,4 @@
-import { chartOrder, inOrder } from "#app/features/display-order.ts";
+import { inOrder, orderOf } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Chart, HomePart } from "#app/platform/records/home-part.ts";
@@ -9,7 +9,7 @@ export async function viewAnalytics(services: AppServices, actor: Actor) {
   const draw = async ({ charts }: HomePart) =>
     charts?.(services.db.reader, actor, services.now()) ?? [];
   const charts = await Promise.all(entityDescriptors.map(draw));
-  return inOrder(charts.flat(), chartOrder[actor.role], ({ id }) => id).map((chart) => ({
+  return inOrder(charts.flat(), orderOf[actor.role].charts, ({ id }) => id).map((chart) => ({
     ...chart,
     description: describeBars(chart),
   }));

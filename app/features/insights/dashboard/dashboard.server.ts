@@ -1,4 +1,4 @@
-import { inOrder, tileOrder } from "#app/features/display-order.ts";
+import { inOrder, orderOf } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -20,7 +20,7 @@ export async function viewDashboard(
   const waitingTiles = waiting.flatMap(({ tile, value, over }) =>
     tile ? [{ ...tile, value, ...(over && { over }) }] : [],
   );
-  return inOrder([...waitingTiles, ...figures.flat()], tileOrder[actor.role], ({ key }) => key);
+  return inOrder([...waitingTiles, ...figures.flat()], orderOf[actor.role].tiles, ({ key }) => key);
 }
 
 /** Returns how many of these wait under each entry of the menu, up to one more than `maxShownWaiting`. */

@@ -41,11 +41,19 @@ const messages: MenuEntry = { href: threadsPath, label: "Messages", icon: "mail"
 const inGroup = (group: string, entries: MenuEntry[]) =>
   entries.map((entry) => ({ ...entry, group }));
 
-/**
- * Specification 2.11 to the letter, and the further entries of product.md. The guard of each path is in `routes.ts`.
- */
-const own: Record<Role, MenuEntry[]> = {
-  petOwner: [
+type RoleMenu = {
+  entries: MenuEntry[];
+  /** At a phone's bottom edge, by their entries, with shorter words where those of the menu are long. */
+  tabs: readonly [href: string, label: string][];
+  actions: readonly Action[];
+};
+
+type Action = { href: string; label: string };
+
+const writeToUs: Action = { href: "/dashboard/support", label: "Write to us" };
+
+const ownerMenu: RoleMenu = {
+  entries: [
     ...inGroup("Pets", [
       { href: "/dashboard/pet-owner/pets", label: "My Pets", icon: "paw" },
       { href: "/dashboard/pet-owner/add-pet", label: "Add New Pet", icon: "plus" },
@@ -65,7 +73,22 @@ const own: Record<Role, MenuEntry[]> = {
     ]),
     ...inGroup("Account", [messages, analytics, profile]),
   ],
-  veterinarian: [
+  tabs: [
+    ["/dashboard/pet-owner/pets", "Pets"],
+    ["/dashboard/pet-owner/bookings", "Bookings"],
+    [threadsPath, "Messages"],
+  ],
+  actions: [
+    { href: "/dashboard/pet-owner/vets", label: "Book a veterinarian" },
+    { href: "/dashboard/pet-owner/boarders", label: "Book a stay" },
+    { href: "/dashboard/pet-owner/add-pet", label: "Add a pet" },
+    { href: "/dashboard/pet-owner/adoption", label: "Adopt a pet" },
+    writeToUs,
+  ],
+};
+
+const vetMenu: RoleMenu = {
+  entries: [
     { href: "/dashboard/veterinarian/appointments", label: "Appointments", icon: "calendar" },
     { href: "/dashboard/veterinarian/patients", label: "Patients", icon: "paw" },
     { href: "/dashboard/veterinarian/medical-records", label: "Medical Records", icon: "file" },
@@ -74,7 +97,20 @@ const own: Record<Role, MenuEntry[]> = {
     analytics,
     profile,
   ],
-  boarder: [
+  tabs: [
+    ["/dashboard/veterinarian/appointments", "Appointments"],
+    ["/dashboard/veterinarian/patients", "Patients"],
+    [threadsPath, "Messages"],
+  ],
+  actions: [
+    { href: "/dashboard/profile/hours", label: "Change your hours" },
+    { href: "/dashboard/profile/practice", label: "Describe your practice" },
+    writeToUs,
+  ],
+};
+
+const boarderMenu: RoleMenu = {
+  entries: [
     { href: "/dashboard/pet-owner/boarding-requests", label: "Boarding Requests", icon: "bed" },
     { href: "/dashboard/pet-owner/boarded-pets", label: "Boarded Pets", icon: "paw" },
     { href: "/dashboard/pet-owner/day", label: "Day Sheet", icon: "clipboard" },
@@ -82,7 +118,21 @@ const own: Record<Role, MenuEntry[]> = {
     analytics,
     profile,
   ],
-  staff: [
+  tabs: [
+    ["/dashboard/pet-owner/day", "Day Sheet"],
+    ["/dashboard/pet-owner/boarding-requests", "Requests"],
+    [threadsPath, "Messages"],
+  ],
+  actions: [
+    { href: "/dashboard/pet-owner/day", label: "Write today's notes" },
+    { href: "/dashboard/profile/places", label: "Change your places" },
+    { href: "/dashboard/profile/boarding-home", label: "Describe your home" },
+    writeToUs,
+  ],
+};
+
+const staffMenu: RoleMenu = {
+  entries: [
     ...inGroup("Adoption", [
       { href: "/adoption-requests", label: "Adoption Requests", icon: "heart" },
       { href: "/dashboard/staff/listings", label: "Listings", icon: "paw" },
@@ -114,74 +164,12 @@ const own: Record<Role, MenuEntry[]> = {
       profile,
     ]),
   ],
-};
-
-/** A role's side menu: Dashboard first, its own entries, Profile last. */
-export function menuOf(role: Role): MenuEntry[] {
-  return [dashboard, ...own[role]];
-}
-
-/** The tabs at a phone's bottom edge by their entries, with shorter words where those of the menu are long. */
-const tabs: Record<Role, readonly [href: string, label: string][]> = {
-  petOwner: [
-    ["/dashboard/pet-owner/pets", "Pets"],
-    ["/dashboard/pet-owner/bookings", "Bookings"],
-    [threadsPath, "Messages"],
-  ],
-  veterinarian: [
-    ["/dashboard/veterinarian/appointments", "Appointments"],
-    ["/dashboard/veterinarian/patients", "Patients"],
-    [threadsPath, "Messages"],
-  ],
-  boarder: [
-    ["/dashboard/pet-owner/day", "Day Sheet"],
-    ["/dashboard/pet-owner/boarding-requests", "Requests"],
-    [threadsPath, "Messages"],
-  ],
-  staff: [
+  tabs: [
     ["/adoption-requests", "Requests"],
     ["/dashboard/staff/boarding-requests", "Boarding"],
     ["/dashboard/staff/messages", "Messages"],
   ],
-};
-
-/** A role's four tabs, of which Home is the first; beside them the menu opens. */
-export function tabsOf(role: Role): MenuEntry[] {
-  const entryOf = new Map(own[role].map((entry) => [entry.href, entry]));
-  const others = tabs[role].flatMap(([href, label]) => {
-    const entry = entryOf.get(href);
-    return entry ? [{ ...entry, label }] : [];
-  });
-  return [{ ...dashboard, label: "Home" }, ...others];
-}
-
-/** Counts of what waits say `99+` beyond. */
-export const maxShownWaiting = 99;
-
-type Action = { href: string; label: string };
-
-const writeToUs: Action = { href: "/dashboard/support", label: "Write to us" };
-
-const actions: Record<Role, readonly Action[]> = {
-  petOwner: [
-    { href: "/dashboard/pet-owner/vets", label: "Book a veterinarian" },
-    { href: "/dashboard/pet-owner/boarders", label: "Book a stay" },
-    { href: "/dashboard/pet-owner/add-pet", label: "Add a pet" },
-    { href: "/dashboard/pet-owner/adoption", label: "Adopt a pet" },
-    writeToUs,
-  ],
-  veterinarian: [
-    { href: "/dashboard/profile/hours", label: "Change your hours" },
-    { href: "/dashboard/profile/practice", label: "Describe your practice" },
-    writeToUs,
-  ],
-  boarder: [
-    { href: "/dashboard/pet-owner/day", label: "Write today's notes" },
-    { href: "/dashboard/profile/places", label: "Change your places" },
-    { href: "/dashboard/profile/boarding-home", label: "Describe your home" },
-    writeToUs,
-  ],
-  staff: [
+  actions: [
     { href: "/dashboard/staff/donations/new", label: "Record a gift" },
     { href: "/dashboard/staff/donations/statements", label: "Import a bank statement" },
     { href: "/create-adoption", label: "Create a listing" },
@@ -191,9 +179,38 @@ const actions: Record<Role, readonly Action[]> = {
   ],
 };
 
+/**
+ * Specification 2.11 to the letter, and the further entries of product.md. The guard of each path is in `routes.ts`.
+ */
+const menus: Record<Role, RoleMenu> = {
+  petOwner: ownerMenu,
+  veterinarian: vetMenu,
+  boarder: boarderMenu,
+  staff: staffMenu,
+};
+
+/** A role's side menu: Dashboard first, its own entries, Profile last. */
+export function menuOf(role: Role): MenuEntry[] {
+  return [dashboard, ...menus[role].entries];
+}
+
+/** A role's four tabs, of which Home is the first; beside them the menu opens. */
+export function tabsOf(role: Role): MenuEntry[] {
+  const { entries, tabs } = menus[role];
+  const entryOf = new Map(entries.map((entry) => [entry.href, entry]));
+  const others = tabs.flatMap(([href, label]) => {
+    const entry = entryOf.get(href);
+    return entry ? [{ ...entry, label }] : [];
+  });
+  return [{ ...dashboard, label: "Home" }, ...others];
+}
+
+/** Counts of what waits say `99+` beyond. */
+export const maxShownWaiting = 99;
+
 /** What a role can do from anywhere; search offers it. */
 export function actionsOf(role: Role): readonly Action[] {
-  return actions[role];
+  return menus[role].actions;
 }
 
 type Tab = { title: string; links: { href: string; label: string }[] };

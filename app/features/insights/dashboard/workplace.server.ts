@@ -1,7 +1,7 @@
 import { inOrder, monthOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { formatDue, formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
@@ -52,7 +52,7 @@ export async function listWaiting(
 ): Promise<Waiting> {
   const now = services.now();
   const { reader } = services.db;
-  const perKind = actor.role === "staff" ? 1 : maxShown;
+  const perKind = runsRescue(actor.role) ? 1 : maxShown;
   const options: WaitingOptions = {
     // A row that was just changed back is among the first again.
     limit: perKind + pinned.length,

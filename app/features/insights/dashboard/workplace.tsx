@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Role } from "#app/platform/actor.ts";
+import { ownsPets, type Role, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
@@ -53,7 +53,7 @@ export function Workplace(props: WorkplaceProps) {
           {!onlyFirstSteps && (
             <section className={stack.tight} aria-labelledby="needs">
               <h2 id="needs" className={css.title}>
-                {role === "petOwner" ? "What is next" : "Needs you"}
+                {ownsPets(role) ? "What is next" : "Needs you"}
               </h2>
               {needs.length > 0 ? (
                 <NeedsList needs={needsOf(needs, pageKey)} />
@@ -76,7 +76,7 @@ export function Workplace(props: WorkplaceProps) {
         </div>
         <div className={stack.even}>
           {months.length > 0 && <MonthFigures figures={months} />}
-          {events.length > 0 && <RecentActivity events={events} isStaff={role === "staff"} />}
+          {events.length > 0 && <RecentActivity events={events} isStaff={runsRescue(role)} />}
         </div>
       </div>
     </>
@@ -92,7 +92,7 @@ function splitByHeading(items: readonly Waiting[]) {
 
 /** The text in place of an empty list. */
 function nothingWaits(role: Role) {
-  if (role !== "petOwner") return "Nothing waits for you. Well done.";
+  if (!ownsPets(role)) return "Nothing waits for you. Well done.";
   return (
     <>
       Nothing is due. <Link to={href("/dashboard/pet-owner/vets")}>Book a veterinarian</Link> or{" "}
@@ -123,7 +123,7 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
         <h2 id="today" className={css.title}>
           Today
         </h2>
-        {role === "veterinarian" && (
+        {treatsPets(role) && (
           <Link to={`${href("/dashboard/veterinarian/appointments")}?view=week`}>Week</Link>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
@@ -148,7 +148,7 @@ async function findStates(
       const change = last.get(entity_id);
       const words = change && dealtWith[change.to_status];
       if (!words || change.at <= (toldAt.get(of) ?? "")) continue;
-      const by = change.actor_id === actor.id ? "you" : actor.role === "staff" && change.actor_name;
+      const by = change.actor_id === actor.id ? "you" : runsRescue(actor.role) && change.actor_name;
       states.set(of, by ? `${words} by ${by}` : words);
     }
   }

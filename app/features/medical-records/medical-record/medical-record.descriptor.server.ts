@@ -1,3 +1,4 @@
+import { ownsPets } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -27,14 +28,14 @@ export const medicalRecordDescriptor = {
   ],
 
   async waitingCounts(q, { id, role }, max, now) {
-    if (role !== "petOwner") return [];
+    if (!ownsPets(role)) return [];
     const until = addDays(lagosDay(now), soon);
     const due = await listDueOf(q, id, { until, limit: max + 1 });
     return [{ menu: "/dashboard/pet-owner/pets", ...countUpTo(max, due.length) }];
   },
 
   async waiting(q, { id, role }, { limit, now }) {
-    if (role !== "petOwner") return [];
+    if (!ownsPets(role)) return [];
     const today = lagosDay(now);
     const due = await listDueOf(q, id, { until: addDays(today, soon), limit });
     return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on, vet_id }) => ({
@@ -61,7 +62,7 @@ export const medicalRecordDescriptor = {
   },
 
   async charts(q, { id, role }, now) {
-    if (role !== "petOwner") return [];
+    if (!ownsPets(role)) return [];
     const today = lagosDay(now);
     const due = await listDueOf(q, id, { until: addDays(today, yearDays), limit: maxDue });
     const within = (from: number, to: number) =>

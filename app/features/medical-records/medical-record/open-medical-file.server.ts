@@ -1,5 +1,5 @@
 import { findOwnPet, findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, treatsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
@@ -30,7 +30,7 @@ export async function openMedicalFile(
   const now = services.now();
   const isOwner = Boolean(await findOwnPet(q, actor.id, file.pet_id));
   if (!isOwner) {
-    if (actor.role !== "veterinarian") return refused("NOT_FOUND");
+    if (!treatsPets(actor.role)) return refused("NOT_FOUND");
     const find = file.uploaded_by === actor.id ? findPatient : findSharedPet;
     if (!(await find(q, actor.id, file.pet_id, lagosDay(now)))) return refused("NOT_FOUND");
   }

@@ -5,7 +5,7 @@ import {
   type Pet,
 } from "#app/features/pets/pet/find-pet.server.ts";
 import { canEdit } from "#app/features/pets/pet/pet.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, ownsPets, treatsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -41,11 +41,11 @@ async function findWritable(
   petId: string,
   today: string,
 ): Promise<{ pet: Pet; author: RecordAuthor } | undefined> {
-  if (actor.role === "petOwner") {
+  if (ownsPets(actor.role)) {
     const pet = await findOwnPet(trx, actor.id, petId);
     return pet && { pet, author: "owner" };
   }
-  if (actor.role !== "veterinarian") return undefined;
+  if (!treatsPets(actor.role)) return undefined;
   const pet = await findPatient(trx, actor.id, petId, today);
   return pet && { pet, author: "vet" };
 }

@@ -1,4 +1,5 @@
 import { describePet } from "#app/features/pets/pet/pet.ts";
+import { treatsPets } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { SearchPart } from "#app/platform/records/search-part.ts";
@@ -11,7 +12,7 @@ export const patientDescriptor = {
   entity: "patient",
 
   async search(q, { id, role }, typed, limit, now) {
-    if (role !== "veterinarian") return undefined;
+    if (!treatsPets(role)) return undefined;
     const filter = { vetId: id, today: lagosDay(now), terms: searchTerms(typed) };
     const found = await listPatientRows(q, filter, { limit, offset: 0 });
     return {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Role } from "#app/platform/actor.ts";
+import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { counted } from "#app/platform/in-words.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -10,7 +10,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { OwnList } from "#app/ui/list-screen/own-list.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { BillingRow } from "./own-money.ts";
-import { billingList } from "./work-payment.ts";
+import { billingList, moneyTexts } from "./work-payment.ts";
 
 type BillingScreenProps = {
   role: Role;
@@ -20,19 +20,12 @@ type BillingScreenProps = {
   owed: { count: number; kobo: number };
 };
 
-const intros: Record<Role, string> = {
-  petOwner: "You pay the boarder and the veterinarian.",
-  boarder: "What owners agreed to pay you for stays.",
-  veterinarian: "What owners agreed to pay you for visits.",
-  staff: "What was agreed for stays and appointments.",
-};
-
 /** Billing: stays and appointments with what is agreed, paid and owed. */
 export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps) {
   const { query } = list;
   const ways = (
     <div className={cluster}>
-      {role !== "staff" && (
+      {!runsRescue(role) && (
         <ButtonLink variant="secondary" to={href("/dashboard/support")}>
           Ask about a payment
         </ButtonLink>
@@ -45,7 +38,7 @@ export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps)
       {...list}
       list={billingList}
       title="Billing"
-      intro={intros[role]}
+      intro={moneyTexts[role].billing}
       count={
         owed.count > 0 && `Owed: ${formatMoney(owed.kobo)} for ${counted(owed.count, "booking")}`
       }

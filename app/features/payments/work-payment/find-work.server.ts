@@ -3,7 +3,14 @@ import {
   ownedStays,
   stayOwner,
 } from "#app/features/boarding/stay/owner/own-stays.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Actor,
+  boardsPets,
+  isProvider,
+  ownsPets,
+  runsRescue,
+  treatsPets,
+} from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
@@ -13,8 +20,8 @@ import { type Payment, type Work, type WorkId, workPath } from "./work-payment.t
 
 /** Whose money this person sees: an owner's, a boarder's or veterinarian's own, staff everybody's. */
 export async function whoseMoney(q: Queries, actor: Pick<Actor, "id" | "role">): Promise<Whose> {
-  if (actor.role === "staff") return "everybody";
-  if (actor.role !== "petOwner") return { provider: actor.id };
+  if (runsRescue(actor.role)) return "everybody";
+  if (!ownsPets(actor.role)) return { provider: actor.id };
   return { owner: actor.id, stays: ownedStays(await stayOwner(q, actor)) };
 }
 
@@ -39,16 +46,16 @@ async function isTheirs(
   actor: Actor,
   work: Work,
 ): Promise<boolean> {
-  if (actor.role !== "petOwner") return isRecorder(work, actor);
+  if (!ownsPets(actor.role)) return isRecorder(work, actor);
   if (work.kind === "appointment") return work.ownerId === actor.id;
   return Boolean(await findOwnStay(services, actor, work.id));
 }
 
 /** Whether this person receives the money of a stay or an appointment: its boarder, its veterinarian, staff. */
 export function isRecorder(work: Work, { id, role }: Pick<Actor, "id" | "role">): boolean {
-  if (role === "staff") return true;
-  const receives = work.kind === "stay" ? "boarder" : "veterinarian";
-  return role === receives && work.providerId === id;
+  if (runsRescue(role)) return true;
+  const receives = work.kind === "stay" ? boardsPets(role) : treatsPets(role);
+  return receives && work.providerId === id;
 }
 
 /** A payment, with what it is for; undefined for another's. Who received it finds it after the stay is another boarder's. */
@@ -62,7 +69,7 @@ async function findOwnPayment(
   const payment = await findPayment(q, id);
   const work = payment && (await findWork(q, payment.work));
   if (!work) return undefined;
-  const isReceiver = actor.role !== "petOwner" && payment.providerId === actor.id;
+  const isReceiver = isProvider(actor.role) && payment.providerId === actor.id;
   return isReceiver || (await isTheirs(services, actor, work)) ? { payment, work } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { listOwnDonations } from "#app/features/donations/donation/owner/own-donations.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { formatDays, formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -44,8 +44,8 @@ export async function listBilling(
 
 /** The other side; for staff both. */
 function whoInWords({ owner, provider }: Work, { role }: Actor): string {
-  if (role === "petOwner") return provider ?? "";
-  return role === "staff" ? [owner, provider].filter(Boolean).join(" to ") : owner;
+  if (ownsPets(role)) return provider ?? "";
+  return runsRescue(role) ? [owner, provider].filter(Boolean).join(" to ") : owner;
 }
 
 export function whenInWords({ kind, starts, ends }: Work): string {

@@ -17,7 +17,7 @@ import { OwnList, UnconfirmedEmail } from "#app/ui/list-screen/own-list.tsx";
 import { RecordCard } from "#app/ui/record-card/record-card.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { PaymentRow } from "./own-money.ts";
-import { type Payment, paymentInWords, receiptPath } from "./work-payment.ts";
+import { moneyTexts, type Payment, paymentInWords, receiptPath } from "./work-payment.ts";
 
 type PaymentsScreenProps = {
   role: Role;
@@ -26,13 +26,6 @@ type PaymentsScreenProps = {
   more: boolean;
   /** Whether the person's address is known to be theirs. */
   confirmed: boolean;
-};
-
-const intros: Record<Role, string> = {
-  petOwner: "What you paid, and the gifts made with your e-mail address, newest first.",
-  boarder: "What you received, and the gifts made with your e-mail address, newest first.",
-  veterinarian: "What you received, and the gifts made with your e-mail address, newest first.",
-  staff: "What was paid, and the gifts made with your e-mail address, newest first.",
 };
 
 /** Everything paid: for stays and appointments each with its receipt, and a person's gifts with where each stands. */
@@ -49,7 +42,7 @@ export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScree
       {...list}
       list={ownDonationList}
       title="Payments"
-      intro={intros[role]}
+      intro={`${moneyTexts[role].payments}, and the gifts made with your e-mail address, newest first.`}
       actions={rows.length > 0 && give}
       pagesLabel="Pages of payments"
       empty={{

@@ -1,6 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -19,7 +17,7 @@ import {
   listPaymentsOf,
   sumOwed,
 } from "./work-payment.queries.server.ts";
-import { billingList, paymentInWords, receiptPath } from "./work-payment.ts";
+import { billingList, moneyTexts, paymentInWords, receiptPath } from "./work-payment.ts";
 
 /** Money of stays and appointments, as it is recorded by who receives it. */
 export const workPaymentDescriptor = {
@@ -50,12 +48,12 @@ export const workPaymentDescriptor = {
 
   /** What is owed to a boarder or a veterinarian, or by an owner. */
   async tiles(q, actor, max) {
-    if (actor.role === "staff") return [];
+    const { owed } = moneyTexts[actor.role];
+    if (!owed) return [];
     const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
     const href = listHref(billingList, { show: "owed" });
-    const { label, inWords } = owedTiles[actor.role];
-    const words = inWords(formatMoney(kobo), count);
-    return [{ key: "owed", label, ...countUpTo(max, count), inWords: words, href }];
+    const inWords = owed.inWords(formatMoney(kobo), count);
+    return [{ key: "owed", label: owed.label, ...countUpTo(max, count), inWords, href }];
   },
 
   async aboutPet(q, actor, pet, limit) {
@@ -115,22 +113,6 @@ export const workPaymentDescriptor = {
 
   deleteExpired: deleteExpiredNotes,
 } satisfies EntityDescriptor;
-
-type OwedTile = { label: string; inWords: (money: string, count: number) => string };
-const owedTiles: Record<Exclude<Actor["role"], "staff">, OwedTile> = {
-  petOwner: {
-    label: "You owe",
-    inWords: (money, count) => `You owe ${money}, ${counted(count, "booking")}`,
-  },
-  boarder: {
-    label: "Owed to you",
-    inWords: (money, count) => `${money} owed to you, ${counted(count, "stay")}`,
-  },
-  veterinarian: {
-    label: "Owed to you",
-    inWords: (money, count) => `${money} owed to you, ${counted(count, "visit")}`,
-  },
-};
 
 /** A receipt's number, with its letter or without: `W-2026-000042`. */
 function readReceipt(typed: string): { year: number; number: number } | undefined {

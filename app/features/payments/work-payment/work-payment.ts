@@ -10,9 +10,9 @@ import {
   type StayStatus,
   stayList,
 } from "#app/features/boarding/stay/stay.ts";
-import type { Role } from "#app/platform/actor.ts";
+import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
-import { inWords } from "#app/platform/in-words.ts";
+import { counted, inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { undoMs } from "#app/platform/undo.ts";
@@ -101,24 +101,21 @@ export function workTitle({ kind, pet }: Pick<Work, "kind" | "pet">): string {
   return kind === "stay" ? `The stay of ${pet}` : `Appointment of ${pet}`;
 }
 
-/** Where this role reads a stay or an appointment. */
+/** Where this role reads a stay or an appointment; the list of billing where it has no page of it. */
 export function workPath({ kind, id }: WorkId, role: Role): string {
-  const paths: Record<Role, Record<WorkKind, string>> = {
-    petOwner: { stay: ownStayPath(id), appointment: `/dashboard/pet-owner/bookings/${id}` },
-    boarder: {
-      stay: `/dashboard/pet-owner/boarding-requests/${id}`,
-      appointment: "/dashboard/billing",
+  const paths: Record<WorkKind, Partial<Record<Role, string>>> = {
+    stay: {
+      petOwner: ownStayPath(id),
+      boarder: `/dashboard/pet-owner/boarding-requests/${id}`,
+      staff: `${stayList.path}/${id}`,
     },
-    veterinarian: {
-      stay: "/dashboard/billing",
-      appointment: `/dashboard/veterinarian/appointments/${id}`,
-    },
-    staff: {
-      stay: `${stayList.path}/${id}`,
-      appointment: `/dashboard/staff/appointments/${id}`,
+    appointment: {
+      petOwner: `/dashboard/pet-owner/bookings/${id}`,
+      veterinarian: `/dashboard/veterinarian/appointments/${id}`,
+      staff: `/dashboard/staff/appointments/${id}`,
     },
   };
-  return paths[role][kind];
+  return paths[kind][role] ?? billingList.path;
 }
 
 /** The part of those pages that is about money. */
@@ -170,7 +167,7 @@ export function canTakeBack(
   { recordedById, takenBack }: Pick<Payment, "recordedById" | "takenBack">,
   { id, role }: { id: string; role: Role },
 ): boolean {
-  return takenBack === undefined && (role === "staff" || recordedById === id);
+  return takenBack === undefined && (runsRescue(role) || recordedById === id);
 }
 
 /** Whether it can be taken back without saying why. */
@@ -209,6 +206,45 @@ export const workPaymentTexts = {
 };
 
 const moneyForms = ["recordPayment", "takeBackPayment"];
+
+type MoneyTexts = {
+  billing: string;
+  payments: string;
+  /** The tile of what is owed. */
+  owed?: { label: string; inWords: (money: string, count: number) => string };
+};
+
+/** What each role reads about its money. */
+export const moneyTexts: Record<Role, MoneyTexts> = {
+  petOwner: {
+    billing: "You pay the boarder and the veterinarian.",
+    payments: "What you paid",
+    owed: {
+      label: "You owe",
+      inWords: (money, count) => `You owe ${money}, ${counted(count, "booking")}`,
+    },
+  },
+  boarder: {
+    billing: "What owners agreed to pay you for stays.",
+    payments: "What you received",
+    owed: {
+      label: "Owed to you",
+      inWords: (money, count) => `${money} owed to you, ${counted(count, "stay")}`,
+    },
+  },
+  veterinarian: {
+    billing: "What owners agreed to pay you for visits.",
+    payments: "What you received",
+    owed: {
+      label: "Owed to you",
+      inWords: (money, count) => `${money} owed to you, ${counted(count, "visit")}`,
+    },
+  },
+  staff: {
+    billing: "What was agreed for stays and appointments.",
+    payments: "What was paid",
+  },
+};
 
 /** Says of a form that came back whether it is one about money, or another of its page. */
 export function splitReturned<Form extends { intent: string | undefined }>(

@@ -1,4 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, ownsPets, treatsPets } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
@@ -118,7 +118,7 @@ export async function maySeePet(
   petId: string,
   now: Date,
 ): Promise<boolean> {
-  if (actor.role === "petOwner") return Boolean(await findOwnPet(q, actor.id, petId));
-  if (actor.role !== "veterinarian") return false;
+  if (ownsPets(actor.role)) return Boolean(await findOwnPet(q, actor.id, petId));
+  if (!treatsPets(actor.role)) return false;
   return Boolean(await findPatient(q, actor.id, petId, lagosDay(now)));
 }

@@ -1,3 +1,4 @@
+import { ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -27,7 +28,7 @@ export const petDescriptor = {
   ],
 
   async search(q, { id, role }, typed, limit) {
-    if (role !== "petOwner") return undefined;
+    if (!ownsPets(role)) return undefined;
     const filter = { status: "active", terms: searchTerms(typed) } as const;
     const pets = await listOwnPets(q, id, filter, { limit, offset: 0 });
     return {
@@ -57,7 +58,7 @@ export const petDescriptor = {
   },
 
   async firstSteps(q, { id, role }) {
-    if (role !== "petOwner") return [];
+    if (!ownsPets(role)) return [];
     return [
       {
         label: "Add your pet",

@@ -1,3 +1,4 @@
+import { boardsPets, ownsPets } from "#app/platform/actor.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -19,7 +20,7 @@ export const boarderDescriptor = {
   uploadPaths: [{ path: "/dashboard/profile/boarding-home", bytes: filesOf(74), role: "boarder" }],
 
   async search(q, { role }, typed, limit) {
-    if (role !== "petOwner") return undefined;
+    if (!ownsPets(role)) return undefined;
     const found = await findBoarders(q, typed);
     return {
       title: "Pet boarders",
@@ -35,7 +36,7 @@ export const boarderDescriptor = {
   },
 
   async firstSteps(q, { id, role }) {
-    if (role !== "boarder") return [];
+    if (!boardsPets(role)) return [];
     return [
       {
         label: "Describe your home and name your price",

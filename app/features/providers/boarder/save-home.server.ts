@@ -1,5 +1,5 @@
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -52,7 +52,7 @@ export async function saveHome(
     removed = [];
     // Locked, so that two forms do not take the same position, and a late one does not undo an erasure.
     const person = await lockActivePerson(trx, actor.id);
-    if (person?.role !== "boarder") return refused("NOT_FOUND");
+    if (!boardsPets(person?.role)) return refused("NOT_FOUND");
     const now = services.now();
     await saveHomeRow(trx, {
       boarder_id: actor.id,

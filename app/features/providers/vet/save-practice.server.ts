@@ -5,7 +5,7 @@ import {
   type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
 import { updatePerson } from "#app/features/accounts/person/save-person.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, treatsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -134,7 +134,7 @@ export function changePractice(
 ): Promise<Outcome<null>> {
   return idempotent<null>(services, form, async (trx) => {
     const person = await lockActivePerson(trx, actor.id);
-    if (person?.role !== "veterinarian") return refused("NOT_FOUND");
+    if (!person || !treatsPets(person.role)) return refused("NOT_FOUND");
     const now = services.now();
     await insertVet(trx, {
       vet_id: actor.id,

@@ -1,3 +1,4 @@
+import { ownsPets, treatsPets } from "#app/platform/actor.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
@@ -16,7 +17,7 @@ export const vetDescriptor = {
   entity: "vet",
 
   async search(q, { role }, typed, limit) {
-    if (role !== "petOwner") return undefined;
+    if (!ownsPets(role)) return undefined;
     const found = await findVets(q, typed);
     return {
       title: "Veterinarians",
@@ -32,7 +33,7 @@ export const vetDescriptor = {
   },
 
   async firstSteps(q, { id, role }) {
-    if (role !== "veterinarian") return [];
+    if (!treatsPets(role)) return [];
     const gaps = (await listProfileGaps(q, [id])).get(id) ?? [];
     return [
       {

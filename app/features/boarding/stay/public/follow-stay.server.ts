@@ -30,6 +30,7 @@ import {
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { fileKinds, maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
+import { ownsPets } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
@@ -141,7 +142,7 @@ async function inDashboard(
   const account = personId ?? stay.owner_id;
   if (account === null || !(isSignedIn || isOpen)) return undefined;
   const isTheirs = await isOwner(q, stay, { isSender: false, personId: account });
-  if (!isTheirs || (await findPerson(q, account))?.role !== "petOwner") return undefined;
+  if (!isTheirs || !ownsPets((await findPerson(q, account))?.role)) return undefined;
   const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
   return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }

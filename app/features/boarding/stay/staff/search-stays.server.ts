@@ -12,7 +12,7 @@ import {
   stayList,
 } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { SearchGroup, SearchHit } from "#app/platform/records/search-part.ts";
@@ -28,34 +28,31 @@ export async function searchStays(
 ): Promise<SearchGroup | undefined> {
   const find = (list: (terms: readonly string[], limit: number) => Promise<Stay[]>) =>
     exactFirst(searchTerms(typed), limit, list);
-  switch (actor.role) {
-    case "petOwner": {
-      const owner = await stayOwner(q, actor);
-      const rows = await find((terms, limit) => searchOwnStays(q, owner, terms, limit));
-      const hits = rows.map((stay) => ({
-        href: ownStayPath(stay.id),
-        label: `The stay of ${stay.pet_names}`,
-        more: `${daysInWords(stay)}, ${statusNames[stay.status]}`,
-        facts: { reference: stay.reference, pet: stay.pet_names, breed: breedsInWords(stay.pets) },
-        picture: { photoId: null },
-      }));
-      return { title: "My stays", hits, all: ownBookingsPath };
-    }
-    case "boarder": {
-      const rows = await find((terms, limit) =>
-        listStaysOfBoarder(q, { boarderId: actor.id, terms }, { limit, offset: 0 }),
-      );
-      const hits = rows.map((stay) => requestHit(stay, boarderStayPath(stay.id)));
-      return { title: "Boarding requests", hits, all: listHref(boarderStayList, { q: typed }) };
-    }
-    case "staff": {
-      const rows = await find((terms, limit) => listStays(q, { terms }, { limit, offset: 0 }));
-      const hits = rows.map((stay) => requestHit(stay, `${stayList.path}/${stay.id}`));
-      return { title: "Boarding requests", hits, all: listHref(stayList, { q: typed }) };
-    }
-    default:
-      return undefined;
+  if (ownsPets(actor.role)) {
+    const owner = await stayOwner(q, actor);
+    const rows = await find((terms, limit) => searchOwnStays(q, owner, terms, limit));
+    const hits = rows.map((stay) => ({
+      href: ownStayPath(stay.id),
+      label: `The stay of ${stay.pet_names}`,
+      more: `${daysInWords(stay)}, ${statusNames[stay.status]}`,
+      facts: { reference: stay.reference, pet: stay.pet_names, breed: breedsInWords(stay.pets) },
+      picture: { photoId: null },
+    }));
+    return { title: "My stays", hits, all: ownBookingsPath };
   }
+  if (boardsPets(actor.role)) {
+    const rows = await find((terms, limit) =>
+      listStaysOfBoarder(q, { boarderId: actor.id, terms }, { limit, offset: 0 }),
+    );
+    const hits = rows.map((stay) => requestHit(stay, boarderStayPath(stay.id)));
+    return { title: "Boarding requests", hits, all: listHref(boarderStayList, { q: typed }) };
+  }
+  if (runsRescue(actor.role)) {
+    const rows = await find((terms, limit) => listStays(q, { terms }, { limit, offset: 0 }));
+    const hits = rows.map((stay) => requestHit(stay, `${stayList.path}/${stay.id}`));
+    return { title: "Boarding requests", hits, all: listHref(stayList, { q: typed }) };
+  }
+  return undefined;
 }
 
 function requestHit(stay: Stay, href: string): SearchHit {
