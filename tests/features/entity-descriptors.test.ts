@@ -9,10 +9,10 @@ import {
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { menuOf } from "#app/features/insights/dashboard/menu.ts";
 import { listMonths } from "#app/features/insights/dashboard/workplace.server.ts";
-import type { Role } from "#app/platform/actor.ts";
+import { roles } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { admit } from "#tests/support/people.ts";
+import { admit, castOf } from "#tests/support/people.ts";
 import { servicesForAll } from "#tests/support/services.ts";
 import { linesWith, ours, textOf } from "#tests/support/source.ts";
 import { insertRows } from "#tests/support/tables.ts";
@@ -60,13 +60,6 @@ test("every picture is claimed in the name of an entity that says who sees it", 
 });
 
 describe("what descriptors show", () => {
-  const people = {
-    staff: "ada",
-    petOwner: "ngozi",
-    veterinarian: "musa",
-    boarder: "bisi",
-  } as const satisfies Record<Role, string>;
-  const roles = Object.keys(people) as Role[];
   const { services } = servicesForAll("sqlite");
   beforeAll(async () => {
     // Gifts of some month: their chart is drawn once there are any.
@@ -80,7 +73,7 @@ describe("what descriptors show", () => {
   test.each(roles)(
     "has a place among the tiles, lines and charts of a %s, and every place is taken",
     async (role) => {
-      const actor = await admit(services, people[role]);
+      const actor = await admit(services, castOf[role]);
       expect(actor.role).toBe(role);
       const { reader } = services.db;
       const now = services.now();

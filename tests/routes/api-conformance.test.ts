@@ -15,7 +15,7 @@ import {
 } from "#tests/support/api-requests.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { jpegPhoto, shelter } from "#tests/support/listings.ts";
-import { admit, cast, password } from "#tests/support/people.ts";
+import { admit, cast, castOf, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { siteForAll } from "#tests/support/site.ts";
 import { ask, kemi, receive } from "#tests/support/site-data.ts";
@@ -25,7 +25,6 @@ import { newVet, practise, slot } from "#tests/support/vets.ts";
 
 const callers = ["nobody", "wrong", "petOwner", "veterinarian", "boarder", "staff"] as const;
 type Caller = (typeof callers)[number];
-const castOf = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 
 const withBody = listApiOperations({ openBookingsAt: () => async () => [] })

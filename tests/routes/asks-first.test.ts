@@ -1,6 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { beforeAll, expect, test } from "vitest";
 import { makeSystemToken } from "#app/features/accounts/api-token/system-token.server.ts";
+import { castOf } from "#tests/support/people.ts";
 import { recordsOfScreens } from "#tests/support/records-of-screens.ts";
 import { everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { type Browser, HtmlClient, siteForAll } from "#tests/support/site.ts";
@@ -37,8 +38,6 @@ const atOnce: Record<string, string> = {
   withdraw: "a listing, published again as easily",
 };
 
-const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
-
 const {
   site,
   services,
@@ -60,9 +59,9 @@ beforeAll(async () => {
   );
   for (const who of everyone) {
     if (who === "visitor") continue;
-    browsers.set(who, await site.visitor().signIn(people[who]));
+    browsers.set(who, await site.visitor().signIn(castOf[who]));
     // Signed in at another browser too.
-    await site.visitor().signIn(people[who]);
+    await site.visitor().signIn(castOf[who]);
   }
 });
 

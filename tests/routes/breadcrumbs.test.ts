@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
 import { type Actor, type Role, roles } from "#app/platform/actor.ts";
-import { admit, cast } from "#tests/support/people.ts";
+import { admit, cast, castOf } from "#tests/support/people.ts";
 import { siteForAll, titleOf, wordsOf } from "#tests/support/site.ts";
 import { receiveAppointment } from "#tests/support/site-data.ts";
 
-const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
-type Who = (typeof people)[Role];
+type Who = (typeof castOf)[Role];
 
 /** The breadcrumbs' labels, from the top to the page. */
 function crumbsOf(html: string): string[] {
@@ -21,21 +20,21 @@ describe("breadcrumbs", () => {
   const { site } = siteForAll("sqlite");
   let actors: Record<Who, Actor>;
   beforeAll(async () => {
-    const admitted = Object.values(people).map(
+    const admitted = Object.values(castOf).map(
       async (who) => [who, await admit(site.services, who)] as const,
     );
     actors = Object.fromEntries(await Promise.all(admitted)) as Record<Who, Actor>;
   });
 
   const page = async (role: Role, path: string) => {
-    const client = await site.visitor().signIn(people[role]);
+    const client = await site.visitor().signIn(castOf[role]);
     const response = await client.get(path);
     expect(`${path} ${response.status}`).toBe(`${path} 200`);
     return response.text();
   };
 
   test.each(roles)("carry the menu's titles on every screen of a %s's menu", async (role) => {
-    expect(cast[people[role]].role).toBe(role);
+    expect(cast[castOf[role]].role).toBe(role);
     const [top, ...entries] = menuOf(role);
     const inMenu = new Set(entries.map(({ href }) => href));
     const dropdown = profileTabs

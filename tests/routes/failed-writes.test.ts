@@ -4,7 +4,7 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { forms, type SentForm } from "#tests/support/forms.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { jpegPhoto, publish } from "#tests/support/listings.ts";
-import { cast, password } from "#tests/support/people.ts";
+import { cast, castOf, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { filled } from "#tests/support/screen-list.ts";
 import { failingLate, servicesForAll } from "#tests/support/services.ts";
@@ -28,13 +28,6 @@ import {
 import { slot } from "#tests/support/vets.ts";
 
 const unexpected = "An unexpected error occurred.";
-const people = {
-  petOwner: "ngozi",
-  veterinarian: "musa",
-  boarder: "bisi",
-  staff: "ada",
-} as const;
-
 const {
   services,
   ada: staff,
@@ -79,7 +72,7 @@ async function visit(who: SentForm["who"], path: string): Promise<HtmlClient> {
     const email = `newcomer${count}@example.com`;
     const person = { name: "Yétúndé", email, phone: `080355590${10 + count}`, password };
     await browser.post("/register", { ...person, userType: "petOwner" });
-  } else if (who !== "visitor") await browser.signIn(people[who]);
+  } else if (who !== "visitor") await browser.signIn(castOf[who]);
   return new HtmlClient(browser).open(path);
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { makeSystemToken } from "#app/features/accounts/api-token/system-token.server.ts";
 import { addWebhook } from "#app/features/integrations/webhook/manage-webhooks.server.ts";
 import { value } from "#tests/support/listings.ts";
+import { castOf } from "#tests/support/people.ts";
 import { recordsOfScreens } from "#tests/support/records-of-screens.ts";
 import { everyone, filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { type Browser, hidden, siteForAll } from "#tests/support/site.ts";
@@ -25,8 +26,6 @@ const withoutForm = [
   "/dashboard/staff/outbox/:id",
 ];
 
-const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
-
 const {
   site,
   services,
@@ -46,7 +45,7 @@ beforeAll(async () => {
   await makeSystemToken(services, staff, token, "a-key-of-this-test");
   for (const who of everyone) {
     const browser = site.visitor();
-    if (who !== "visitor") await browser.signIn(people[who]);
+    if (who !== "visitor") await browser.signIn(castOf[who]);
     browsers.set(who, browser);
   }
 });

@@ -5,7 +5,7 @@ import { roles } from "#app/platform/actor.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import type { cast } from "#tests/support/people.ts";
+import { type cast, castOf } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
@@ -24,13 +24,6 @@ import { receiveStatement } from "#tests/support/statements.ts";
 import { received } from "#tests/support/stays.ts";
 import { invalid } from "#tests/support/valid-html.ts";
 import { vetTakes } from "#tests/support/vets.ts";
-
-const who: Record<(typeof roles)[number], keyof typeof cast> = {
-  petOwner: "ngozi",
-  veterinarian: "musa",
-  boarder: "bisi",
-  staff: "ada",
-};
 
 /** Reached by other ways than a link: by their old address, by a form, by a script. */
 const elsewhere = [
@@ -95,7 +88,7 @@ describe("by links alone", () => {
   };
 
   test.each(roles)("every screen of a %s is reached from the dashboard", async (role) => {
-    const seen = await walk(who[role]);
+    const seen = await walk(castOf[role]);
     const own = screens.filter(
       (one) => (one.role === role || one.role === "signed in") && !elsewhere.includes(one.path),
     );
@@ -104,7 +97,7 @@ describe("by links alone", () => {
   });
 
   test.each(roles)("no link of a public page leads a %s to a refusal", async (role) => {
-    const browser = await site.visitor().signIn(who[role]);
+    const browser = await site.visitor().signIn(castOf[role]);
     const refused: string[] = [];
     const seen = new Set(["/", ...publicPaths]);
     for (const address of seen) {

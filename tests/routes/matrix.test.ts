@@ -6,7 +6,7 @@ import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { publish } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { cast, password } from "#tests/support/people.ts";
+import { cast, castOf, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import {
   type Answers,
@@ -31,13 +31,7 @@ import { screens as siteMap } from "#tests/support/source.ts";
 import { receiveStatement } from "#tests/support/statements.ts";
 import { snapshot } from "#tests/support/step-table.ts";
 
-const people = {
-  visitor: undefined,
-  petOwner: "ngozi",
-  veterinarian: "musa",
-  boarder: "bisi",
-  staff: "ada",
-} as const;
+const people = { visitor: undefined, ...castOf };
 
 /** By night everybody; by day one for each way in which the screen answers: those whom it takes, strangers, others. */
 function oneOfEachAnswer({ get, post, script }: Screen): readonly Who[] {

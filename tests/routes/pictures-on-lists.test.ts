@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { publish, value } from "#tests/support/listings.ts";
-import { admit } from "#tests/support/people.ts";
+import { admit, castOf } from "#tests/support/people.ts";
 import { newPet } from "#tests/support/pets.ts";
 import { photo } from "#tests/support/pictures.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
@@ -11,16 +11,14 @@ import { ask, bookStayWith, receiveAppointment } from "#tests/support/site-data.
 import { booked } from "#tests/support/stays.ts";
 import { newVet, ownerCancels, requested, slot } from "#tests/support/vets.ts";
 
-const people = { petOwner: "ngozi", veterinarian: "musa", boarder: "bisi", staff: "ada" } as const;
-
 describe("every picture on a page", () => {
   const { site, services } = siteForAll("sqlite");
   let known: Record<string, string>;
 
   beforeAll(async () => {
     const actors: Partial<Record<Role, Actor>> = {};
-    for (const role of Object.keys(people) as (keyof typeof people)[]) {
-      actors[role] = await admit(services, people[role]);
+    for (const role of Object.keys(castOf) as (keyof typeof castOf)[]) {
+      actors[role] = await admit(services, castOf[role]);
     }
     const { petOwner: owner, veterinarian: vet, boarder, staff } = actors as Record<Role, Actor>;
     const pet = await publish(services, staff);
@@ -39,7 +37,7 @@ describe("every picture on a page", () => {
     known = { pet, ownStay, appointment, ownPet: zuri, person: owner.id, vet: vet.id };
   });
 
-  test.each(Object.entries(people))("can be opened by its reader: %s", async (role, who) => {
+  test.each(Object.entries(castOf))("can be opened by its reader: %s", async (role, who) => {
     const browser = await site.visitor().signIn(who);
     const searches = ["Zuri", "Ngozi", "Bingo", "Simba", "a"].map(
       (word) => `/dashboard/search?q=${word}`,

@@ -13,6 +13,14 @@ export const cast = {
   bisi: { name: "Bísí O'Neil", email: "bisi@example.com", role: "boarder" },
 } as const satisfies Record<string, { name: string; email: string; role: Role }>;
 
+/** One of them in each role. */
+export const castOf = {
+  petOwner: "ngozi",
+  veterinarian: "musa",
+  boarder: "bisi",
+  staff: "ada",
+} as const satisfies Record<Role, keyof typeof cast>;
+
 export const password = "a long enough password";
 /** Of the password above at the lowest cost, so that signing in takes a test no time. */
 const passwordHash =

@@ -1,9 +1,11 @@
+import type { Role } from "#app/platform/actor.ts";
+
 type DemoPerson = {
   email: string;
   name: string;
   /** As normalised: +234… */
   phone: string;
-  role: "petOwner" | "veterinarian" | "boarder" | "staff";
+  role: Role;
   password: string;
   /** A veterinarian's number, by which staff verify them. */
   vcn?: string;
