@@ -1,4 +1,3 @@
-import { runsRescue } from "#app/platform/actor.ts";
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";

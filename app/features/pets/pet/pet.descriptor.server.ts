@@ -1,4 +1,4 @@
-import { ownsPets, runsRescue } from "#app/platform/actor.ts";
+import { ownsPets } from "#app/platform/actor.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
