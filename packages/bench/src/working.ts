@@ -25,6 +25,8 @@ export async function measureWorking(site: Site, runs: number): Promise<WorkingR
   const cases: Case[] = [
     { name: "pet owner: dashboard", path: "/dashboard", cookie: owner },
     { name: "pet owner: settings", path: "/dashboard/settings", cookie: owner },
+    { name: "pet owner: add a pet", path: "/dashboard/pet-owner/add-pet", cookie: owner },
+    { name: "staff: create a listing", path: "/create-adoption", cookie: site.staffCookie },
     { name: "staff: dashboard", path: "/dashboard", cookie: site.staffCookie },
     { name: "staff: queue", path: "/adoption-requests", cookie: site.staffCookie },
   ];
