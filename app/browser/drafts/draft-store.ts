@@ -96,8 +96,8 @@ let isRestoring = false;
 export function note(form: HTMLFormElement): void {
   const key = keyOf(form);
   if (!key || isRestoring) return;
-  // Values equal to the server's are not kept: they may have changed when the draft is restored. Those of a form that came
-  // back are the person's own.
+  // Values equal to the server's are left out, as the server's may change before the draft is restored. In a form that came
+  // back all values are the person's own.
   const isReturned = form.dataset.returned !== undefined;
   const changed = controlsOf(form).filter((one) => isReturned || isChanged(one));
   const texts = changed.map((one): Draft["texts"][number] => [keyIn(one), readControl(one)]);

@@ -1,15 +1,15 @@
 import { isControl, isTick, readControl, writeControl } from "./control.ts";
 
-/** The name that a field had on the page before: a part of a form that moved names the beginning of its old names. */
+/**
+ * Returns the name that a field had on the page before. A part of a form that moved has the old beginning of its names in
+ * `data-moved-from`.
+ */
 export function nameBefore(control: HTMLElement & { name: string }): string {
   const from = control.closest<HTMLElement>("[data-moved-from]")?.dataset.movedFrom ?? "";
   return from ? from + control.name.split(".").pop() : control.name;
 }
 
-/**
- * Puts what was typed in a form while its answer was on the way, which is what is not in `sent`, into the form that takes
- * its place.
- */
+/** Copies what was typed while the answer was on its way into the new form: each value that is not in `sent`. */
 export function carryOver(form: HTMLFormElement, to: HTMLFormElement, sent: URLSearchParams): void {
   for (const control of to.elements) {
     if (!isControl(control) || /^(hidden|file)$/.test(control.type)) continue;

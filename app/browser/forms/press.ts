@@ -5,8 +5,8 @@ export type Button = HTMLButtonElement | null;
 
 /**
  * The button says that its form is under way, and no button of the form sends it again. Returns what takes that back
- * where the form stays as it is. Enter presses the form's first button, which may be hidden: then the first one without a
- * name says it.
+ * where the form stays as it is. Enter may press a hidden first button: then the first button without a name shows the
+ * pending text.
  */
 export function press(form: HTMLFormElement, pressed: Button): () => void {
   const button = pressed?.hidden

@@ -88,7 +88,7 @@ async function sendForm(form: HTMLFormElement, button: Button, address: string):
   const returned = await leaveOrReplace(form, button, answer, fail);
   if (!returned) return;
   carryOver(form, returned, body);
-  // A button that needs no field has not asked the server what is wrong with them.
+  // The server has not checked the fields for a button with `formnovalidate`.
   if (wasWrong && status < 400) showMistakes(returned, findMistakes(returned));
   returned.querySelector<HTMLElement>("[autofocus]")?.focus();
   void withDrafts(({ note }) => note(returned));

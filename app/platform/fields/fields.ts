@@ -19,8 +19,8 @@ type TextDescription = Shown & {
   kind: "text" | "longText";
   /** The message where it is missing. */
   required?: string;
-  /** Characters. */
-  max: number;
+  /** Characters; without it the limit of every text field. */
+  max?: number;
   /** Of a long text. */
   rows?: number;
   input?: InputAttributes;
@@ -44,15 +44,13 @@ export type FieldDescription = TextDescription | ChoiceDescription<string> | Typ
 export type FieldTable = Readonly<Record<string, FieldDescription>>;
 
 /** A line of text, by default of at most 200 characters. */
-export function text<Given extends Omit<TextDescription, "kind" | "max"> & { max?: number }>(
-  description: Given,
-) {
+export function text<Given extends Omit<TextDescription, "kind">>(description: Given) {
   return { kind: "text" as const, max: 200, ...description };
 }
 
-/** A text of several lines, of at most 5,000 characters. */
-export function longText<Given extends Omit<TextDescription, "kind" | "max">>(description: Given) {
-  return { kind: "longText" as const, max: 5000, ...description };
+/** A text of several lines. */
+export function longText<Given extends Omit<TextDescription, "kind">>(description: Given) {
+  return { kind: "longText" as const, ...description };
 }
 
 export function choice<const Value extends string>(

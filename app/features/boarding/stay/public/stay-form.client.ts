@@ -30,8 +30,8 @@ const placeFields = /(Date|kind)$/;
 
 /** Counts the changes that make an answer about places out of date. */
 let changes = 0;
-/** From then on the answer follows each change. */
-let hasAsked = false;
+/** Whether places were asked for: then the answer follows each change. */
+let followsChanges = false;
 
 /** Shows the answer about places; without one the general price. */
 function showPlace(form: Form, text: string): void {
@@ -65,7 +65,7 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
   clearNoAnswer();
   const label = button.textContent;
   const changesBefore = changes;
-  hasAsked = true;
+  followsChanges = true;
   showPlace(form, "Looking for a place…");
   button.textContent = button.dataset.submitsWith ?? label;
   button.setAttribute("aria-disabled", "true");
@@ -123,8 +123,8 @@ document.addEventListener("input", ({ target }) => {
     changes += 1;
     const button = form.querySelector<Button>(placesButton);
     // The server also answers when it adds a pet.
-    hasAsked ||= Boolean(form.querySelector("[data-place]")?.textContent);
-    if (button && hasAsked) void findPlaces(form, button, false);
+    followsChanges ||= Boolean(form.querySelector("[data-place]")?.textContent);
+    if (button && followsChanges) void findPlaces(form, button, false);
   }
   const end = form.elements.namedItem("endDate");
   if (name === "startDate" && end instanceof HTMLInputElement) end.min = value > min ? value : min;
