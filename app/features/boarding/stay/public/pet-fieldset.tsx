@@ -39,7 +39,7 @@ type PetFieldsetProps = {
   staged: readonly { token: string; field: FileField; fileName: string }[];
   /** Its name takes the focus. */
   hasFocus: boolean;
-  /** A pet before it was taken out by the answer that shows it. */
+  /** The answer that shows it has removed a pet before it. */
   isMoved: boolean;
   /** Its words are stored, and the files alone are still to come. */
   isSent: boolean;

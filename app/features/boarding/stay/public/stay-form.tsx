@@ -57,7 +57,7 @@ type StayFormProps = {
   result: SubmissionResult | undefined;
   /** The pet whose name takes the focus, after a pet was added or removed. */
   focused: number | undefined;
-  /** Where a pet was removed: those from there on have moved up. */
+  /** The position of a removed pet: the pets after it have moved up. */
   removed: number | undefined;
   /** Of whom the last stay was, where there is one to begin with. */
   lastPets: string | undefined;
