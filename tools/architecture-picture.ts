@@ -1,10 +1,10 @@
 /** `npm run docs:architecture`: draws docs/architecture.svg from the imports as they stand. */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { readArguments } from "./run/arguments.mjs";
 
 type Import = { from: string; to: string };
-type Box = { name: string; files: number; parts: string[]; x: number; y: number; height: number };
+type Box = { name: string; parts: string[]; x: number; y: number; height: number };
 
 const files = globSync("{app,server,tools}/**/*.{ts,tsx,mjs}").sort();
 const imports: Import[] = files.flatMap((from) =>
@@ -29,32 +29,25 @@ function areaOf(file: string): string | undefined {
   return /^app\/features\/([^/.]+)\//.exec(file)?.[1];
 }
 
-/** The folders directly below one, each with its number of files. */
+/** The names of the folders directly below one. */
 function foldersOf(folder: string): string[] {
-  const counts = new Map<string, number>();
-  for (const file of files.filter((one) => one.startsWith(`${folder}/`))) {
-    const [name, ...deeper] = file.slice(folder.length + 1).split("/");
-    if (name && deeper.length > 0) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, n]) => `${name} ${n}`);
+  const inside = files
+    .filter((file) => file.startsWith(`${folder}/`))
+    .map((file) => file.slice(folder.length + 1).split("/"));
+  return distinct(inside.filter((parts) => parts.length > 1).map(([name]) => name));
 }
 
-function countBy<T>(items: readonly T[], key: (item: T) => string | undefined): [string, number][] {
-  const counts = new Map<string, number>();
-  for (const item of items) {
-    const name = key(item);
-    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-}
+const distinct = (names: readonly (string | undefined)[]) =>
+  [...new Set(names.filter((name) => name !== undefined))].sort();
 
-/** Area to area, the most imports first. */
-const edges = countBy(imports, ({ from, to }) => {
-  const [user, used] = [areaOf(from), areaOf(to)];
-  return user && used && user !== used ? `${user} ${used}` : undefined;
-}).map(([pair, count]) => {
+const edges = distinct(
+  imports.map(({ from, to }) => {
+    const [user, used] = [areaOf(from), areaOf(to)];
+    return user && used && user !== used ? `${user} ${used}` : undefined;
+  }),
+).map((pair) => {
   const [user = "", used = ""] = pair.split(" ");
-  return { user, used, count };
+  return { user, used };
 });
 
 /** The number of areas below this one; a cycle is cut where it repeats. */
@@ -75,24 +68,23 @@ function chunks<T>(items: readonly T[]): T[][] {
 }
 
 function placeAreas(top: number): { boxes: Map<string, Box>; bottom: number } {
-  const areas = countBy(files, areaOf).map(([name, count]) => ({ name, count }));
+  const areas = distinct(files.map(areaOf));
   const boxes = new Map<string, Box>();
   let y = top;
-  const depths = new Map(areas.map(({ name }) => [name, depthOf(name)]));
-  areas.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const depths = new Map(areas.map((name) => [name, depthOf(name)]));
   const layers = [...new Set(depths.values())].sort((a, b) => b - a);
   const rows = layers.flatMap((depth) =>
-    chunks(areas.filter(({ name }) => depths.get(name) === depth)),
+    chunks(areas.filter((name) => depths.get(name) === depth)),
   );
   for (const [index, row] of rows.entries()) {
     const gap = (width - 40 - row.length * boxWidth) / (row.length + 1);
     let tallest = 0;
-    for (const [at, { name, count }] of row.entries()) {
+    for (const [at, name] of row.entries()) {
       const parts = foldersOf(`app/features/${name}`);
       const height = 34 + parts.length * line;
       // Rows are shifted, or an arrow would run behind the box between two others.
       const x = 20 + gap + at * (boxWidth + gap) + (index % 2 === 0 ? 0 : Math.min(gap, 60) / 2);
-      boxes.set(name, { name, files: count, parts, x, y, height });
+      boxes.set(name, { name, parts, x, y, height });
       tallest = Math.max(tallest, height);
     }
     y += tallest + 46;
@@ -106,39 +98,37 @@ const muted = ' fill="#6b5a52" font-size="12"';
 const strong = ' font-weight="700" font-size="15"';
 
 function drawBand(name: string, y: number, height: number): string {
-  const within = files.filter((file) => bandOf(file) === name).length;
-  const used = countBy(
-    imports.filter(({ from }) => bandOf(from) === name),
-    ({ to }) => (bandOf(to) === name ? undefined : bandOf(to)),
-  ).filter(([band]) => bands.includes(band));
-  const uses =
-    used.map(([band, count]) => `${band} ${count}`).join(" · ") || "nothing of the others";
+  const used = distinct(
+    imports.filter(({ from }) => bandOf(from) === name).map(({ to }) => bandOf(to)),
+  ).filter((band) => band !== name && bands.includes(band));
   const title = name === "server" || name === "tools" ? `${name}/` : `app/${name}/`;
   return [
     `<rect x="20" y="${y}" width="${width - 40}" height="${height}" rx="10" fill="#fff" stroke="#d9c8bb"/>`,
     text(36, y + 25, title, strong),
-    text(44 + title.length * 9, y + 25, `${within} files`, muted),
-    text(width - 36, y + 25, `imports ${uses}`, `${muted} text-anchor="end"`),
+    text(
+      width - 36,
+      y + 25,
+      `imports ${used.join(" · ") || "none of the others"}`,
+      `${muted} text-anchor="end"`,
+    ),
   ].join("\n");
 }
 
-function drawBox({ name, files: count, parts, x, y, height }: Box): string {
+function drawBox({ name, parts, x, y, height }: Box): string {
   return [
     `<rect x="${Math.round(x)}" y="${y}" width="${boxWidth}" height="${height}" rx="8" fill="#fbeee3" stroke="#b3123f"/>`,
     text(x + 12, y + 22, name, ' font-weight="700" font-size="14"'),
-    text(x + boxWidth - 12, y + 22, `${count}`, `${muted} text-anchor="end"`),
     ...parts.map((part, at) => text(x + 12, y + 41 + at * line, part, muted)),
   ].join("\n");
 }
 
-function drawEdge(from: Box, to: Box, count: number): string {
+function drawEdge(from: Box, to: Box): string {
   const [x1, x2] = [from.x + boxWidth / 2, to.x + boxWidth / 2].map(Math.round);
   // Only within a cycle an arrow leads sideways or up.
   const isDown = to.y > from.y;
   const [y1, y2] = isDown ? [from.y + from.height, to.y - 2] : [from.y, to.y - 2];
   const bend = isDown ? 40 : -30;
-  const weight = Math.min(4, 1 + count / 8).toFixed(1);
-  return `<path d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - Math.abs(bend)} ${x2} ${y2}" fill="none" stroke="#b3123f" stroke-opacity=".45" stroke-width="${weight}" marker-end="url(#tip)"><title>${from.name} imports ${to.name} ${count} times</title></path>`;
+  return `<path d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - Math.abs(bend)} ${x2} ${y2}" fill="none" stroke="#b3123f" stroke-opacity=".45" stroke-width="1.5" marker-end="url(#tip)"><title>${from.name} imports ${to.name}</title></path>`;
 }
 
 /** Wraps names into lines. */
@@ -153,16 +143,17 @@ function wrapNames(names: string[]): string[] {
   return lines;
 }
 
-function drawAll(): string {
+/** Returns the picture (SVG) of the folders and what they import. */
+export function drawArchitecture(): string {
   const parts: string[] = [];
   let y = 56;
   for (const band of bands) {
     if (band === "features") {
       const { boxes, bottom } = placeAreas(y + 48);
       parts.push(drawBand(band, y, bottom - y - 26));
-      for (const { user, used, count } of edges) {
+      for (const { user, used } of edges) {
         const [from, to] = [boxes.get(user), boxes.get(used)];
-        if (from && to) parts.push(drawEdge(from, to, count));
+        if (from && to) parts.push(drawEdge(from, to));
       }
       for (const box of boxes.values()) parts.push(drawBox(box));
       y = bottom - 10;
@@ -171,14 +162,14 @@ function drawAll(): string {
     const folders = band === "platform" ? platformFolders() : foldersOf(folderOf(band));
     const lines = wrapNames(folders);
     parts.push(drawBand(band, y, 40 + lines.length * line));
-    for (const [at, words] of lines.entries())
-      parts.push(text(36, y + 46 + at * line, words, muted));
+    for (const [at, names] of lines.entries())
+      parts.push(text(36, y + 46 + at * line, names, muted));
     y += 56 + lines.length * line;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" width="${width}" height="${y}" font-family="system-ui, sans-serif" fill="#2b211d" role="img" aria-label="The folders of the code and what they import">
 <defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="#b3123f"/></marker></defs>
 <rect width="${width}" height="${y}" fill="#fdf9f5"/>
-${text(20, 34, "An arrow leads to what is imported; numbers count files and imports.", muted)}
+${text(20, 34, "An arrow leads to what is imported.", muted)}
 ${parts.join("\n")}
 </svg>
 `;
@@ -188,11 +179,12 @@ const folderOf = (band: string) => (band === "server" || band === "tools" ? band
 
 function platformFolders(): string[] {
   const named = foldersOf("app/platform");
-  const others = foldersOf("app").filter((one) => !bands.includes(one.split(" ")[0] ?? ""));
+  const others = foldersOf("app").filter((one) => !bands.includes(one));
   return [...named, ...others];
 }
 
-readArguments("Usage: npm run docs:architecture");
-mkdirSync("docs", { recursive: true });
-writeFileSync("docs/architecture.svg", drawAll());
-console.log("Drawn: docs/architecture.svg");
+if (import.meta.main) {
+  readArguments("Usage: npm run docs:architecture");
+  writeFileSync("docs/architecture.svg", drawArchitecture());
+  console.log("Drawn: docs/architecture.svg");
+}
