@@ -1,18 +1,17 @@
-/** Closed: calls are made. Open: none is, for a while. Half-open: one is made, to see whether it works again. */
+/** Closed: calls are made. Open: none is made until `restMs` is over. Half-open: one trial call is made. */
 export const circuitStates = ["closed", "open", "half-open"] as const;
 export type CircuitState = (typeof circuitStates)[number];
 
 type Options = {
-  /** After how many failures in a row no more calls are made. */
+  /** Failures in a row that open the circuit. */
   failures?: number;
-  /** For how long, in milliseconds. */
   restMs?: number;
   onChange?: (state: CircuitState) => void;
 };
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
-/** Keeps callers from waiting for somebody who does not answer. Every admitted call has to report how it ended. */
+/** Every admitted call must report `succeeded` or `failed`. */
 export function createCircuitBreaker({ failures = 5, restMs = 5_000, onChange }: Options = {}) {
   let inARow = 0;
   let openedAt: number | undefined;
@@ -25,7 +24,7 @@ export function createCircuitBreaker({ failures = 5, restMs = 5_000, onChange }:
 
   return {
     state,
-    /** Whether a call may be made now. */
+    /** Whether a call may be made now. Half-open admits one call. */
     admits(): boolean {
       const now = state();
       if (now !== "half-open" || isTrying) return now === "closed";

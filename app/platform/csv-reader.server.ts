@@ -4,29 +4,23 @@ import { parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { done, type Outcome, refused } from "./outcome.ts";
 
-/** One record of a CSV file. */
 export type CsvRow = {
   cells: string[];
-  /** The line of the file on which the record ends, from 1. */
+  /** The line on which the record ends, from 1. */
   line: number;
 };
 
 const head = 1024;
-/** How many records are read to detect the delimiter. */
+/** Records that are parsed to detect the delimiter. */
 const sampled = 200;
 const sampledLength = 64 * 1024;
-/** A longer record has a quotation mark that is never closed. */
+/** A longer record has an unclosed quotation mark. */
 const longestRecord = 256 * 1024;
-/** How many bytes are parsed in one turn of the event loop. */
 const sliceBytes = 32 * 1024;
-/** How many characters are counted in one. */
 const countedAtOnce = 256 * 1024;
 const delimiters = [",", ";", "\t", "|"];
 
-/**
- * Returns the text of a CSV file in UTF-8, UTF-16 or Windows-1252, with or without a byte order mark. Refuses
- * UNSUPPORTED, with the file's name, for what is none: a workbook, a PDF, a picture, a web page.
- */
+/** Decodes a CSV file in UTF-8, UTF-16 or Windows-1252. Refuses UNSUPPORTED for a workbook, a PDF, a picture or HTML. */
 export function readCsvText(bytes: Uint8Array, name: string): Outcome<string> {
   const kind = kindOf(bytes);
   if (kind === "workbook") {
@@ -60,7 +54,7 @@ function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // Without a mark UTF-16 shows by the zeros of its Latin letters, which no other text has.
+  // Without a byte order mark: in UTF-16 every second byte of Latin text is zero.
   const start = bytes.subarray(0, head);
   const zeros = (at: number) =>
     start.filter((byte, index) => byte === 0 && index % 2 === at).length;
@@ -73,12 +67,11 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Of a CSV text; a line has at most so many characters. */
+/** Limits of a CSV text; `maxLineLength` is in characters. */
 export type CsvLimits = { maxLines: number; maxCells: number; maxLineLength: number };
 
 /**
- * Counts the lines and the cells of a CSV text without parsing it, at least as many as there are, until one is above its
- * limit, which is returned. Other work goes on meanwhile.
+ * Returns the first limit that a CSV text exceeds. Estimates from above without parsing, and yields to other requests.
  */
 export async function findCsvExcess(
   text: string,
@@ -91,7 +84,7 @@ export async function findCsvExcess(
     for (let at = from; at < end; at += 1) {
       const sign = text.charCodeAt(at);
       const isEnd = sign === 10 || sign === 13;
-      // Empty lines are no records.
+      // Empty lines are not records.
       if (isEnd && length > 0) lines += 1;
       length = isEnd ? 0 : length + 1;
       if (length > longest) longest = length;
@@ -107,15 +100,13 @@ export async function findCsvExcess(
 }
 
 /**
- * Returns the records of a CSV text, empty ones left out and cells trimmed. The delimiter is the one that cuts most
- * records into equally many cells (`,`, `;`, tab or `|`), or what a first line `sep=;` says. A large text is read in
- * slices, between which other work goes on.
+ * Returns the non-empty records, cells trimmed. The delimiter is that of a first line `sep=;`, else the best of four.
+ * Yields to other requests.
  */
 export async function readCsvRows(text: string): Promise<CsvRow[]> {
   const [, said] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
   if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, 2);
   const start = text.slice(0, sampledLength);
-  // Cut between two lines.
   const sample = start.length < text.length ? start.slice(0, start.lastIndexOf("\n") + 1) : start;
   const scored: { delimiter: string; score: number }[] = [];
   for (const delimiter of delimiters) {
@@ -126,10 +117,7 @@ export async function readCsvRows(text: string): Promise<CsvRow[]> {
   return rowsOf(text, best?.delimiter ?? ",");
 }
 
-/**
- * Scores a delimiter: how many records have the most frequent number of cells, more cells deciding a tie; 0 where
- * nothing is split.
- */
+/** Returns how many records have the most frequent number of cells; more cells decide a tie; 0 when nothing is split. */
 function evenness(rows: readonly CsvRow[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -161,7 +149,7 @@ function sampleOf(text: string, delimiter: string): CsvRow[] {
 
 async function rowsOf(text: string, delimiter: string, firstLine = 1): Promise<CsvRow[]> {
   const options = optionsOf(delimiter);
-  // A quotation mark that is never closed: then quotes are read as ordinary characters.
+  // After an unclosed quotation mark, quotes are read as ordinary characters.
   const limited = { ...options, max_record_size: longestRecord };
   const records = await inSlices(text, parse(limited)).catch(() =>
     inSlices(text, parse({ ...options, quote: false })),

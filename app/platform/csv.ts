@@ -1,13 +1,10 @@
-/** Characters with which spreadsheets begin a formula; the last four are their full-width forms. */
+/** Spreadsheets treat these as the start of a formula; the last four are the full-width forms. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Makes every spreadsheet read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = "\u{feff}";
 
-/**
- * Returns one line of a CSV file (RFC 4180). Every cell is quoted, because some spreadsheets split at semicolons; a
- * cell that would run as a formula gets an apostrophe before it.
- */
+/** Returns a CSV line (RFC 4180). Quotes every cell, as some spreadsheets split at semicolons, and disarms formulas. */
 export function csvLine(cells: readonly (string | null)[]): string {
   const quoted = cells.map((cell) => {
     const text = cell ?? "";

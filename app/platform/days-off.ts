@@ -1,10 +1,9 @@
-/** Days on which somebody does not work: stored day by day, entered and read as ranges. */
+/** Days off are stored day by day, but entered and shown as ranges. */
 import { addDays, daysFrom, formatDays } from "./dates.ts";
 
 /** Both included. */
 export type DaysOff = { first: string; last: string };
 
-/** The names of the forms that change them. */
 export const daysOffIntents = { add: "add-days-off", remove: "remove-days-off" } as const;
 
 export const daysOffMessages = {
@@ -14,7 +13,6 @@ export const daysOffMessages = {
   tooMany: (limit: number) => `Please name at most ${limit} days off`,
 };
 
-/** Ascending days as the ranges that they make. */
 export function groupDays(days: readonly string[]): DaysOff[] {
   const ranges: DaysOff[] = [];
   for (const day of days) {
@@ -31,12 +29,10 @@ export function daysOffInWords({ first, last }: DaysOff): string {
   return first.slice(0, 7) === last.slice(0, 7) ? words.replace(/ \w+ to /, " to ") : words;
 }
 
-/** These days with those of the range, ascending, each once. */
 export function withDays(days: readonly string[], { first, last }: DaysOff): string[] {
   return [...new Set([...days, ...daysFrom(first, last)])].sort();
 }
 
-/** These days without those of the range. */
 export function withoutDays(days: readonly string[], { first, last }: DaysOff): string[] {
   return days.filter((day) => day < first || day > last);
 }

@@ -1,14 +1,11 @@
-/** The shape of an id: a UUIDv7 in lower case. */
 export const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-// Within one millisecond ids count up from a random start, so that they sort in order of creation. Concurrent requests
-// count in several milliseconds.
+// By millisecond: ids count up from a random start, so that they sort in order of creation.
 const sequences = new Map<number, number>();
 const maxSequences = 1000;
-/** 26 bits: 12 after the version, 14 after the variant. */
 const maxSequence = 0x3ffffff;
 
-/** Returns a UUIDv7 as text: sorts by `now`, and within a millisecond by creation in this process. */
+/** Returns a UUIDv7. It sorts by `now`, and within a millisecond by creation in this process. */
 export function newId(now: Date): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const ms = now.getTime();
@@ -18,7 +15,6 @@ export function newId(now: Date): string {
       ? (byte(random, 0) << 16) | (byte(random, 1) << 8) | byte(random, 2)
       : last + 1;
   if (sequence > maxSequence) return newId(new Date(ms + 1));
-  // The least recently used is first in the map.
   sequences.delete(ms);
   sequences.set(ms, sequence);
   if (sequences.size > maxSequences) sequences.delete(sequences.keys().next().value ?? ms);
@@ -30,7 +26,7 @@ export function newId(now: Date): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail}`;
 }
 
-/** As `newId`, but sorts after `last` in any case, which another process may have made in the same millisecond. */
+/** As `newId`, but sorts after `last` even if another process created that in the same millisecond. */
 export function newIdAfter(last: string, now: Date): string {
   const id = newId(now);
   if (id > last) return id;
@@ -42,7 +38,7 @@ export function newIdAfter(last: string, now: Date): string {
   return newId(new Date(ms));
 }
 
-/** Whether a text has exactly the shape that `newId` makes. */
+/** Whether the text has exactly the shape that `newId` makes. */
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }

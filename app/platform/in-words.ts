@@ -1,21 +1,19 @@
-/** Rules in words: numbers up to twelve as words, larger ones in digits. */
-
 const numbers = [
   ...["no", "one", "two", "three", "four", "five", "six"],
   ...["seven", "eight", "nine", "ten", "eleven", "twelve"],
 ];
 
-/** `one hour`, `ten minutes`, `90 nights`. */
+/** `one hour`, `ten minutes`, `90 nights`: up to twelve in words. */
 export function inWords(count: number, unit: string): string {
   return `${numbers[count] ?? count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Figures: `1 hour`, `10 minutes`. */
+/** `1 hour`, `10 minutes`. */
 export function counted(count: number, unit: string): string {
   return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** Capitalises the first letter: `Ten minutes`. */
+/** `ten minutes` as `Ten minutes`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -26,7 +24,7 @@ export function listInWords(parts: readonly (string | number)[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : `${last}`;
 }
 
-/** The first line of a note, for a subject or a preview. */
+/** The first line, cut at 160 characters. */
 export function firstLine(text: string): string {
   const [line = ""] = text.trim().split("\n");
   return line.length > 160 ? `${line.slice(0, 159)}…` : line;

@@ -1,19 +1,17 @@
-/** Kobo (a whole number) as `₦2,500.00`. */
+/** Whole kobo as `₦2,500.00`. */
 export function formatMoney(kobo: number): string {
   const naira = Math.trunc(Math.abs(kobo) / 100);
   const rest = String(Math.abs(kobo) % 100).padStart(2, "0");
   return `${kobo < 0 ? "−" : ""}₦${naira.toLocaleString("en-NG")}.${rest}`;
 }
 
-/** What people write before and after a number of naira. */
 const before = /^(?:₦|=n=|ngn|naira|n|#)\s?/i;
 const after = /\s?(?:₦|ngn|naira|n|\/[=-])$/i;
 const amount = /^(\d{1,3}(?:,\s?\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 
 /**
- * Parses a typed amount in naira (`2500`, `2,500`, `2 500`, `₦2,500.00`, `N2500`, `NGN 2,500`, `2500 naira`, `2500/=`) into
- * kobo by its digits: no fraction is rounded. Returns `Infinity` for more than 13 digits, undefined for what is not an
- * amount.
+ * Parses naira (`2500`, `2 500`, `₦2,500.00`, `NGN 2,500`, `2500/=`) to kobo without rounding. Returns `Infinity` above
+ * 13 digits, undefined for no amount.
  */
 export function parseMoney(typed: string): number | undefined {
   const [, whole, kobo = ""] = amount.exec(numberIn(typed)) ?? [];
@@ -27,10 +25,7 @@ function numberIn(typed: string): string {
   return typed.trim().replace(before, "").replace(after, "");
 }
 
-/**
- * Says why `parseMoney` does not read an amount: `5.000` and `5,00` can mean two amounts. `advice` is what to enter instead
- * and ends the message.
- */
+/** Explains why `parseMoney` refused: `5.000` and `5,00` can mean two amounts. `advice` ends the message. */
 export function unreadableMoney(typed: string, advice: string): string {
   const number = numberIn(typed);
   const [, whole, part] = /^([1-9]\d{0,2})(?:\.(\d{3})|,\d{1,2})$/.exec(number) ?? [];

@@ -1,13 +1,12 @@
-/** Hours of the week, as staff type them and as pages and search engines read them. */
+/** Opening hours: staff type them; pages and search engines read them. */
 
-/** From the first to the last day of a week that begins on Monday, 0 to 6; times as `09:00`. */
+/** Days from Monday (0) to Sunday (6); times as `09:00`. */
 type OpeningHours = { from: number; to: number; opens: string; closes: string };
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /**
- * Reads hours such as `Mon-Fri 9:00-17:00, Sat 10-14`. Undefined for what cannot be read, for a time that ends before
- * it begins, and without any.
+ * Reads `Mon-Fri 9:00-17:00, Sat 10-14`. Undefined for unreadable or empty text, or when a range ends before it begins.
  */
 export function readOpeningHours(typed: string): OpeningHours[] | undefined {
   const parts = typed.split(/[,;]/).map((part) => part.trim());
@@ -36,7 +35,7 @@ function readTime(typed: string): string | undefined {
   return time > "24:00" ? undefined : time;
 }
 
-/** Returns hours as a page says them: `Monday to Friday 9:00 to 17:00, Saturday 10:00 to 14:00`. */
+/** `Monday to Friday 9:00 to 17:00, Saturday 10:00 to 14:00`. */
 export function openingHoursInWords(hours: string): string {
   const part = ({ from, to, opens, closes }: OpeningHours) => {
     const span = from === to ? days[from] : `${days[from]} to ${days[to]}`;
@@ -45,7 +44,6 @@ export function openingHoursInWords(hours: string): string {
   return (readOpeningHours(hours) ?? []).map(part).join(", ");
 }
 
-/** Returns hours as schema.org has them. */
 export function openingHoursSpecification(hours: string): object[] {
   return (readOpeningHours(hours) ?? []).map(({ from, to, opens, closes }) => ({
     "@type": "OpeningHoursSpecification",

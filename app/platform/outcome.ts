@@ -1,4 +1,4 @@
-/** The closed list of refusals. `http/errors.ts` turns each into a status and a default text. */
+/** The closed list of refusals. `http/errors.ts` has a status and a default text for each. */
 export const codes = [
   "INVALID",
   "AUTH_REQUIRED",
@@ -16,11 +16,10 @@ export type Code = (typeof codes)[number];
 export type Refusal = {
   ok: false;
   code: Code;
-  /** For the person: what happened and what they can do. Empty: the code's default text. */
+  /** What happened and what the person can do. Empty: the code's default text. */
   message: string;
-  /** Messages per form field, where the refusal belongs to one. */
   fields?: Record<string, string[]>;
-  /** Seconds after which trying again makes sense (RATE_LIMITED, SERVICE_UNAVAILABLE). */
+  /** Seconds; for RATE_LIMITED and SERVICE_UNAVAILABLE. */
   retryAfter?: number;
 };
 export type Outcome<T> = { ok: true; value: T } | Refusal;

@@ -10,20 +10,18 @@ export const phoneProblems = {
   abroad: "Please check the country code after the + and the digits that follow it",
 };
 
-/** Numbers with signs between their digits have at most this many characters, and words beside them. */
+/** The limit of an input with separators and words around the number. */
 const longest = 200;
 const mostDigits = 15;
 
 /**
- * Normalises a typed phone number to E.164. Nigerian forms (0803…, 234803…, 803…, landlines) become +234…; other
- * countries need their + or 00, and lose the zero that is dialled inside the country alone. Words, quotes and invisible
- * marks beside the number are left out. Returns undefined for what cannot be one number.
+ * Normalises a phone number to E.164; Nigerian numbers may be without +234. Ignores words around it. Undefined for no
+ * number or several.
  */
 export function normalisePhone(typed: string): string | undefined {
   return readNumber(plainText(typed));
 }
 
-/** Returns what is wrong with a typed phone number and what to do; undefined for a number. */
 export function findPhoneProblem(typed: string): string | undefined {
   const text = plainText(typed);
   if (readNumber(text)) return undefined;
@@ -38,29 +36,28 @@ export function findPhoneProblem(typed: string): string | undefined {
   return /^(?:\+|00)/.test(compact) ? phoneProblems.abroad : phoneProblems.country;
 }
 
-/** How every page, file and e-mail writes a number, however it was typed; what is no number stays as it is. */
+/** The number as pages, files and e-mails show it; an invalid one unchanged. */
 export function shownPhone(typed: string): string {
   const key = normalisePhone(typed);
   return key ? nationalPhone(key) : typed;
 }
 
-/** The international form, `+234 803 123 4567`, of what was typed; what is no number stays as it is. */
+/** `+234 803 123 4567`; an invalid number unchanged. */
 export function internationalPhone(typed: string): string {
   const key = normalisePhone(typed);
   return (key && parsePhoneNumberFromString(key)?.formatInternational()) ?? typed;
 }
 
-/** The same as `shownPhone` without its last four digits, by which its owner is known. */
+/** As `shownPhone`, without the last four digits: they prove who owns it. */
 export function hiddenPhone(typed: string): string {
   return shownPhone(typed).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
 }
 
-/** A phone number as it is searched: one run of digits. */
 export function phoneSearchText(phone: string): string {
   return normalisePhone(phone) ?? phone.replaceAll(/\D/g, "");
 }
 
-/** One kind of digit, space and dash, without invisible marks; empty for a text that is too long for a number. */
+/** Uses one kind of digit, space and dash, without invisible characters; empty for text that is too long. */
 function plainText(typed: string): string {
   if (typed.length > longest) return "";
   return typed
@@ -76,12 +73,11 @@ function readNumber(text: string): string | undefined {
   if (!compact) return undefined;
   const isAbroad = /^(?:\+|00)(?!234)/.test(compact);
   if (!isAbroad) return nigerianPhone(compact);
-  // A zero in brackets belongs to the number in Italy and a few other countries alone.
+  // Only Italy and a few other countries dial the zero in brackets.
   const withoutZero = compactNumber(written.replace(/\(\s*0\s*\)/, ""));
   return foreignPhone(compact) ?? (withoutZero && foreignPhone(withoutZero));
 }
 
-/** The text without the words and quotes before, after or in brackets beside its digits. */
 function numberWithoutWords(text: string): string {
   return text
     .replaceAll(/\([^()\d]*\p{L}[^()\d]*\)/gu, " ")
@@ -89,7 +85,6 @@ function numberWithoutWords(text: string): string {
     .replace(/[^\d)]+$/, "");
 }
 
-/** The digits of one number, with its +; undefined where other signs stand between them. */
 function compactNumber(text: string): string | undefined {
   const compact = numberWithoutWords(text).replaceAll(/[\s()./-]/g, "");
   return /^\+?\d{7,17}$/.test(compact) ? compact : undefined;
@@ -98,7 +93,7 @@ function compactNumber(text: string): string | undefined {
 function foreignPhone(compact: string): string | undefined {
   const number = parsePhoneNumberFromString(compact.replace(/^00/, "+"));
   if (!number || !/^\+\d{8,15}$/.test(number.number)) return undefined;
-  // Ranges that are not given out yet are possible, not valid. A zero that is left over is no part of those.
+  // Unassigned ranges are possible but not valid. Such a number never begins with a leftover zero.
   const isWhole = number.isPossible() && !number.nationalNumber.startsWith("0");
   return number.isValid() || isWhole ? number.number : undefined;
 }

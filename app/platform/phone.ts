@@ -1,9 +1,8 @@
 export const phoneInvalid = "Please enter a valid phone number, for example 0803 123 4567";
 
 /**
- * Returns the key (`+234…`) of a Nigerian number from its digits, with or without +234, 234, 00234 or its zero;
- * undefined for any other. Landlines as they were written before 2024 have seven to nine digits with their area code:
- * none of those begins like a mobile number, and they need their zero or country code.
+ * Returns the key (`+234…`) of a Nigerian number; undefined for any other. Landlines from before 2024 have 7 to 9
+ * digits, and need their zero or country code.
  */
 export function nigerianPhone(digits: string): string | undefined {
   const [, country, zero, number = ""] =
@@ -13,13 +12,13 @@ export function nigerianPhone(digits: string): string | undefined {
   return isOld ? `+234${number}` : undefined;
 }
 
-/** Whether the server may accept the text: it refuses fewer digits, and a mobile number here with a digit missing. */
+/** A quick check in the browser: too few digits, or a Nigerian mobile number with a missing digit, is refused. */
 export function mayBePhone(typed: string): boolean {
   const digits = typed.normalize("NFKC").replace(/\P{Nd}/gu, "");
   return digits.length >= 7 && !/^0[789][01]\d{0,7}$/.test(digits);
 }
 
-/** A key as people in Nigeria write and dial it: `0803 123 4567`; other countries' numbers keep their +. */
+/** A key as people dial it: `0803 123 4567`. Foreign numbers keep their +. */
 export function nationalPhone(phone: string): string {
   const compact = phone.replaceAll(" ", "");
   if (!compact.startsWith("+234")) return phone;
@@ -29,12 +28,11 @@ export function nationalPhone(phone: string): string {
     .replace(/^(0\d{2})(\d{2,3})(\d{3,4})$/, "$1 $2 $3");
 }
 
-/** The `tel:` address of a key, or of a number as pages show it. */
 export function dialLink(phone: string): string {
   return `tel:${dialledDigits(phone)}`;
 }
 
-/** The address of a chat on WhatsApp with `text` written; undefined for a number that is shown without being one. */
+/** Undefined for a number that cannot be dialled. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const [, digits] = /^\+(\d{8,15})$/.exec(dialledDigits(phone)) ?? [];
   return digits && `https://wa.me/${digits}?${new URLSearchParams({ text })}`;

@@ -1,13 +1,12 @@
-/** Retention of what no entity keeps by a rule of its own, in numbers and words. */
+/** How long data stays when its entity has no rule of its own. */
 import { dayMs, hourMs } from "./dates.ts";
 import { inWords } from "./in-words.ts";
 
-/** After its last change a closed request is kept this long, then made anonymous. */
+/** From its last change until a closed request is made anonymous. */
 export const closedKeptMonths = 12;
 export const closedKeptDays = Math.round((closedKeptMonths * 365) / 12);
 export const closedKeptMs = closedKeptDays * dayMs;
 
-/** `twelve months`. */
 export function closedKeptInWords(): string {
   return inWords(closedKeptMonths, "month");
 }
@@ -16,7 +15,6 @@ export function closedKeptInWords(): string {
 export const emailTextKeptDays = 90;
 export const emailTextKeptMs = emailTextKeptDays * dayMs;
 
-/** `90 days`. */
 export function emailTextKeptInWords(): string {
   return inWords(emailTextKeptDays, "day");
 }
@@ -25,7 +23,6 @@ export function emailTextKeptInWords(): string {
 export const notifiedKeptDays = 90;
 export const notifiedKeptMs = notifiedKeptDays * dayMs;
 
-/** `90 days`. */
 export function notifiedKeptInWords(): string {
   return inWords(notifiedKeptDays, "day");
 }
@@ -34,16 +31,14 @@ export function notifiedKeptInWords(): string {
 export const answerKeptDays = 30;
 export const answerKeptMs = answerKeptDays * dayMs;
 
-/** `30 days`. */
 export function answerKeptInWords(): string {
   return inWords(answerKeptDays, "day");
 }
 
-/** Rate limit events: the longest window, a day, and an hour more. */
+/** The longest window is a day; an hour is added. */
 export const rateEventKeptHours = 25;
 export const rateEventKeptMs = rateEventKeptHours * hourMs;
 
-/** `25 hours`. */
 export function rateEventKeptInWords(): string {
   return inWords(rateEventKeptHours, "hour");
 }
@@ -52,15 +47,13 @@ export function rateEventKeptInWords(): string {
 export const unclaimedFileKeptHours = 24;
 export const unclaimedFileKeptMs = unclaimedFileKeptHours * hourMs;
 
-/** `24 hours`. */
 export function unclaimedFileKeptInWords(): string {
   return inWords(unclaimedFileKeptHours, "hour");
 }
 
-/** A phone keeps so many of the public pages that it saw last; `public/sw.js` does so. */
+/** Pages that a phone stores for offline use, in `public/sw.js`. */
 export const offlinePages = 30;
 
-/** `30 pages`. */
 export function offlinePagesInWords(): string {
   return inWords(offlinePages, "page");
 }

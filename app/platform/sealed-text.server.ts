@@ -5,14 +5,14 @@ const ivBytes = 12;
 const tagBytes = 16;
 const sealed = /^v1\.([\w-]+)$/;
 
-/** `purpose` separates the keys of different kinds of text; `owner` ties a text to the record that holds it. */
+/** `purpose` separates the keys of different kinds of text; `owner` ties a text to its record. */
 type SealedFor = { purpose: string; owner: string };
 
 function keyFrom(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", `rehome:${purpose}`, 32));
 }
 
-/** Returns the text encrypted and authenticated (AES-256-GCM) under a key derived from the first secret. */
+/** Encrypts and authenticates with AES-256-GCM. The key is derived from the first secret. */
 export function sealText(secrets: readonly string[], { purpose, owner }: SealedFor, text: string) {
   const [first] = secrets;
   if (!first) throw new Error("there is no secret to derive a key from");
@@ -23,10 +23,7 @@ export function sealText(secrets: readonly string[], { purpose, owner }: SealedF
   return `v1.${Buffer.concat(parts).toString("base64url")}`;
 }
 
-/**
- * Returns the text sealed with any of the secrets; undefined if it was changed, belongs to another record or purpose,
- * or its secret is gone.
- */
+/** Tries every secret. Undefined for a changed text, another record or purpose, or a removed secret. */
 export function openSealedText(
   secrets: readonly string[],
   { purpose, owner }: SealedFor,
@@ -47,7 +44,7 @@ export function openSealedText(
       const opened = decipher.update(bytes.subarray(ivBytes, -tagBytes));
       return Buffer.concat([opened, decipher.final()]).toString("utf8");
     } catch {
-      // Sealed with another of the secrets, or not by us.
+      // Another secret sealed it, or the text is not ours.
     }
   }
   return undefined;

@@ -1,23 +1,20 @@
-/** Gives a place back; calling it twice is harmless. */
+/** Gives the place back. A second call does nothing. */
 export type Release = () => void;
 
 type Semaphore = {
-  /** Resolves to a place, or to undefined when the queue is full or none became free within `waitMs`. */
+  /** Resolves to undefined when the queue is full, or after `waitMs` without a free place. */
   acquire(waitMs?: number): Promise<Release | undefined>;
-  /** How many hold a place, and how many wait. */
   load(): { taken: number; waiting: number };
 };
 
 type Options = {
-  /** How many may hold a place at the same time. */
   places: number;
-  /** How many may wait, first come, first served. */
   queue?: number;
-  /** The longest wait in milliseconds, unless `acquire` names another. */
+  /** The default wait of `acquire`, in milliseconds. */
   waitMs?: number;
 };
 
-/** Returns a semaphore. By default nobody is turned away: the queue has no limit and a wait no end. */
+/** By default the queue and the wait are unlimited. First come, first served. */
 export function createSemaphore({
   places,
   queue = Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import type { PushService } from "#app/platform/notifications/push-service.serve
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
-/** The foundation's details on every page; settings, not text. */
+/** The foundation's details, from settings. */
 export type Site = {
   name: string;
   tagline: string;
@@ -14,51 +14,45 @@ export type Site = {
   email: string;
   address: string;
   instagram: string;
-  /** Within how many hours the team promises to answer a boarding request. */
+  /** Hours in which the team promises to answer a boarding request. */
   answerHours: number;
-  /** What an adoption costs, in words. */
   adoptionFee: string;
-  /** Suggested gifts, as `readGiftIdea` reads them. */
+  /** Suggested gifts in the syntax of `readGiftIdea`. */
   gift1: string;
   gift2: string;
   gift3: string;
-  /** When the phone is answered and the office is open, as `readOpeningHours` reads them; empty until somebody said so. */
+  /** In the syntax of `readOpeningHours`; empty when not set. */
   phoneHours: string;
   officeHours: string;
-  /** Origin for links in messages, without a trailing slash. */
+  /** Without a trailing slash. */
   origin: string;
-  /** Origin of the CDN that pages load styles, fonts and public pictures from; undefined: from the site itself. */
+  /** Serves styles, fonts and public pictures; undefined: the site itself does. */
   cdn?: string;
   /** Demo people, readable mail, `/design`. */
   demo: boolean;
-  /** A real site for trying things out: every page says so, and no money moves. */
+  /** Every page says that this is a trial site, and no money moves. */
   trial?: boolean;
 };
 
-/** Where donations can be sent by bank transfer. */
 export type BankAccount = { bank: string; number: string; name: string };
 
-/** Everything a verb needs from outside, made once by the process (or a test) and passed in. */
+/** What a verb needs from outside, created once by the process or a test. */
 export type AppServices = {
   db: Database;
   blobs: BlobStore;
   images: ImageProcessor;
   mailer: Mailer;
-  /** Undefined without keys: then push is not offered. */
   push: PushService | undefined;
-  /** The provider of card payments; undefined without a key: then cards cannot be used. */
+  /** Undefined without a key: no card payments. */
   payments: PaymentProvider | undefined;
-  /** The site with staff's settings as of the start of the request or job. */
+  /** With the settings of staff as they were when the request or job started. */
   site: Site;
-  /** The site of the environment: holds where staff have set nothing. */
+  /** From the environment; used where staff have set nothing. */
   siteDefaults: Site;
-  /** Undefined: no donations by bank transfer. */
   bankAccount: BankAccount | undefined;
-  /** Cookie signing: the first signs, all verify. */
+  /** For signing cookies: the first signs, all verify. */
   secrets: string[];
   log: Logger;
-  /** The only clock. */
   now(): Date;
-  /** Resolves after that many milliseconds. */
   pause(ms: number): Promise<void>;
 };

@@ -9,8 +9,8 @@ const wrongDigits = refused("INVALID", "", {
 });
 
 /**
- * Verifies the sender behind a reference by the last four digits of `phone` (E.164; any other text matches no digits).
- * Refuses INVALID on `digits` when they do not match, RATE_LIMITED after five wrong attempts an hour for one reference.
+ * Verifies a sender by the last four digits of `phone` (E.164). Refuses INVALID on `digits`, and RATE_LIMITED after
+ * five wrong attempts per reference and hour.
  */
 export function verifySenderDigits(
   services: AppServices,

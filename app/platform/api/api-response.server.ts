@@ -7,7 +7,7 @@ import {
 } from "#app/platform/http/errors.ts";
 import { type Code, codes, type Refusal } from "#app/platform/outcome.ts";
 
-/** Whether a path belongs to the JSON API. `/api` itself is a page that describes it. */
+/** `/api` itself is a page that describes the API. */
 export function isApiPath(path: string): boolean {
   return path.startsWith("/api/");
 }
@@ -20,13 +20,12 @@ const crossOrigin = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-/** Lets other sites' pages read a response. */
 export function fromAnywhere(response: Response): Response {
   for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value);
   return response;
 }
 
-/** Returns a JSON response of the API; without a value it has no body. */
+/** Without a value the response has no body. */
 export function apiResponse(
   value: unknown,
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
@@ -41,7 +40,7 @@ export function apiResponse(
 
 type ErrorDetails = { requestId: string; headers?: Record<string, string>; status?: number };
 
-/** Returns the error of a refusal: `{ code, message, fields?, requestId }`. @see specification section 8 */
+/** `{ code, message, fields?, requestId }`. @see specification section 8 */
 export function apiError(
   refusal: Refusal,
   { requestId, headers = {}, status = statusOfRefusal(refusal.code) }: ErrorDetails,
@@ -61,7 +60,7 @@ export function apiError(
   );
 }
 
-/** Returns the JSON error of an HTTP status, for requests that no operation answered. */
+/** For requests that no operation answered. */
 export function apiErrorOf(
   refusal: RequestRefusal,
   details: Omit<ErrorDetails, "status"> & { retryAfter?: number | undefined },
@@ -75,17 +74,14 @@ export function apiErrorOf(
   );
 }
 
-/** The code of 400 and 405, for which the list of codes has no entry. */
+/** The codes have no entry for 400 and 405. */
 const codeless: Code = "INVALID";
 const errorTexts: Record<number, string> = {
   400: "We cannot read this request.",
   405: "This address does not take that kind of request.",
 };
 
-/**
- * Returns the response of the API, or, where the router answered by itself (an unknown address, an exception), the error
- * of the same status.
- */
+/** Turns a page that the router made (unknown address, exception) into the API's error of the same status. */
 export function asApiResponse(response: Response, requestId: string): Response {
   if (response.headers.has("Access-Control-Allow-Origin")) return response;
   const refusal = refusalOf(response.status < 400 ? 404 : response.status);

@@ -23,18 +23,14 @@ type RouteArgs = {
   url: URL;
 };
 
-/** The most rows of a whole list, and of one page. */
+/** The limits of a whole list and of one page. */
 export const maxRows = 1000;
 export const maxPageSize = 100;
 
-/** Query parameters in which other APIs take tokens; here they are refused. */
+/** Other APIs take tokens in these query parameters; we refuse them. */
 const tokenNames = ["token", "access_token", "api_key", "apikey", "authorization", "bearer"];
 
-/**
- * Returns the response of the operation that has the request's method; called by the loader and the action of one
- * address. Checks in this order: method (405), caller (401, 403), query and key (422), body (415, 400, 413, 422), then
- * what the verb refuses.
- */
+/** Checks method (405), caller (401, 403), query and key (422), body (415, 400, 413, 422), then runs the operation. */
 export async function answer(
   { context, request, params, url }: RouteArgs,
   operations: readonly ApiOperation[],
@@ -73,7 +69,6 @@ function methodsOf(operations: readonly ApiOperation[]): string[] {
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }
 
-/** Answers a browser's CORS preflight. */
 function preflight(operations: readonly ApiOperation[]): Response {
   const methods = methodsOf(operations).join(", ");
   return apiResponse(undefined, {
@@ -87,7 +82,7 @@ function preflight(operations: readonly ApiOperation[]): Response {
   });
 }
 
-/** Returns why this caller is refused; undefined for one who may call the operation. */
+/** Undefined when the caller may use the operation. */
 function refusalOfCaller(
   { access, area, method, ignoresToken }: ApiOperation,
   caller: ApiCaller | "invalid" | null,
@@ -118,7 +113,7 @@ function refusalOfCaller(
 
 type ReadCall = Pick<ApiCall, "query" | "input" | "page" | "key">;
 
-/** Reads the query, key and body of the operations that take them. */
+/** Reads the query, the page, the key and the body. */
 async function readCall(
   chosen: ApiOperation,
   request: Request,
@@ -148,7 +143,7 @@ async function readCall(
   }
   if (!chosen.body) return { outcome: done({ ...rest, input: undefined }) };
   const json = await readJson(request);
-  // What cannot be parsed is 400, other than what a schema refuses.
+  // A body that cannot be parsed is 400; a schema refuses with 422.
   if (!json.ok) return { outcome: json, ...(json.code === "INVALID" && { as: { status: 400 } }) };
   const body = parse(chosen.body, json.value);
   return { outcome: body.ok ? done({ ...rest, input: body.value }) : body };
@@ -156,10 +151,7 @@ async function readCall(
 
 const wrongKey = refused("INVALID", `An Idempotency-Key has ${keyLengthInWords()}.`);
 
-/**
- * Returns the value as the schema parses it; a null that the schema refuses counts as left out. Refuses INVALID with a
- * message for each field, by its path.
- */
+/** Refuses INVALID with messages by path. A null that the schema refuses counts as omitted. */
 function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> {
   if (!schema) return done(undefined);
   const first = schema.safeParse(value, { error: wordsOfIssue });
@@ -171,7 +163,6 @@ function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> 
     : refused("INVALID", "", { fields: fieldsOf(parsed.error) });
 }
 
-/** Returns a copy without the nulls that caused these issues; undefined where no null did. */
 function leaveNullsOut(value: unknown, { issues }: z.ZodError): unknown {
   const copy: unknown = structuredClone(value);
   let isChanged = false;
@@ -198,7 +189,7 @@ const typeNames: Record<string, string> = {
   array: "a list",
 };
 
-/** The message of an issue for which the schema has no message of its own. */
+/** The message of an issue when the schema has none. */
 function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   if (issue.input === undefined) return "Please send this, too";
   if (issue.code === "invalid_type") return `Please send ${typeNames[issue.expected] ?? "this"}`;
@@ -209,7 +200,7 @@ function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   return "Please send something else";
 }
 
-/** Returns a page of rows and the offset of the next page; `after` is the offset of this one. */
+/** `after` is the offset of this page, `next` that of the next one. */
 export async function offsetPageOf<Row>(
   { limit, after }: { limit: number; after: string | undefined },
   read: (place: PageRange) => Promise<Row[]>,
@@ -223,7 +214,7 @@ export async function offsetPageOf<Row>(
   return { rows: page.rows, next: page.next === undefined ? undefined : String(offset + limit) };
 }
 
-/** Returns the messages of a schema by the path of their field: `interestedUser.email`. */
+/** Messages by path: `interestedUser.email`. */
 export function fieldsOf({ issues }: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const { path, message } of issues) {
@@ -263,10 +254,7 @@ function listed({ rows, next, total }: Listed<unknown>, url: URL): Response {
   });
 }
 
-/**
- * Returns a page of rows and where the next begins. `list` reads rows after a cursor and is asked for one more than the
- * page holds.
- */
+/** Returns a page and where the next begins. `read` is called for one row more than the page has. */
 export async function pageOf<Row>(
   { limit }: { limit: number },
   read: (limit: number) => Promise<Row[]>,

@@ -1,14 +1,14 @@
 import { cleanText } from "#app/platform/http/forms.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 
-/** Deeper than any body of ours, and shallow enough for recursion. */
+/** More than any body of ours, and safe for recursion. */
 const maxLevels = 32;
 
 const broken = refused("INVALID", "The body is no JSON that we can read.");
 
 /**
- * Returns the JSON of a request's body with its texts cleaned as those of forms. Refuses UNSUPPORTED for another type
- * of content; INVALID, which is answered with 400, for what cannot be parsed or is nested too deeply.
+ * Returns the cleaned JSON body. Refuses UNSUPPORTED for other types; INVALID (answered with 400) when unparsable or
+ * nested too deeply.
  */
 export async function readJson(request: Request): Promise<Outcome<unknown>> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -26,7 +26,7 @@ export async function readJson(request: Request): Promise<Outcome<unknown>> {
   }
 }
 
-/** Whether a JSON text is nested deeper than `maxLevels`; found without parsing it. */
+/** Counts without parsing. */
 function nests(text: string): boolean {
   let level = 0;
   let isText = false;

@@ -8,7 +8,7 @@ import { type ApiOperation, fileBody } from "./operation.server.ts";
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 type Schema = { [name: string]: Json };
 
-/** What the API's reference page shows of an operation, beside its schemas. */
+/** An operation as the reference page shows it. */
 export type DescribedOperation = {
   id: string;
   method: string;
@@ -30,17 +30,16 @@ export type DescribedOperation = {
 
 const parts = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-/** Returns a schema of Zod as JSON Schema, as requests or answers have it. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json as Schema;
 }
 
-/** Returns what may be refused to this operation, in the order of the statuses. */
+/** What the operation may refuse, by status. */
 function refusalsOf({ access, method, query, body, isList, refusals, path }: ApiOperation): Code[] {
   const all = new Set<Code>([...refusals, "AUTH_REQUIRED", "UNKNOWN_ERROR", "SERVICE_UNAVAILABLE"]);
   if (access !== "anyone") all.add("FORBIDDEN");
-  // A token of another system may be for something else.
+  // A system's token may be limited to another area.
   if (method !== "GET" || access !== "anyone") all.add("FORBIDDEN");
   if (body || query || isList) all.add("INVALID");
   if (method !== "GET") all.add("INVALID").add("CONFLICT");
@@ -51,7 +50,6 @@ function refusalsOf({ access, method, query, body, isList, refusals, path }: Api
 
 const text = (description: string): Schema => ({ type: "string", description });
 
-/** Returns the operations as they are described. */
 export function describeOperations(operations: readonly ApiOperation[]): DescribedOperation[] {
   return operations.map((one) => {
     const query = one.query ? schemaOf(one.query, "input") : {};
@@ -126,11 +124,11 @@ const errorSchema: Schema = {
   required: ["code", "message", "requestId"],
 };
 
-/** Returns the OpenAPI 3.1 document of these operations, made of the schemas that check them. */
+/** The OpenAPI 3.1 document, built from the schemas that check requests. */
 export function openApiOf(
   operations: readonly ApiOperation[],
   { name, origin }: { name: string; origin: string },
-  /** The events of webhooks, each with its name in words. */
+  /** Titles of the webhook events by name. */
   events: Record<string, string>,
 ): Schema {
   const paths: Record<string, Record<string, Json>> = {};
@@ -157,7 +155,7 @@ export function openApiOf(
   };
 }
 
-/** The call that a system is told of an event by. */
+/** The request that a webhook sends. */
 function webhookOf(event: string, title: string): Json {
   const text: Schema = { type: "string" };
   const call: Schema = {
@@ -194,7 +192,7 @@ function operationOf(one: DescribedOperation): Json {
     operationId: id,
     summary,
     tags: [area],
-    // Where it is left out, nobody needs a token and anybody may send one.
+    // An empty requirement: the token is optional.
     security: roles ? [{ token: [] }] : [{}, { token: [] }],
     ...(roles && { "x-roles": roles }),
     ...(parameters.length > 0 && { parameters: parameters as unknown as Json }),

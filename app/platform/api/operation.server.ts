@@ -3,7 +3,7 @@ import type { Actor, Role } from "#app/platform/actor.ts";
 import type { Code, Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** The parts of the API; a token of another system may be held to one of them. */
+/** A system's token may be limited to one area. */
 export const apiAreas = [
   "account",
   "adoption",
@@ -18,7 +18,7 @@ export type ApiArea = (typeof apiAreas)[number];
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `anyone` needs no token; else the roles whose token is needed. */
+/** `anyone` needs no token. */
 type Access = "anyone" | readonly Role[];
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -27,55 +27,52 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
     ? Name
     : never;
 
-/** A page of rows, newest first. */
 export type Listed<Row> = {
   rows: Row[];
-  /** Where the next page begins; none on the last. */
+  /** Undefined on the last page. */
   next?: string | undefined;
-  /** Of all pages; none where it is not counted. */
+  /** The number of all rows; undefined when not counted. */
   total?: number | undefined;
 };
 
-/** A file of a multipart body. */
 export type SentFile = { name: string; bytes: Uint8Array };
 
-/** A body that is one file, in the field `file` of a multipart form. */
+/** One file, in the field `file` of a multipart form. */
 export const fileBody = z.custom<SentFile>();
 
-/** What an operation is told of a request. */
+/** The parsed request. */
 export type ApiCall = {
   services: AppServices;
-  /** The network that it comes from, for limits. */
+  /** The client's network, for rate limits. */
   address: string;
   userAgent: string;
   actor: Actor | undefined;
   params: Record<string, string>;
   query: unknown;
-  /** The parsed body. */
   input: unknown;
-  /** At most so many rows, after what `after` names. */
+  /** At most `limit` rows after the cursor `after`. */
   page: { limit: number; after: string | undefined };
-  /** The `Idempotency-Key` of a request that changes something. */
+  /** From the header `Idempotency-Key`. */
   key: string | undefined;
 };
 
-/** One call of the API, with what its description is made from. */
+/** A call of the API, with what its documentation needs. */
 export type ApiOperation = {
   id: string;
   method: Method;
-  /** As in `routes.ts`, with a slash before: `/api/adoptions/:id`. */
+  /** As in `routes.ts`, with a leading slash: `/api/adoptions/:id`. */
   path: string;
   summary: string;
   area: ApiArea;
   access: Access;
-  /** It is how a token is got: one that has ended is no reason to refuse it. */
+  /** Signing in: an expired token must not prevent it. */
   ignoresToken?: boolean;
   query?: z.ZodType;
   body?: z.ZodType;
   isList?: boolean;
   status: 200 | 201 | 204;
   answer?: z.ZodType;
-  /** Beside those that its access and its body bring along. */
+  /** In addition to those that access and body imply. */
   refusals: readonly Code[];
   run(call: ApiCall): Promise<Outcome<unknown>>;
 };
@@ -103,7 +100,6 @@ type Definition<
   ): Promise<Outcome<Result>>;
 };
 
-/** Declares an operation whose answer is one object, or nothing (204). */
 export function operation<
   const Path extends string,
   const A extends Access,
@@ -111,11 +107,11 @@ export function operation<
   Query extends z.ZodType,
   Answer extends z.ZodType,
 >(definition: Definition<Path, A, Body, Query, Answer, z.input<Answer>>): ApiOperation {
-  // The endpoint gives `run` what the schemas and the access made; the list of operations need not know their types.
+  // The endpoint passes what the schemas parsed; the list of operations needs no generic types.
   return definition as unknown as ApiOperation;
 }
 
-/** Declares an operation that answers a plain array, `answer` being the schema of one row. */
+/** `answer` is the schema of one row. */
 export function listOperation<
   const Path extends string,
   const A extends Access,

@@ -5,12 +5,12 @@ import type { SentFile } from "./operation.server.ts";
 
 type ReadFile =
   | { ok: true; value: SentFile }
-  /** `status`: set where it differs from the code's own. */
+  /** Set when it differs from the code's own status. */
   | { ok: false; refusal: Refusal; status?: number };
 
 const missing = refused("INVALID", "", { fields: { file: ["Please choose a file"] } });
 
-/** Returns the first file of a multipart body's field `file`; whatever else it holds (`upload_preset`) is ignored. */
+/** Returns the first file of the field `file` and ignores all other fields. */
 export async function readSentFile(request: Request): Promise<ReadFile> {
   const files: SentFile[] = [];
   try {

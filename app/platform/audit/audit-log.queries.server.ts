@@ -9,7 +9,7 @@ export async function insertAuditEntry(q: Queries, row: Insertable<AuditLogTable
   await q.insertInto("audit_log").values(row).execute();
 }
 
-/** Newest first, of everybody or of one actor. */
+/** Newest first; of one actor or of all. */
 export async function listAuditEntries(
   q: Queries,
   filter: { actorId?: string | undefined },
@@ -25,7 +25,6 @@ export async function listAuditEntries(
     .execute();
 }
 
-/** The entries about one record, newest first. */
 export async function listAuditEntriesOf(
   q: Queries,
   entity: string,

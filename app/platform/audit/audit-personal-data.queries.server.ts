@@ -1,7 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "../records/privacy-part.ts";
 
-/** Removes a person's name and browsers from the audit log; what they did stays. */
 export async function eraseAuditActor(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("audit_log")
@@ -16,7 +15,6 @@ export async function eraseAuditActor(q: Queries, personId: string): Promise<voi
     .execute();
 }
 
-/** Deletes the details that the audit log has about these records. */
 export async function eraseAuditDetails(
   q: Queries,
   entity: string,

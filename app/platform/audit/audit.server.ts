@@ -4,15 +4,15 @@ import { insertAuditEntry } from "./audit-log.queries.server.ts";
 
 type AuditRecord = {
   actor: { id?: string | undefined; name: string };
-  /** A verb in the past: `signed in`, `verified`, `changed role`, `viewed`. */
+  /** In the past tense: `signed in`, `verified`, `changed role`, `viewed`. */
   action: string;
   entity: string;
   entityId: string;
-  /** What else a reader needs; never a secret. */
+  /** Never a secret. */
   detail?: string;
 };
 
-/** Records who did what to whom, in the transaction of the act. Status changes have a history of their own. */
+/** Records the act in its own transaction. Status changes have a history instead. */
 export async function recordAudit(trx: Queries, now: Date, act: AuditRecord): Promise<void> {
   await insertAuditEntry(trx, {
     id: newId(now),

@@ -4,7 +4,7 @@ import { consentText, type GivenConsent, type VersionedConsent } from "./consent
 
 type ConsentKey = { entity: string; id: string };
 
-/** Stores the consents given with a form, in the transaction that stores the form's record. */
+/** Runs in the transaction that stores the form's record. */
 export async function recordConsents(
   trx: Queries,
   now: Date,
@@ -25,7 +25,6 @@ export async function recordConsents(
   await trx.insertInto("consents").values(rows).execute();
 }
 
-/** The consents given with these records of one kind, in the order in which they were given. */
 export async function listConsents(
   q: Queries,
   entity: string,
@@ -50,7 +49,7 @@ export async function listConsents(
   }));
 }
 
-/** Withdraws a consent of this record; one that was withdrawn before keeps its time. False where there is none. */
+/** Returns false when there is no such consent. A repeated withdrawal keeps the first time. */
 export async function withdrawConsent(
   trx: Queries,
   now: Date,
@@ -67,7 +66,6 @@ export async function withdrawConsent(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes the consents given with these records. */
 export async function deleteConsents(
   trx: Queries,
   entity: string,

@@ -1,4 +1,4 @@
-/** Work that several processes share: claimed, in small batches, until nothing is due. */
+/** Work that several processes share: claimed in small batches until nothing is due. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { AppServices } from "#app/platform/services.ts";
@@ -6,13 +6,10 @@ import { DatabaseBusy, type Queries } from "./database.server.ts";
 import { isPostgres } from "./engine.server.ts";
 import type { Schema } from "./schema.ts";
 
-/** How many rows a batch has where nothing else is said: so few delay no other writer for long. */
+/** Small, so that other writers wait only briefly. */
 export const batchSize = 50;
 
-/**
- * Locks the rows that a query finds, without those that another worker holds at this moment. On SQLite all writers take
- * turns.
- */
+/** Locks the rows, without those that another worker has locked. SQLite has one writer at a time. */
 export function claiming<DB, TB extends keyof DB, Row>(
   q: Queries,
   due: SelectQueryBuilder<DB, TB, Row>,
@@ -23,8 +20,8 @@ export function claiming<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * As `claiming`, for `where … in`. PostgreSQL may run a subquery there once for each row, and rows that were claimed are
- * no longer due: each run would claim others, beyond the limit. It runs an array once.
+ * As `claiming`, for `where … in`: PostgreSQL may run a subquery per row and claim beyond the limit, but runs an array
+ * once.
  */
 export function claimedOnce<Key extends string, DB, TB extends keyof DB>(
   q: Queries,
@@ -34,12 +31,11 @@ export function claimedOnce<Key extends string, DB, TB extends keyof DB>(
   return sql<Key>`(select unnest(array(${claiming(q, due)})))`;
 }
 
-/** A batch that waited for a lock need not be followed by as long a pause. */
+/** The longest pause, for a batch that itself waited for a lock. */
 const maxPauseMs = 100;
 
 /**
- * Returns a function that lets requests go before the next batch. On SQLite a batch is done without leaving its turn of
- * the event loop. So the function waits as long as the work since its last call took: half of the time is the requests'.
+ * SQLite blocks the event loop. The returned function waits as long as the work took: half of the time is for requests.
  */
 export function makeGiveWay(): () => Promise<void> {
   let began = performance.now();
@@ -49,10 +45,7 @@ export function makeGiveWay(): () => Promise<void> {
   };
 }
 
-/**
- * Runs `work`, which takes up to `limit` rows and returns how many it found, until it finds fewer. Requests go between
- * two batches. Returns the sum.
- */
+/** Repeats `work` until it finds fewer than `limit` rows. Requests run in between. Returns the sum. */
 export async function inBatches(
   { db }: Pick<AppServices, "db">,
   work: (trx: Queries, limit: number) => Promise<number>,
@@ -69,18 +62,14 @@ export async function inBatches(
 }
 
 type DueWork<Due extends { id: string }> = {
-  /** What is done, as in `expire stay`. */
   name: string;
-  /** What is due, the longest first. */
   list: (q: Queries, limit: number) => Promise<Due[]>;
-  /** Does the work of one if it is due still; returns whether it did. */
   work: (trx: Queries, one: Due) => Promise<boolean>;
 };
 
 /**
- * Does what is due, each in a transaction of its own, until nothing is left that this run has not tried. Several
- * processes share it: what another one is doing is left to it. What fails is logged and tried by the next run; the
- * others go on, and in the end the run fails. Requests go between two of them. Returns how many were done.
+ * Handles each due item once, in its own transaction. Logs failures, goes on, and rejects at the end. Returns how many
+ * were done.
  */
 export async function workThrough<Due extends { id: string }>(
   services: Pick<AppServices, "db" | "log">,
@@ -91,7 +80,7 @@ export async function workThrough<Due extends { id: string }>(
   const giveWay = makeGiveWay();
   let done = 0;
   for (;;) {
-    // Those that were tried may be due still, in front of the others.
+    // Failed items are due again, before the others.
     const due = await list(services.db.reader, batchSize + tried.size);
     const next = due.filter(({ id }) => !tried.has(id)).slice(0, batchSize);
     if (next.length === 0) break;
@@ -112,10 +101,7 @@ export async function workThrough<Due extends { id: string }>(
   return done;
 }
 
-/**
- * Claims a piece of work until the transaction ends. Returns false where another process has it. Not by its row: the
- * rows of a status change are locked in one order, the parent's first.
- */
+/** Returns false when another process works on it. A row lock would break the lock order (parent first). */
 async function claim(trx: Queries, name: string, id: string): Promise<boolean> {
   if (!isPostgres(trx)) return true;
   const { rows } = await sql<{ is_ours: boolean }>`
@@ -125,7 +111,7 @@ async function claim(trx: Queries, name: string, id: string): Promise<boolean> {
   return rows[0]?.is_ours === true;
 }
 
-/** Deletes up to `limit` rows of a table that fit; returns how many. `key`: the columns of its primary key. */
+/** Deletes up to `limit` matching rows and returns how many. `key`: the primary key's columns. */
 export async function deleteSome(
   trx: Queries,
   { table, key = ["id"] }: { table: keyof Schema; key?: readonly string[] },
@@ -135,7 +121,7 @@ export async function deleteSome(
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const due = sql`select ${columns} from ${sql.table(table)} where ${where} limit ${sql.lit(limit)}`;
   const remove = sql`delete from ${sql.table(table)} where (${columns}) in`;
-  // As in `claimedOnce`: PostgreSQL runs a materialized list once.
+  // See `claimedOnce`: PostgreSQL runs a materialized list once.
   const { numAffectedRows = 0n } = await (isPostgres(trx)
     ? sql`with due as materialized (${due} for update skip locked) ${remove} (select ${columns} from due)`
     : sql`${remove} (${due})`

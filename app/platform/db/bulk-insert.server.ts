@@ -1,4 +1,3 @@
-/** Many rows in one statement each: for tools that fill a database, never for requests. */
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import type { Queries } from "./database.server.ts";
@@ -9,19 +8,17 @@ import type {
   PictureVariantsTable,
 } from "./schema-adoption.ts";
 
-// The engines take some thirty thousand parameters a statement.
+// Both engines limit the parameters of a statement to about 32,000.
 const rowsAtOnce = 400;
 
 type ListingRow = Omit<Insertable<ListingsTable>, "order_key"> & {
   order_key: RawBuilder<number> | null;
 };
 
-/** Listings with their places in the public order; no two may be published in the same millisecond. */
 export async function insertListings(q: Queries, rows: readonly ListingRow[]): Promise<void> {
   for (const some of inParts(rows)) await q.insertInto("listings").values(some).execute();
 }
 
-/** At most one of a pet approved, and no phone or e-mail twice for a pet. */
 export async function insertInterests(
   q: Queries,
   rows: readonly Insertable<InterestsTable>[],
@@ -29,7 +26,6 @@ export async function insertInterests(
   for (const some of inParts(rows)) await q.insertInto("interests").values(some).execute();
 }
 
-/** Pictures with their sizes; several may name the same blobs. */
 export async function insertPictures(
   q: Queries,
   pictures: readonly Insertable<PicturesTable>[],
@@ -41,7 +37,6 @@ export async function insertPictures(
   }
 }
 
-/** The first pictures there are, with all their sizes, whoever's they are. */
 export async function listFirstPictures(q: Queries, limit: number): Promise<Picture[]> {
   const rows = await q.selectFrom("pictures").selectAll().orderBy("id").limit(limit).execute();
   const variants = await q
@@ -59,7 +54,7 @@ export async function listFirstPictures(q: Queries, limit: number): Promise<Pict
   }));
 }
 
-/** Does what PostgreSQL does by itself some minutes after so many rows: statistics for its planner, tidy pages. */
+/** Updates the planner's statistics at once; otherwise PostgreSQL does it minutes later. */
 export async function vacuumPostgres(q: Queries): Promise<void> {
   await sql`vacuum analyze`.execute(q);
 }

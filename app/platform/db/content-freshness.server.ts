@@ -3,23 +3,16 @@ import { type ContentVersions, contentKinds } from "./content-kinds.ts";
 import { readContentVersions } from "./content-versions.server.ts";
 
 export type ContentFreshness = {
-  /**
-   * Returns the versions of public content as the database has them at this moment or later. Throws or rejects when the
-   * database does not tell them in time.
-   */
+  /** At least as new as this call. Throws or rejects after a timeout. */
   current(): Promise<ContentVersions> | ContentVersions;
-  /** The versions read last. */
   readonly known: ContentVersions;
 };
 
-/** How long a reading may take. After one that took longer nobody waits until the database answers again. */
+/** After one timeout, requests wait only briefly until the database answers again. */
 const timeoutMs = 3000;
 const timeoutAfterFailureMs = 500;
 
-/**
- * Reads the versions of public content; on SQLite only when the file has changed. Calls `onChange` after a reading that
- * found another one.
- */
+/** On SQLite reads the versions only when the file has changed. Calls `onChange` after a new version. */
 export function makeContentFreshness(
   db: AppServices["db"],
   onChange: () => void,
@@ -35,14 +28,14 @@ export function makeContentFreshness(
     if (compared) return versions;
     const mark = db.changeMark();
     if (mark !== undefined && mark === changeMark) {
-      // Concurrent requests share one comparison that began after all of them.
+      // Concurrent requests share one comparison.
       compared = true;
       setImmediate(() => {
         compared = false;
       });
       return versions;
     }
-    // One reading at a time: who comes while it runs shares the next one, which sees all that is committed by now.
+    // Calls during a read share the next one, which sees everything committed by now.
     next ??= running.then(start, start);
     return next;
   }

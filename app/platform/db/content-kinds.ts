@@ -1,7 +1,4 @@
-/**
- * What public pages are made of. A committed change of one kind makes the cached pages that show it stale, and no
- * others.
- */
+/** What public pages show. A committed change makes stale only the cached pages that show its kind. */
 export const contentKinds = [
   "listings",
   "stories",
@@ -12,10 +9,9 @@ export const contentKinds = [
 
 export type ContentKind = (typeof contentKinds)[number];
 
-/** By kind, a number that every committed change of what public pages show of it raises. */
+/** Every committed change raises the number of its kind. */
 export type ContentVersions = Readonly<Record<ContentKind, number>>;
 
-/** Returns a number that rises with each of these kinds' versions, and with nothing else. */
 export function versionOf(versions: ContentVersions, kinds: readonly ContentKind[]): number {
   return kinds.reduce((sum, kind) => sum + versions[kind], 0);
 }

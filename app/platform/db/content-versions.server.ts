@@ -4,7 +4,6 @@ import { queryFixed } from "./fixed-query.server.ts";
 
 const text = `select ${contentKinds.join(", ")} from content_version`;
 
-/** Returns the version of each kind of public content. */
 export async function readContentVersions(q: Queries): Promise<ContentVersions> {
   const [versions] = await queryFixed<ContentVersions>(q, text, []);
   if (!versions) throw new Error("content_version has no row");

@@ -1,10 +1,7 @@
 import type { Queries } from "./database.server.ts";
 import { queryFixed } from "./fixed-query.server.ts";
 
-/**
- * Returns exact counts by full name (`listing:available:Dog`, `interest:pending`, `partner_place:active`) for every
- * name that begins with `prefix`, zeros included.
- */
+/** Returns the counters whose name begins with `prefix` (`interest:pending`), zeros included. */
 export async function readCounters(q: Queries, prefix: string): Promise<Record<string, number>> {
   const rows = await queryFixed<{ name: string; value: number }>(
     q,

@@ -1,4 +1,4 @@
-/** The database is not available now (locked, full, unreachable, out of connections); a later try may succeed. */
+/** The database is locked, full or unreachable; a later try may succeed. */
 export class DatabaseBusy extends Error {
   readonly code = "DATABASE_BUSY";
 
@@ -8,12 +8,12 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Decided by code, not by class: the process and the built application each have a copy of this module. */
+/** By code: the process and the built application each have a copy of these classes. */
 export function isDatabaseBusy(error: unknown): boolean {
   return codeOf(error) === "DATABASE_BUSY";
 }
 
-/** Thrown inside a transaction's work: everything is rolled back and `transaction()` returns `value`. */
+/** Rolls back the transaction; `transaction()` then returns `value`. */
 export class Rollback<T> extends Error {
   readonly code = "ROLLBACK";
   readonly value: T;
@@ -25,12 +25,11 @@ export class Rollback<T> extends Error {
   }
 }
 
-/** Decided by code, not by class: the process and the built application each have a copy of this module. */
 export function isRollback(error: unknown): error is Rollback<unknown> {
   return codeOf(error) === "ROLLBACK";
 }
 
-/** Whether a statement was refused by a primary key or a unique index. */
+/** Also of the primary key. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -40,44 +39,43 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** Whether another connection holds the lock: the same statement may succeed a moment later. */
+/** Another connection has the lock; a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(codeOf(error));
 }
 
-/** Whether PostgreSQL rolled back the whole transaction in favour of another: it may simply be run again. */
+/** PostgreSQL rolled back the transaction in favour of another; run it again. */
 export function isRetryable(error: unknown): boolean {
   const code = codeOf(error instanceof DatabaseBusy ? error.cause : error);
   return code === "40001" || code === "40P01";
 }
 
-/** Whether PostgreSQL gave up waiting for a lock (`lock_timeout`). */
+/** After `lock_timeout` of PostgreSQL. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error instanceof DatabaseBusy ? error.cause : error) === "55P03";
 }
 
-// PostgreSQL: connection, no entry, no database, resources, shutdown, time-outs, serialization, a standby after a
-// failover, its own files.
+// PostgreSQL: connection, access, resources, shutdown, timeouts, serialization, a read-only standby, its own files.
 const sqlState =
   /^(08...|28...|3D000|53...|57P0.|57014|55P03|25P03|25006|40001|40P01|58...|XX00[12])$/;
 const network =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/;
 const sqlite = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY_)/;
-// These come from `pg` without a code.
+// `pg` throws these without a code.
 const message =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 
-/** Whether the connection to an SQLite file may be to blame: a new one to the same file may work. */
+/** A new connection to the same SQLite file may work. */
 export function isConnectionFault(error: unknown): boolean {
   return /^SQLITE_(IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY)/.test(codeOf(error));
 }
 
-/** Returns the engine's or the network's own code of why the database is not available; empty when there is none. */
+/** The cause's code of the engine or the network; empty for none. */
 export function reasonOf(error: unknown): string {
   return codeOf(error instanceof DatabaseBusy ? error.cause : error);
 }
 
-/** Returns `DatabaseBusy` for the engines' errors that mean it; every other error unchanged. */
+/** Returns `DatabaseBusy` for errors of an unavailable database, and other errors unchanged. */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseBusy || !(error instanceof Error)) return error;
   const code = codeOf(error);

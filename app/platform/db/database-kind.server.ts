@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "./database.server.ts";
 import { IncompatibleDatabase } from "./incompatible-database.ts";
 
-/** A demo's people have published passwords, production holds real ones: neither opens the other's database. */
+/** The passwords of a demo are published, so neither kind opens the other's database. */
 export type DatabaseKind = "demo" | "production";
 
 const reasons: Record<DatabaseKind, string> = {
@@ -15,7 +15,7 @@ const reasons: Record<DatabaseKind, string> = {
     "Nothing in it was changed. Set PUBLIC_URL, or use an empty DATA_DIR (or DATABASE_URL) for the demo.",
 };
 
-/** Makes a database without a kind one of this kind. Refuses OTHER_KIND_OF_DATABASE when it has the other. */
+/** Sets the kind of a new database. Refuses OTHER_KIND_OF_DATABASE when it has the other kind. */
 export async function claimDatabase(trx: Queries, kind: DatabaseKind): Promise<void> {
   const find = () => trx.selectFrom("database_kind").select("kind").executeTakeFirst();
   if (!(await find())) {
@@ -31,8 +31,8 @@ export async function claimDatabase(trx: Queries, kind: DatabaseKind): Promise<v
 }
 
 /**
- * Refuses OTHER_KIND_OF_DATABASE for a real site's SQLite file, whichever version made it, and changes nothing. One from
- * before databases had a kind is known by the demo's staff: anybody may have taken the address, but not the role.
+ * Refuses OTHER_KIND_OF_DATABASE for a real site's SQLite file. In files without a kind, the demo's staff account
+ * decides.
  */
 export async function requireDemoFile(q: Queries): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_schema

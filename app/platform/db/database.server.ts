@@ -17,62 +17,48 @@ import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
 
 export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.server.ts";
 
-/** What runs queries: a connection or an open transaction. */
 export type Queries = Kysely<Schema>;
 
 export type Database = {
   engine: "sqlite" | "postgres";
-  /** For reads outside transactions. On SQLite a connection of its own, which no writer blocks. */
+  /** For reads outside transactions; never blocked by a writer. */
   reader: Queries;
   /**
-   * Runs `work` in one write transaction, rolled back when it throws; a thrown `Rollback` becomes its value. Rejects
-   * with `DatabaseBusy` when the write lock or a connection is not available in time. `work` uses only its `trx`, may
-   * run again after a deadlock (PostgreSQL), and never waits for the network.
+   * Rolls back when `work` throws; a thrown `Rollback` becomes its value. Rejects with `DatabaseBusy` after a timeout.
+   * `work` uses only `trx`, may run again after a deadlock, and never calls the network.
    */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
-  /** Calls a listener after each commit of this process that queued work for a job. Returns what ends that. */
   onQueued: QueueSignals["subscribe"];
-  /**
-   * Returns a number that any commit by any process changes, read without a query: while it stays the same, nothing
-   * was written. Undefined where the engine has none (PostgreSQL), or before the first query.
-   */
+  /** Changes with any commit by any process. Undefined on PostgreSQL and before the first query. */
   changeMark(): number | undefined;
-  /**
-   * Runs the missing migrations, all or none. Several processes may call it at once. With `kind` the database is one of
-   * that kind from then on; refuses with `IncompatibleDatabase`, nothing changed, when it is the other.
-   */
+  /** Runs the missing migrations, all or none. Refuses with `IncompatibleDatabase` when the database is not of `kind`. */
   migrate(kind?: DatabaseKind): Promise<void>;
-  /** Returns how many migrations are still to run: 0 when the tables are as this code expects. */
   pendingMigrations(): Promise<number>;
-  /** Resolves when the database answers, rejects with `DatabaseBusy` or its error otherwise. */
+  /** Rejects with `DatabaseBusy` or the error. */
   ping(): Promise<void>;
-  /** How busy this process's connections are. */
   connections(): ConnectionCounts;
-  /** Resolves when the database can be written; changes nothing. On SQLite it waits `waitMs` for the lock. */
+  /** Checks that the database accepts writes. On SQLite waits up to `waitMs` for the lock. */
   pingWriter(waitMs: number): Promise<void>;
-  /** Waits for open transactions, then closes the file or the connections. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** `postgres://…`; without it the SQLite file is used. */
   url?: string | undefined;
   file: string;
-  /** The longest wait for a lock or a connection, in milliseconds. */
   busyMs?: number;
-  /** How many connections to PostgreSQL this process opens at most. */
+  /** The maximum of this process, on PostgreSQL. */
   connections?: number;
 };
 
-/** PostgreSQL takes a hundred by default: those of eight processes and some for people. */
+/** PostgreSQL allows 100 by default: eight processes and some people. */
 export const defaultConnections = 10;
 
 const MIGRATION_WAIT_MS = 120_000;
-/** On PostgreSQL, how long a migration waits for a table: whoever comes after it waits for it, too. */
+/** While a migration waits for a table, later queries wait behind it. */
 const MIGRATION_LOCK_MS = 2000;
 const MIGRATION_PAUSE_MS = 3000;
 
-/** Connects with the first query: a database that is down refuses requests instead of ending the process. */
+/** Connects on the first query, so that a database that is down refuses requests but does not end the process. */
 export function openDatabase({
   url,
   file,
@@ -113,7 +99,6 @@ function openSqlite(file: string, busyMs: number): Database {
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
     connections() {
-      // One connection reads, one writes.
       const { taken, waiting } = writing.load();
       return { total: 2, idle: 2 - taken, waiting };
     },
@@ -165,13 +150,12 @@ function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: numbe
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
     connections: () => dialect.connections(),
-    // One statement, which is a transaction by itself: a balancer asks every second or two.
+    // One statement is a transaction; load balancers ask every second or two.
     pingWriter: () => writeNothing(pool),
     close: () => pool.destroy(),
   };
 }
 
-/** Migrates, and returns true; false, with nothing changed, where somebody holds a table for long. */
 async function migratedNow(q: Queries, kind: DatabaseKind | undefined): Promise<boolean> {
   try {
     await q.transaction().execute(async (trx) => {
@@ -195,7 +179,7 @@ async function bringUp(
   if (kind) await claimDatabase(trx, kind);
 }
 
-/** Runs a transaction. A `Rollback` becomes its value; after a commit the jobs hear of what it queued. */
+/** Turns a `Rollback` into its value, and notifies the jobs after a commit. */
 async function signalling<T>(
   signals: QueueSignals,
   work: (trx: Queries) => Promise<T>,
@@ -219,7 +203,7 @@ async function ping(q: Queries): Promise<void> {
   await sql`select 1`.execute(q);
 }
 
-/** A write of no rows: a read-only file or a standby server lets a transaction begin and refuses only this. */
+/** A read-only file or a standby refuses only the write, not the transaction. */
 async function writeNothing(trx: Queries): Promise<void> {
   await sql`delete from migrations where name = ''`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import type { Queries } from "./database.server.ts";
 
-/** Returns whether these queries go to PostgreSQL, for where the engines need different SQL. */
+/** For SQL that differs between the engines. */
 export function isPostgres(q: Queries): boolean {
-  // Not by its class: the built application has its own copy of the library, and its caller may have another.
+  // Not by class: the built application has its own copy of the library.
   return q.getExecutor().adapter.supportsTransactionalDdl === true;
 }

@@ -4,19 +4,18 @@ import type { Queries } from "./database.server.ts";
 import type { Schema } from "./schema.ts";
 import { listTables } from "./tables.server.ts";
 
-/** The columns of a row that name a file. */
 type FileColumn<Row> = {
   [Column in keyof Row]: NonNullable<Row[Column]> extends BlobKey ? Column : never;
 }[keyof Row];
 
-/** Every column of type `BlobKey`: one that is missing here, or is of another type, does not compile. */
+/** Makes a missing or wrong column in `fileColumns` a compile error. */
 type FileColumns = {
   readonly [Table in keyof Schema as [FileColumn<Schema[Table]>] extends [never]
     ? never
     : Table]: Readonly<Record<FileColumn<Schema[Table]>, true>>;
 };
 
-/** The columns that name files in the blob store. Backup, restore and cleanup find files by them alone. */
+/** Backup, restore and cleanup find files only by these columns. */
 export const fileColumns: FileColumns = {
   picture_variants: { blob_key: true },
   stay_file_blobs: { blob_key: true },
@@ -24,7 +23,6 @@ export const fileColumns: FileColumns = {
   medical_files: { blob_key: true },
 };
 
-/** Returns the key of every file that a row of any table names; tables of later migrations may be missing. */
 export async function listBlobKeys(q: Queries, engine: "sqlite" | "postgres"): Promise<BlobKey[]> {
   const keys = new Set<BlobKey>();
   const tables = new Map((await listTables(q, engine)).map((table) => [table.name, table.columns]));
@@ -37,7 +35,6 @@ export async function listBlobKeys(q: Queries, engine: "sqlite" | "postgres"): P
   return [...keys].sort();
 }
 
-/** Returns those of these keys that no row of any table names. */
 export async function listUnusedBlobKeys(q: Queries, keys: readonly BlobKey[]): Promise<BlobKey[]> {
   const unused = new Set(keys);
   for (const [table, column] of listFileColumns()) {
@@ -49,7 +46,7 @@ export async function listUnusedBlobKeys(q: Queries, keys: readonly BlobKey[]): 
   return [...unused];
 }
 
-/** How many bytes the files have that rows name or that are being stored. */
+/** Also counts files that are being stored. */
 export async function countStoredBytes(q: Queries): Promise<number> {
   const tables = [...Object.keys(fileColumns), "released_blobs"];
   const sums = tables.map(

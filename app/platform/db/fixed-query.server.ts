@@ -5,8 +5,8 @@ import { isPostgres } from "./engine.server.ts";
 const numbered = new Map<string, string>();
 
 /**
- * Returns the rows of a query with a constant text, without building and compiling it: for what nearly every request
- * asks. Each `?` stands for a value; the text has no other question marks.
+ * Runs a constant query without Kysely's compiler, for nearly every request. Each `?` is a parameter; the text has no
+ * other.
  */
 export async function queryFixed<Row>(
   q: Queries,
@@ -18,7 +18,6 @@ export async function queryFixed<Row>(
   return rows;
 }
 
-/** PostgreSQL numbers its placeholders. */
 function withNumbers(text: string): string {
   const known = numbered.get(text);
   if (known) return known;

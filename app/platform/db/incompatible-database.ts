@@ -1,8 +1,7 @@
-/** A database that this process must not open. Thrown before anything in it is changed. */
+/** Thrown before anything is changed. `message` is for the person who starts the process. */
 export class IncompatibleDatabase extends Error {
   readonly code: string;
 
-  /** `message` is for the person who starts the process. */
   constructor(code: string, message: string) {
     super(message);
     this.name = "IncompatibleDatabase";

@@ -1,14 +1,11 @@
 import type { InsertResult } from "kysely";
 
-/**
- * Inserts a row, or returns the one that a unique index already has; `insert` does nothing on a conflict. Any number of
- * concurrent calls make one row.
- */
+/** Inserts a row, or returns the existing one after a conflict; `insert` does nothing on a conflict. */
 export async function insertOrFind<Row>(
   insert: () => Promise<InsertResult>,
   findExisting: () => Promise<Row | undefined>,
 ): Promise<{ inserted: true } | { inserted: false; existing: Row }> {
-  // The second attempt is for a conflicting row that was deleted before it could be read.
+  // Tries twice, as the conflicting row may be deleted before it is read.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const result = await insert();
     if (result.numInsertedOrUpdatedRows === 1n) return { inserted: true };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** The values as SQL literals (`('open', 'matched')`), so that the planner matches a partial index's condition. */
+/** Literals let the planner match the condition of a partial index. */
 export function literals(values: readonly string[]): RawBuilder<unknown> {
   return sql`(${sql.join(values.map((value) => sql.lit(value)))})`;
 }

@@ -3,7 +3,7 @@ import type { Queries } from "./database.server.ts";
 
 export type MonthCount = { month: string; value: number };
 
-/** Returns the counts of the last twelve months of Lagos, the present one last; 0 where nothing was counted. */
+/** The last twelve Lagos months, oldest first, with zeros. */
 export function readMonths(
   q: Queries,
   names: readonly string[],
@@ -13,7 +13,6 @@ export function readMonths(
   return readMonthsBetween(q, names, { from: addMonths(present, -11), to: present });
 }
 
-/** Returns the counts of the months (`YYYY-MM`) between two, by month; 0 where nothing was counted. */
 export async function readMonthsBetween(
   q: Queries,
   names: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Parameters as both engines take them. PostgreSQL refuses text with a zero character and SQLite's functions stop at
- * it, so it is dropped here, where all input passes.
- */
+/** Drops NUL characters: PostgreSQL refuses them, and functions of SQLite stop there. */
 export function parametersFor(values: readonly unknown[]): readonly unknown[] {
   return values.some(hasZero)
     ? values.map((v) => (hasZero(v) ? v.replaceAll("\0", "") : v))

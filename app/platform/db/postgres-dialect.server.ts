@@ -13,13 +13,9 @@ import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
 
-/** This process's connections, how many are idle, and how many transactions wait for one. */
 export type ConnectionCounts = { total: number; idle: number; waiting: number };
 
-/**
- * A pool of connections; the driver is loaded with the first query. Counts come back as numbers. Every wait has an end
- * (connecting, locks, statements, a silent network), except in an `unlimited` pool, which migrations use.
- */
+/** Loads the driver on the first query. All waits have a timeout, except in an `unlimited` pool for migrations. */
 export class PostgresPoolDialect extends PostgresDialect {
   readonly #open: () => Promise<Pool>;
   readonly #options: Options;
@@ -65,13 +61,13 @@ async function openPool({ url, max, busyMs, unlimited = false }: Options): Promi
           idle_in_transaction_session_timeout: busyMs + 30_000,
         }),
   });
-  // A connection that breaks, idle or at work, is replaced; without these listeners it ends the process.
+  // Without these listeners a broken connection ends the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** A client that ends after a silent network: back in the pool, it would block whoever gets it. */
+/** Ends a client after a read timeout: back in the pool, it would block the next query. */
 function endingClient(Base: typeof Client): typeof Client {
   return class extends Base {
     override query(...args: unknown[]): never {
@@ -88,10 +84,10 @@ function endingClient(Base: typeof Client): typeof Client {
   };
 }
 
-/** PostgreSQL has no connection left: too many clients. */
+/** PostgreSQL's code for too many connections. */
 const tooManyConnections = "53300";
 const retryMs = 50;
-/** For how long a pool is capped at the connections that it has, once it was refused another one. */
+/** How long the pool opens no more connections after that refusal. */
 const poolCapMs = 5000;
 
 class PoolDriver extends PostgresDriver {
@@ -118,12 +114,12 @@ class PoolDriver extends PostgresDriver {
       this.#guarded.add(connection);
       return connection;
     } catch (error) {
-      // Whatever the reason (unknown database, wrong password), there is no connection now.
+      // Whatever the reason, there is no connection now.
       throw new DatabaseBusy(error);
     }
   }
 
-  /** Where the database has no connection left, waits for one of the process's own, which are free within milliseconds. */
+  /** When the server has no connection left, waits for one of this process. */
   async #acquire(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
     const deadline = performance.now() + this.#options.busyMs;
     for (;;) {
@@ -138,7 +134,7 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-/** Lets a pool ask for no more connections than it has, for a while: whoever needs one waits for one of those. */
+/** Stops opening connections for a while; queries then wait for existing ones. */
 function capPool(pool: Pool | undefined, max: number): void {
   if (!pool) return;
   pool.options.max = Math.max(1, pool.totalCount);
@@ -147,7 +143,7 @@ function capPool(pool: Pool | undefined, max: number): void {
   }, poolCapMs).unref();
 }
 
-/** Patches in place, because the driver keeps private state on the very object. */
+/** Patches in place: the driver has private state on this object. */
 function guard(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query: CompiledQuery, options) => {

@@ -1,8 +1,7 @@
-/** Tells the jobs of this process at once what its transactions queued; other processes find it by their polls. */
+/** Notifies the jobs of this process; other processes poll. */
 import type { Queries } from "./database.server.ts";
 import type { Schema } from "./schema.ts";
 
-/** Tables whose rows are work for a job. */
 export const queues = [
   "outbox",
   "staff_notifications",
@@ -15,7 +14,6 @@ export type Queue = (typeof queues)[number];
 
 const queuedBy = new WeakMap<Queries, Set<Queue>>();
 
-/** Notes that this transaction queues work; listeners are called once it has committed. */
 export function signalQueued(trx: Queries, queue: Queue): void {
   const known = queuedBy.get(trx);
   if (known) known.add(queue);
@@ -23,9 +21,8 @@ export function signalQueued(trx: Queries, queue: Queue): void {
 }
 
 export type QueueSignals = {
-  /** Calls `listener` for each queue after a commit that added to it. Returns what ends that. */
+  /** Calls `listener` after each commit that queued work. Returns the function that unsubscribes. */
   subscribe(listener: (queue: Queue) => void): () => void;
-  /** `trx` has committed. */
   emit(trx: Queries | undefined): void;
 };
 

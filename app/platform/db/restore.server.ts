@@ -6,18 +6,16 @@ import { listTables, type TableShape } from "./tables.server.ts";
 
 type Engine = "sqlite" | "postgres";
 
-// The engines take some thirty thousand parameters a statement.
+// Both engines limit the parameters of a statement to about 32,000.
 const valuesAtOnce = 10_000;
 
-/** Returns the number of tables: 0 in an empty database. */
 export async function countTables(q: Queries, engine: Engine): Promise<number> {
   return (await listTables(q, engine)).length;
 }
 
 /**
- * Begins to restore an empty database as it was: makes the tables as of those migrations and puts the rows in, table by
- * table in the order given. Belongs into one transaction with `finishRestore`, because in between references
- * may point to rows that are still to come.
+ * Creates the tables of those migrations in an empty database. Use one transaction up to `finishRestore`: references
+ * may point to later rows.
  */
 export async function beginRestore(
   trx: Queries,
@@ -28,12 +26,12 @@ export async function beginRestore(
   await deferReferences(trx, engine, true);
   if (engine === "postgres") await countAtOnce(trx);
   const tables = await listTables(trx, engine);
-  // Rows that the migrations insert come with the backup.
+  // The backup contains what migrations insert.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   return new Map(tables.map((table) => [table.name, table]));
 }
 
-/** A row of a backup that the database does not take. Its message names the row, for the person who restores. */
+/** Names the row, for the person who restores. */
 class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
 
@@ -42,13 +40,10 @@ class UnreadableRow extends Error {
   }
 }
 
-/** Numbered by triggers: rows are inserted without the number, which is set afterwards. */
+/** Triggers number these rows, so their numbers are restored afterwards. */
 const numbered = { table: "listings", column: "change_no", sequence: "listing_changes" };
 
-/**
- * Inserts the rows of a table; one that could not be parsed comes as `undefined`. Throws `UnreadableRow`, which names
- * the row, for one that the table does not take.
- */
+/** Throws `UnreadableRow` for a row that the table refuses, or that is `undefined` because it could not be parsed. */
 export async function restoreTable(
   trx: Queries,
   table: TableShape,
@@ -58,7 +53,7 @@ export async function restoreTable(
   const numbers = new Map<unknown, unknown>();
   let number = 0;
   let batch: PlainRow[] = [];
-  // Rows that triggers of earlier tables inserted come with the backup.
+  // The backup contains what triggers of earlier tables inserted.
   if (!table.hasTriggers) await sql`delete from ${sql.table(table.name)}`.execute(trx);
   for await (const row of rows) {
     number += 1;
@@ -86,7 +81,6 @@ function faultOf({ columns }: TableShape, row: unknown): string | undefined {
   return odd && `its ${odd[0]} is neither text nor a whole number`;
 }
 
-/** Inserts all rows at once; where the database refuses one without saying which, one by one. */
 async function insertBatch(
   trx: Queries,
   table: TableShape,
@@ -101,7 +95,7 @@ async function insertBatch(
   }
 }
 
-/** Returns the error by which the database refused data, after undoing `work`; every other error is thrown. */
+/** Returns the error of refused data and undoes `work`; throws any other error. */
 async function refusalOf(trx: Queries, work: () => Promise<unknown>): Promise<Error | undefined> {
   await sql`savepoint restoring`.execute(trx);
   try {
@@ -111,13 +105,13 @@ async function refusalOf(trx: Queries, work: () => Promise<unknown>): Promise<Er
     await sql`rollback to savepoint restoring`.execute(trx);
     return error;
   } finally {
-    // Any other error may have ended the transaction: it is the one to report.
+    // Another error may have ended the transaction; report that one.
     await sql`release savepoint restoring`.execute(trx).catch(() => {});
   }
   return undefined;
 }
 
-/** PostgreSQL's classes of bad data and broken constraints, and SQLite's. */
+/** Bad data or a broken constraint, on either engine. */
 function isRefusedData(error: unknown): error is Error & { detail?: string; table?: string } {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(22|23)...$|^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(code);
@@ -140,17 +134,13 @@ async function insertAll(
 async function setNumbers(trx: Queries, numbers: Map<unknown, unknown>): Promise<void> {
   const table = sql.table(numbered.table);
   const column = sql.ref(numbered.column);
-  // Negated first, so that no two rows have the same number at any moment.
   await sql`update ${table} set ${column} = - ${column}`.execute(trx);
   for (const [id, number] of numbers) {
     await sql`update ${table} set ${column} = ${number} where id = ${id}`.execute(trx);
   }
 }
 
-/**
- * Ends a restore: compares every table with `digests` (`digestOf` by table) and every reference, and brings the
- * tables to today's form. Throws when anything differs, so that the transaction leaves nothing behind.
- */
+/** Compares all tables with `digests` and checks references, then runs later migrations. Throws on any difference. */
 export async function finishRestore(
   trx: Queries,
   engine: Engine,
@@ -171,7 +161,7 @@ export async function finishRestore(
   await migrateAll(trx, engine);
 }
 
-/** Lets references point to rows that are still to come; with `deferred` false they must hold from here on. */
+/** Allows references to later rows; with `deferred` false, checks them. */
 async function deferReferences(trx: Queries, engine: Engine, deferred: boolean): Promise<void> {
   if (engine === "sqlite") {
     if (deferred) await sql`pragma defer_foreign_keys = on`.execute(trx);
@@ -194,9 +184,7 @@ async function deferReferences(trx: Queries, engine: Engine, deferred: boolean):
   }
 }
 
-/**
- * Runs triggers that wait for the end of the transaction now: later they would add to counts that come with the rows.
- */
+/** Runs deferred triggers now; later they would add to restored counters. */
 async function countAtOnce(trx: Queries): Promise<void> {
   const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
     where contype = 't' and condeferrable and connamespace = current_schema()::regnamespace`.execute(
@@ -212,10 +200,7 @@ async function requireNoOrphans(trx: Queries): Promise<void> {
   if (orphan) throw await orphanIn(trx, "sqlite", orphan, sql`rowid = ${orphan.row}`);
 }
 
-/**
- * Names the row that points to nothing. PostgreSQL tells its column and value: `Key (person_id)=(1) is not present in
- * table "people".`
- */
+/** PostgreSQL reports `Key (person_id)=(1) is not present in table "people".` */
 async function throwOrphan(
   trx: Queries,
   refusal: Error & { detail?: string; table?: string },

@@ -1,48 +1,41 @@
-/** People, their sessions and links, the audit log, and what people write to staff. Conventions: `schema.ts`. */
 import type { Generated } from "kysely";
 import type { Role } from "../actor.ts";
 
 export type PeopleTable = {
   id: string;
-  /** As typed, trimmed. */
   email: string;
-  /** Lower-cased; unique. */
   email_key: string;
   name: string;
   phone: string | null;
   role: Role;
   status: "active" | "suspended";
-  /** argon2id in PHC form; null until a first password is set. */
+  /** argon2id; null until the first password is set. */
   password_hash: string | null;
-  /** When an address was first confirmed; null for one that never was. */
+  /** The first confirmation of any address. */
   email_verified_at: string | null;
-  /** The public profile; empty where not given. */
   about: Generated<string>;
   area: Generated<string>;
   website: Generated<string>;
   instagram: Generated<string>;
-  /** A veterinarian's number at the Veterinary Council of Nigeria, by which staff verify them. */
   vcn: Generated<string>;
-  /** When staff verified a veterinarian or boarder, who is neither listed nor booked before; null for others. */
+  /** Set by staff for veterinarians and boarders; before that nobody sees or books them. */
   verified_at: Generated<string | null>;
   photo_id: Generated<string | null>;
-  /** Folded name, e-mail, phone and VCN number. */
   search_text: Generated<string>;
   created_at: string;
 };
 
-/** An address that was this person's: confirmed at one instant, given up at another. */
+/** A confirmed address that the person gave up. */
 export type FormerAddressesTable = {
   id: string;
   person_id: string;
-  /** Lower-cased. */
   email_key: string;
   confirmed_at: string;
   given_up_at: string;
 };
 
 export type SessionsTable = {
-  /** sha256 of the id in the cookie, hex: whoever reads the table cannot sign in with it. */
+  /** The sha256 of the cookie's id, so that the table alone allows no sign-in. */
   id_hash: string;
   person_id: string;
   user_agent: string;
@@ -51,19 +44,17 @@ export type SessionsTable = {
   expires_at: string;
 };
 
-/** Password, verification and invitation links: one use. */
 export type LinksTable = {
   token_hash: string;
   purpose: "set-password" | "verify-email" | "invitation";
   person_id: string;
-  /** The address it was sent to, where opening it makes the address the person's. */
+  /** Opening the link makes this the person's address. */
   email: Generated<string | null>;
   created_at: string;
   expires_at: string;
   used_at: string | null;
 };
 
-/** Who did what to whom, beyond status histories: sign-ins of staff, roles, views of private documents. */
 export type AuditLogTable = {
   id: string;
   at: string;
@@ -75,7 +66,6 @@ export type AuditLogTable = {
   detail: string;
 };
 
-/** What people write to the foundation: the contact form, support, feedback. */
 export type InquiriesTable = {
   id: string;
   reference: string;
@@ -83,13 +73,12 @@ export type InquiriesTable = {
   person_id: string | null;
   name: string;
   email: string;
-  /** As it was typed. */
   phone: string;
-  /** As normalised: +234…; empty where it is no number. */
+  /** +234…; empty for an invalid number. */
   phone_key: Generated<string>;
   subject: string;
   message: string;
-  /** Natural key: a hash of who, what and the day, so that the same form twice is one row. */
+  /** A hash of who, what and the day: the same form twice is one row. */
   content_key: string;
   status: "open" | "answered" | "closed";
   search_text: string;

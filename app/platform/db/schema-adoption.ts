@@ -1,4 +1,3 @@
-/** Listings, their pictures and the interests in them. Conventions: `schema.ts`. */
 import type { Generated, GeneratedAlways } from "kysely";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
@@ -8,7 +7,6 @@ export type ListingsTable = {
   id: string;
   name: string;
   breed: string;
-  /** Whole years, 0 to 20. */
   age: number;
   location: string;
   description: string;
@@ -20,49 +18,46 @@ export type ListingsTable = {
   good_with_cats: Truth;
   vaccinated: Generated<"Yes" | "No" | "Unknown">;
   neutered: Generated<"Yes" | "No" | "Unknown">;
-  /** `YYYY-MM`; then `age` follows it. */
+  /** `YYYY-MM`; `age` then follows it. */
   birth_month: Generated<string | null>;
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
-  /** 1 when the public list shows it (available or reserved); a generated column. */
+  /** Whether the public list shows it (available or reserved). */
   listed: GeneratedAlways<Truth>;
-  /** `searchWords` of name, breed, location and description. */
+  /** See `searchWords`. */
   search_text: string;
-  /** Raised by every change: an edit names the version it was made from. */
+  /** Raised by every change; an edit names the version that it read. */
   version: number;
-  /** The version that the last edit of its texts or photos made; a step of its status leaves it. */
+  /** The last version that changed texts or photos; status changes leave it. */
   edited_version: Generated<number>;
-  /** Later changed is larger: the order of the staff's list. Kept by triggers. */
+  /** The order of the staff's list. Set by triggers. */
   change_no: GeneratedAlways<number>;
-  /** Null until first published; the public order is newest first by (published_at, id). */
+  /** Null until first published. */
   published_at: string | null;
-  /** The public order: later published is larger. Made from `published_at` by `orderKey`. */
+  /** The public order, from `published_at` by `orderKey`. */
   order_key: number | null;
-  /** For posters and the phone, never given twice. Kept by a trigger. */
+  /** For posters and the phone, never reused. Set by a trigger. */
   number: GeneratedAlways<number>;
   created_by: string | null;
   created_at: string;
   updated_at: string;
 };
 
-/** A re-encoded picture. Staged, or released and soon deleted, while `owner` is null. */
+/** A re-encoded picture; while `owner` is null, staged or to be deleted. */
 export type PicturesTable = {
   id: string;
-  /** The entity that claimed it, by its descriptor's name. */
+  /** The name of the entity's descriptor. */
   owner: Generated<string | null>;
-  /** Set for a listing's picture. */
   listing_id: string | null;
-  /** Who staged it: only they may see and claim it before it has an owner. */
+  /** Only this person may see and claim it before it has an owner. */
   staged_by: string | null;
-  /** The file's name as sent, for messages. */
   file_name: string;
   alt: string;
   position: number;
-  /** Of the largest variant, in pixels. */
   width: number;
   height: number;
-  /** The background colour until the picture is loaded: 0 to 23, a class of the theme. */
+  /** The placeholder colour: 0 to 23, a class of the theme. */
   tone: number;
-  /** Which of nine focus points stays in view where it is cropped: 0 top left, 4 the middle, 8 bottom right. */
+  /** The focus point for crops: 0 top left, 4 middle, 8 bottom right. */
   focus: Generated<number>;
   created_at: string;
 };
@@ -78,65 +73,52 @@ export type PictureVariantsTable = {
 
 export type InterestsTable = {
   id: string;
-  /** Public code that can be read out on the phone: a letter and ten characters, e.g. A7KQ2MNPR4T. */
   reference: string;
   listing_id: string;
   name: string;
   email: string;
   email_key: string;
   phone: string;
-  /** +234… as normalised. */
   phone_key: string;
   message: string;
   status: "pending" | "approved" | "rejected" | "withdrawn";
-  /** Shown to the applicant. */
   reason: string | null;
   /** Never shown to the applicant. */
   private_note: string | null;
   decided_by: string | null;
   decided_at: string | null;
-  /** The search text of the applicant and the pet. */
   search_text: string;
-  /** Since when something that the applicant wrote about it waits for an answer. */
+  /** Since when the applicant's message waits for an answer. */
   wrote_at: Generated<string | null>;
-  /** The account that sent it, which opens it; null for a visitor. */
+  /** The account that may open it; null for a visitor. */
   sent_by: Generated<string | null>;
   created_at: string;
   updated_at: string;
-  /**
-   * Ascending order is the queue: pending first, oldest on top; then the others, newest on top. Exceeds the precision
-   * of a JavaScript number, so it is used for sorting only.
-   */
+  /** Pending oldest first, then the others newest first. Exceeds JavaScript's precision: only for sorting. */
   queue_order: GeneratedAlways<number>;
 };
 
-/** A subscription to new pets, by address alone. */
 export type PetAlertsTable = {
   id: string;
   email: string;
   email_key: string;
-  /** The catalogue's filters as its address has them: empty, or from the `?` on. */
   filters: string;
-  /** The secret of the link that confirms and stops. */
   token: string;
-  /** Pets up to this `order_key` were already considered. */
+  /** Pets up to this `order_key` were considered. */
   seen_key: number;
-  /** The Lagos day of the last e-mail. */
   mailed_on: string | null;
   confirmed_at: string | null;
   created_at: string;
 };
 
-/** A shelter that the foundation works with; active ones count on the home page. */
 export type PartnerPlacesTable = {
   id: string;
   name: string;
   active: Truth;
   created_at: string;
-  /** Empty where not given, like the phone. */
   area: Generated<string>;
   phone: Generated<string>;
-  /** Raised by every edit: an edit names the version it was made from. */
+  /** Raised by every edit; an edit names the version that it read. */
   version: Generated<number>;
   search_text: Generated<string>;
 };

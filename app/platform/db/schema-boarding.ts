@@ -1,11 +1,8 @@
-/** Stays with their files, and the places of boarders. Conventions: `schema.ts`. */
-
 import type { Generated } from "kysely";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type Truth = 0 | 1;
 
-/** How many animals of which kinds a boarder takes. */
 export type BoarderCapacitiesTable = {
   boarder_id: string;
   places: number;
@@ -15,22 +12,20 @@ export type BoarderCapacitiesTable = {
   updated_at: string;
 };
 
-/** A boarder's home, beside places and kinds; name and area are the person's. */
 export type BoarderProfilesTable = {
   boarder_id: string;
   about: string;
-  /** For a night; null: told on request. */
+  /** Per night; null: on request. */
   price_kobo: number | null;
   updated_at: string;
 };
 
-/** The photos of a boarder's home, by their position from 1 to 6. */
+/** Positions are 1 to 6. */
 export type BoarderPhotosTable = { picture_id: string; boarder_id: string; position: number };
 
-/** Nights for which a boarder takes no new stay. */
 export type BoarderDaysOffTable = { boarder_id: string; day: string };
 
-/** The stay of one to five pets, asked for by the public form (`request`) or booked by an owner with an account (`booking`). */
+/** One to five pets: requested by the public form, or booked by an owner with an account. */
 export type StaysTable = {
   id: string;
   reference: string;
@@ -41,21 +36,18 @@ export type StaysTable = {
   owner_email: string;
   email_key: string;
   owner_phone: string;
-  /** +234… as normalised. */
   phone_key: string;
-  /** Its pets in words: `Rex`, `Rex, Bella and Milo`. */
   pet_names: string;
-  /** What one phone has open once for its days: the pets by their folded names, in one order; of a booking by their ids. */
+  /** Part of the natural key: folded names in order, or the pets' ids of a booking. */
   pet_key: string;
-  /** This and the following are empty where not given. */
+  /** Empty when not given, like the following. */
   special_instructions: string;
   emergency_name: string;
   emergency_phone: string;
   veterinarian_name: string;
   veterinarian_phone: string;
-  /** The owner brings the vaccination card along instead of sending a picture of it. */
+  /** The owner brings the card instead of sending a picture. */
   brings_card: Truth;
-  /** The day the pet comes, and the day it leaves. */
   start_day: string;
   end_day: string;
   status:
@@ -69,78 +61,71 @@ export type StaysTable = {
     | "cancelled"
     | "expired";
   search_text: string;
-  /** What the boarder asked for a night when it was booked; null where that was told on request. */
+  /** The boarder's price per night when booked; null: on request. */
   price_kobo: Generated<number | null>;
-  /** What was agreed for the whole stay, at the hand-over or by its boarder's Accept; null before that, and on request. */
   agreed_kobo: Generated<number | null>;
   created_at: string;
   updated_at: string;
 };
 
-/** One pet of a stay, by its place among them. */
 export type StayPetsTable = {
   id: string;
   stay_id: string;
-  /** From 0 to 4. */
   position: number;
-  /** The owner's pet of a booking; null for a public request, and once its person was erased. */
+  /** The booked pet; null for public requests and after erasure. */
   pet_id: string | null;
-  /** Null where nobody has said it. */
   kind: "Dog" | "Cat" | "Other" | null;
   name: string;
-  /** The folded name. */
   name_key: string;
-  /** Years, as a decimal number: `2` or `0.5`; empty where it is not known. */
+  /** A decimal number of years; empty when unknown. */
   age: string;
   breed: string;
-  /** This and the following are empty where not given. */
+  /** Empty when not given, like the following. */
   allergies: string;
   medications: string;
   feeding_schedule: string;
 };
 
-/** One place of a boarder for one pet and night; it can be taken once, and a pet takes one a night. */
+/** A place for one pet and night, taken once; a pet takes one a night. */
 export type StayNightsTable = {
   boarder_id: string;
   night: string;
   place: number;
   stay_id: string;
   stay_pet_id: string;
-  /** The owner's pet, which is in one place a night whatever stays it has. */
+  /** Ensures one place per night across the pet's stays. */
   pet_id: string | null;
 };
 
 export type StayFilesTable = {
   id: string;
-  /** Null while staged: it arrived with a form that came back, and `token_hash` claims it. */
+  /** Null while staged: `token_hash` claims it. */
   stay_id: string | null;
-  /** The pet that it belongs to; null while staged. */
+  /** Null while staged. */
   stay_pet_id: Generated<string | null>;
   token_hash: string | null;
   kind: "photo" | "vaccination-card" | "medical-records";
   /** 1 to 8 for photos, 0 for a document; null while staged. */
   slot: number | null;
   file_name: string;
-  /** sha256 of the file as it was sent: the same file again is not another. */
+  /** The sha256 of the sent file: a repeated file is stored once. */
   digest: string;
   created_at: string;
-  /** sha256 of the network that sent it; null once a stay has it. */
+  /** The sha256 of the sender's network; null once a stay has it. */
   sender_hash: Generated<string | null>;
 };
 
-/** The stored files of an upload: a document as it is, a photo also in a small size. */
+/** A document unchanged; a photo also in a small size. */
 export type StayFileBlobsTable = {
   file_id: string;
   size: "whole" | "small";
   type: string;
-  /** In pixels; 0 where it is no picture. */
   width: number;
   height: number;
   bytes: number;
   blob_key: BlobKey;
 };
 
-/** Something that came with the pets of a stay and goes back with them, in the order in which it was noted (from 1). */
 export type StayItemsTable = {
   stay_id: string;
   position: number;
@@ -148,39 +133,32 @@ export type StayItemsTable = {
   returned: Truth;
 };
 
-/** What was done for a pet on one day of its stay, and the notes about it. */
+/** What was done for a pet on a day, and notes. */
 export type CareEntriesTable = {
   id: string;
   stay_id: string;
-  /** The pet of a tick; of a note null where it is about all of them. */
+  /** Null for a note about all pets. */
   stay_pet_id: string | null;
-  /** A Lagos day. */
   day: string;
   kind: "fed" | "walked" | "medicine" | "note";
-  /** Empty for a note. */
   slot: "" | "morning" | "midday" | "evening";
-  /** Null once that person was erased. */
   by_id: string | null;
   by_name: string;
-  /** When it was done; a phone without a connection may tell later. */
+  /** When it was done; an offline phone reports later. */
   at: string;
   noted_at: string;
-  /** Of a note. */
   text: string;
 };
 
-/** A photo of a note. */
 export type CarePhotosTable = {
   id: string;
-  /** Null while staged, and once the note is gone: then the cleanup deletes it. */
+  /** Null while staged or to be deleted. */
   entry_id: string | null;
   uploaded_by: string | null;
   file_name: string;
-  /** sha256 of the file as it was sent. */
   digest: string;
-  /** The idempotency key of the form that it came with: under it the same file is stored once. */
+  /** The form's idempotency key: the same file is stored once. */
   note_key: string | null;
-  /** In pixels, of the whole one. */
   width: number;
   height: number;
   bytes: number;

@@ -1,7 +1,6 @@
 /**
- * Table types, one for both engines. Conventions: ids are UUIDv7 text; instants are UTC ISO text with
- * milliseconds (`2026-11-20T09:00:00.000Z`), so that text order is time order; days are `YYYY-MM-DD` in
- * Africa/Lagos; truth is 0 or 1; money is whole kobo.
+ * Table types for both engines. Ids are UUIDv7; instants are UTC ISO text with milliseconds, so that text order is time
+ * order; days are `YYYY-MM-DD` in Lagos; booleans are 0 or 1; money is whole kobo.
  */
 import type {
   AuditLogTable,

@@ -5,17 +5,14 @@ import { sql } from "kysely";
 import { openDatabase, type Queries } from "./database.server.ts";
 import type { TableShape } from "./tables.server.ts";
 
-/** A row of text and numbers alone, which both engines and JSON store alike. */
+/** Text and whole numbers only, which both engines and JSON store alike. */
 export type PlainRow = Record<string, string | number | null>;
 
 const rowsAtOnce = 500;
-/** The longest a statement of a backup or a restore may take, in ms. */
+/** The timeout of one statement of a backup or restore. */
 export const bulkTimeoutMs = 30 * 60_000;
 
-/**
- * Runs `work` on a snapshot of a database that others go on writing to. SQLite is copied into `folder` first, by its
- * own online backup; PostgreSQL gives a snapshot to a transaction.
- */
+/** Others go on writing: SQLite is copied to `folder`, PostgreSQL uses a snapshot transaction. */
 export async function withSnapshot<T>(
   { url, file }: { url?: string | undefined; file: string },
   folder: string,
@@ -35,7 +32,7 @@ export async function withSnapshot<T>(
 async function copyOf(file: string, copy: string): Promise<string> {
   const source = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
-    // The rest in one step: a writer between two steps would make the copy start again.
+    // Copies in one step: a write between two steps would restart the copy.
     await source.backup(copy, { progress: () => 0x7fff_ffff });
   } finally {
     source.close();
@@ -43,13 +40,12 @@ async function copyOf(file: string, copy: string): Promise<string> {
   return copy;
 }
 
-/** Returns the names of the migrations that the database has run, in their order. */
 export async function listMigrations(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(q);
   return rows.map(({ name }) => name).sort();
 }
 
-/** Yields a table's rows by their key, some hundreds at a time. Throws for a value that JSON would change. */
+/** Yields rows in key order. Throws for a value that JSON would change. */
 export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<PlainRow[]> {
   const key = sql.join(table.key.map((name) => sql.ref(name)));
   let after: PlainRow | undefined;
@@ -67,7 +63,7 @@ export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<P
   } while (after);
 }
 
-/** Whether both engines and JSON keep a value as it is: text, a whole number or nothing. */
+/** Whether both engines and JSON store the value unchanged. */
 export function isPlain(value: unknown): value is PlainRow[string] {
   return value === null || typeof value === "string" || Number.isSafeInteger(value);
 }
@@ -78,12 +74,11 @@ function assertPlain(table: string, row: PlainRow): void {
   }
 }
 
-/** Returns one row as a line of a backup, its columns always in one order. */
 export function lineOf({ columns }: TableShape, row: PlainRow): string {
   return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`;
 }
 
-/** Returns the sha256 of all lines of a table in hex: the same for the same rows on either engine. */
+/** The sha256 of the table's lines in hex, the same on both engines. */
 export async function digestOf(q: Queries, table: TableShape): Promise<string> {
   const hash = createHash("sha256");
   for await (const rows of readRows(q, table)) {

@@ -19,7 +19,7 @@ import {
 } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
-/** `seen`: shared by a reader and a writer of one file; whether one of them has had it open. */
+/** `seen` is shared by the reader and the writer of a file: whether one of them has opened it. */
 type Options = {
   file: string;
   role: "reader" | "writer";
@@ -27,13 +27,13 @@ type Options = {
   seen: { file: boolean };
 };
 
-// The engine's own waiting blocks the event loop, so it is kept short; `untilFree` waits without blocking.
+// SQLite's own waiting blocks the event loop; `untilFree` does not.
 const ENGINE_WAIT_MS = 20;
 const MAX_STATEMENTS = 400;
-// A reader may notice a little later that the file is gone; checking costs more than most reads.
+// Checking the file on every read costs more than most reads.
 const READER_LOOKS_MS = 50;
 
-/** One connection to an SQLite file. A reader refuses writes and never waits for a writer. */
+/** A reader refuses writes and never waits for a writer. */
 export class SqliteFileDialect extends SqliteDialect {
   readonly driver: SqliteFileDriver;
 
@@ -51,10 +51,7 @@ export class SqliteFileDialect extends SqliteDialect {
   }
 }
 
-/**
- * Statements are run at once and write transactions one after the other already. Kysely's own lock would stay closed
- * for ever after a connection that could not be opened.
- */
+/** Write transactions are queued already. Kysely's own lock would never open again after a failed connection. */
 class FileAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -62,13 +59,12 @@ class FileAdapter extends SqliteAdapter {
 }
 
 class SqliteFileDriver implements Driver {
-  /** When the next `begin` gives up, by `performance.now()`; set by whoever starts a transaction. */
+  /** A time of `performance.now()`; set before each transaction. */
   beginDeadline = 0;
   readonly #options: Options;
   #connection: SqliteConnection | undefined;
   #opening: Promise<SqliteConnection> | undefined;
   #opened = 0;
-  /** When the file was last checked to be in its place. */
   #lookedAt = 0;
   #isClosed = false;
 
@@ -76,17 +72,14 @@ class SqliteFileDriver implements Driver {
     this.#options = options;
   }
 
-  /** The file is opened with the first connection, and again when that one has become useless. */
+  /** Nothing to do: the first query opens the file. */
   async init(): Promise<void> {}
 
-  /**
-   * Changes with every commit of another connection to the file, also another process's. Undefined while there is no
-   * connection that knows. Throws `DatabaseBusy` when the file is not in its place.
-   */
+  /** Changes with every commit of another connection. Throws `DatabaseBusy` when the file is gone. */
   dataVersion(): number | undefined {
     this.#assertOpen();
     if (!this.#connection || this.#isUseless(this.#connection)) return undefined;
-    // Each connection counts anew.
+    // Each connection starts its own count.
     return this.#opened * 2 ** 32 + this.#connection.dataVersion();
   }
 
@@ -102,7 +95,7 @@ class SqliteFileDriver implements Driver {
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     await untilFree(() => connection.run("begin immediate"), this.beginDeadline);
     connection.inTransaction = true;
-    // What is written to a file that was moved away would be acknowledged and lost.
+    // A write to a file that was moved away would be acknowledged and lost.
     try {
       if (this.#isUseless(connection)) throw new DatabaseBusy();
     } catch (error) {
@@ -135,7 +128,7 @@ class SqliteFileDriver implements Driver {
     const { file, busyMs, seen } = this.#options;
     const deadline = performance.now() + busyMs;
     try {
-      // A file that was there once is never made anew: an empty one would take the place of what comes back.
+      // Never recreates a file that existed: an empty one would replace what comes back.
       if (!seen.file) preparePrivateFile(file);
       for (const journal of ["-wal", "-shm"]) restrictToOwner(file + journal);
       const identity = identityOf(file);
@@ -157,19 +150,19 @@ class SqliteFileDriver implements Driver {
   }
 
   async #configure(db: Sqlite.Database, deadline: number): Promise<void> {
-    // Several processes may make the file at once, and changing the journal needs it for itself.
+    // Changing the journal needs an exclusive lock, and another process may be creating the file.
     await untilFree(() => db.pragma("journal_mode = WAL"), deadline);
     db.pragma("synchronous = FULL");
     db.pragma("foreign_keys = ON");
     if (this.#options.role === "reader") db.pragma("query_only = ON");
   }
 
-  /** Whether the connection has failed, or another file has replaced its own. Throws when there is no file. */
+  /** The connection failed, or another file replaced its own. Throws when the file is gone. */
   #isUseless(connection: SqliteConnection): boolean {
     if (connection.isBroken) return true;
     const now = performance.now();
     if (this.#options.role === "reader" && now - this.#lookedAt < READER_LOOKS_MS) return false;
-    // Kept with the connection: whoever asks next does not look again so soon.
+    // The next call skips this check.
     connection.isBroken = identityOf(this.#options.file) !== connection.identity;
     this.#lookedAt = now;
     return connection.isBroken;
@@ -180,7 +173,7 @@ class SqliteFileDriver implements Driver {
   }
 }
 
-/** Returns what identifies this file whatever its name (device and inode). Throws `DatabaseBusy` when it is gone. */
+/** Device and inode. Throws `DatabaseBusy` when the file is gone. */
 function identityOf(file: string): string {
   try {
     const { dev, ino } = statSync(file);
@@ -192,10 +185,7 @@ function identityOf(file: string): string {
 
 class SqliteConnection implements DatabaseConnection {
   inTransaction = false;
-  /**
-   * Set when it failed in a way that may be its own (opened while the file was read-only, it can never write), or when
-   * another file has replaced its own.
-   */
+  /** Opened while the file was read-only, a connection can never write; another file may also have replaced its own. */
   isBroken = false;
   readonly identity: string;
   readonly #db: Sqlite.Database;
@@ -218,7 +208,6 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   run<R>(sql: string, values: readonly unknown[] = []): QueryResult<R> {
-    // The connection may have been closed while this waited for a lock.
     if (!this.#db.open) throw new DatabaseBusy();
     try {
       return this.#execute(sql, values);
@@ -238,7 +227,7 @@ class SqliteConnection implements DatabaseConnection {
 
   rollback(): void {
     this.inTransaction = false;
-    // A full disk, for one, makes the engine roll back by itself.
+    // SQLite may have rolled back by itself, for example on a full disk.
     if (this.#db.inTransaction) this.run("rollback");
   }
 
@@ -246,7 +235,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#db.close();
   }
 
-  /** A reader asked to write is a bug; a writer that cannot write has a read-only file. */
+  /** A reader that writes is a bug; a writer that cannot write has a read-only file. */
   #examine(error: unknown): unknown {
     const isBug = this.#options.role === "reader" && codeOf(error) === "SQLITE_READONLY";
     if (isBug || !isConnectionFault(error)) return error;
@@ -262,7 +251,6 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** After the engine rolled back by itself, later statements would each commit on their own: refuse them. */
   assertTransaction(): void {
     if (this.inTransaction && !this.#db.inTransaction) throw new DatabaseBusy();
   }
@@ -282,7 +270,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Retries what meets another's lock until `deadline` (by `performance.now()`), without blocking the event loop. */
+/** Retries a locked statement until `deadline` (`performance.now()`) without blocking the event loop. */
 async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let pause = 20; ; pause = Math.min(pause * 1.5, 100)) {
     try {

@@ -1,20 +1,19 @@
-/** Lists tables from the database's own catalogue, so that a copy of it misses none. */
+/** Reads the tables from the database's catalogue, so that a backup misses none. */
 import { type QueryExecutorProvider, sql } from "kysely";
 
 export type TableShape = {
   name: string;
-  /** Sorted by name, without generated columns. */
+  /** Sorted, without generated columns. */
   columns: string[];
-  /** The primary key's columns, in its order. */
   key: string[];
-  /** Whether an insert changes other rows. */
+  /** Whether inserts run triggers, which change other rows. */
   hasTriggers: boolean;
 };
 
 type Engine = "sqlite" | "postgres";
 type Column = { name: string; key: number };
 
-/** Returns every table but `migrations`: those with triggers first, each kind sorted by name. */
+/** All tables except `migrations`; those with triggers first, then by name. */
 export async function listTables(q: QueryExecutorProvider, engine: Engine): Promise<TableShape[]> {
   const names = engine === "postgres" ? postgresTables : sqliteTables;
   const { rows } = await names.execute(q);
@@ -35,7 +34,7 @@ export async function listTables(q: QueryExecutorProvider, engine: Engine): Prom
   return tables.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-// The shadow tables of a virtual table are rebuilt from the rows it indexes.
+// Without shadow tables of virtual tables; triggers rebuild them.
 const sqliteTables = sql<{ name: string; triggers: number }>`
   select t.name as name, (select count(*) from sqlite_schema s
     where s.type = 'trigger' and s.tbl_name = t.name) as triggers

@@ -1,10 +1,7 @@
 import type { Outcome } from "../outcome.ts";
 import { type Database, type Queries, Rollback } from "./database.server.ts";
 
-/**
- * Runs `work` in one write transaction. Returns its outcome; a refusal rolls back everything that `work` wrote. Hits
- * of a rate limit that must outlive a refusal (wrong guesses) therefore belong in a transaction of their own.
- */
+/** A refusal rolls back everything. Count wrong guesses in a separate transaction, so that they survive a refusal. */
 export function transact<T>(
   services: { db: Pick<Database, "transaction"> },
   work: (trx: Queries) => Promise<Outcome<T>>,

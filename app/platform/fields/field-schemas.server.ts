@@ -20,7 +20,6 @@ function shapeOf(
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-/** Characters of an input that the entity reads itself. */
 const typedMax = 40;
 
 type FormShape<Table> = {
@@ -31,7 +30,7 @@ type FormShape<Table> = {
       : ReturnType<typeof trimmedText>;
 };
 
-/** What the form sends; the entity writes its own schemas over it. */
+/** The form's schemas; the entity overrides its own. */
 export function formShape<Table extends FieldTable>(fields: Table) {
   const shape = shapeOf(fields, (field) => {
     if (field.kind === "choice") {
@@ -51,7 +50,7 @@ type BodyShape<Table> = {
   >;
 };
 
-/** What the API takes; it is turned into the form, whose rules apply. Without the typed fields. */
+/** The API's body, without typed fields. It becomes a form, whose rules apply. */
 export function bodyShape<Table extends FieldTable>(fields: Table) {
   return shapeOf(withoutTyped(fields), (field) =>
     field.kind === "choice"
@@ -68,7 +67,6 @@ type AnswerShape<Table> = {
     : z.ZodString;
 };
 
-/** What the API answers. Without the typed fields. */
 export function answerShape<Table extends FieldTable>(fields: Table) {
   return shapeOf(withoutTyped(fields), (field) =>
     field.kind === "choice" ? z.enum(choicesOf(field)) : z.string(),

@@ -1,9 +1,8 @@
 /**
- * An entity's plain fields as a table, from which its form, schemas, API, edits, export and erasure follow. A field
- * belongs here where form, column and API share its name; any other is written out.
+ * An entity's plain fields as a table, from which form, schemas, API, edits, export and erasure follow. Only for fields
+ * with one name in form, column and API.
  */
 
-/** HTML attributes of the input. */
 type InputAttributes = {
   type?: "date" | "month" | "number" | "tel";
   inputMode?: "decimal" | "numeric";
@@ -17,22 +16,19 @@ type Shown = { label: string; hint?: string };
 
 type TextDescription = Shown & {
   kind: "text" | "longText";
-  /** The message where it is missing. */
   required?: string;
-  /** Characters; without it the limit of every text field. */
   max?: number;
-  /** Of a long text. */
   rows?: number;
   input?: InputAttributes;
 };
 type ChoiceDescription<Value extends string> = Shown & {
   kind: "choice";
   values: readonly Value[];
-  /** Where the form sends none. */
+  /** When the form sends none. */
   usual: Value;
   wrong?: string;
 };
-/** An input that the entity reads itself: it is no column. */
+/** An input that the entity parses itself; no column. */
 type TypedDescription = Shown & {
   kind: "typed";
   required?: string;
@@ -43,12 +39,10 @@ type TypedDescription = Shown & {
 export type FieldDescription = TextDescription | ChoiceDescription<string> | TypedDescription;
 export type FieldTable = Readonly<Record<string, FieldDescription>>;
 
-/** A line of text, by default of at most 200 characters. */
 export function text<Given extends Omit<TextDescription, "kind">>(description: Given) {
   return { kind: "text" as const, max: 200, ...description };
 }
 
-/** A text of several lines. */
 export function longText<Given extends Omit<TextDescription, "kind">>(description: Given) {
   return { kind: "longText" as const, ...description };
 }
@@ -63,12 +57,10 @@ export function typed<Given extends Omit<TypedDescription, "kind">>(description:
   return { kind: "typed" as const, ...description };
 }
 
-/** The names of the fields that are columns. */
 type ColumnOf<Table extends FieldTable> = {
   [Name in keyof Table & string]: Table[Name] extends TypedDescription ? never : Name;
 }[keyof Table & string];
 
-/** The values of a table's columns. */
 export type ValuesOf<Table extends FieldTable> = {
   [Name in ColumnOf<Table>]: Table[Name] extends ChoiceDescription<infer Value> ? Value : string;
 };
@@ -78,12 +70,11 @@ function columnsOf<Table extends FieldTable>(fields: Table) {
   return names.filter((name) => fields[name]?.kind !== "typed");
 }
 
-/** The names of all inputs, in the order of the table. */
 export function inputNames<Table extends FieldTable>(fields: Table) {
   return Object.keys(fields) as (keyof Table & string)[];
 }
 
-/** The values with which an empty form begins. */
+/** The initial values of an empty form. */
 export function usualValues<Table extends FieldTable>(fields: Table) {
   const usual = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "choice" ? [[name, field.usual]] : [],
@@ -91,7 +82,6 @@ export function usualValues<Table extends FieldTable>(fields: Table) {
   return Object.fromEntries(usual) as Partial<Record<keyof Table, string>>;
 }
 
-/** The columns of a row or an input. */
 export function pickFields<Table extends FieldTable>(
   fields: Table,
   from: ValuesOf<Table>,
@@ -100,7 +90,7 @@ export function pickFields<Table extends FieldTable>(
   return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
-/** Empties every text, for erasure; choices stay. */
+/** For erasure; choices stay. */
 export function emptyTexts<Table extends FieldTable>(fields: Table) {
   const texts = columnsOf(fields).filter((name) => fields[name]?.kind !== "choice");
   return Object.fromEntries(texts.map((name) => [name, ""])) as {
@@ -108,7 +98,7 @@ export function emptyTexts<Table extends FieldTable>(fields: Table) {
   };
 }
 
-/** `Area: Ajah → Lekki`; empty where nothing changes. */
+/** `Area: Ajah → Lekki`; empty when nothing changes. */
 export function changesInWords<Table extends FieldTable>(
   fields: Table,
   before: ValuesOf<Table>,

@@ -1,4 +1,4 @@
-/** The name of a file in the blob store: segments parted by `/`, with the extension of its type. */
+/** A file's name in the store: segments of `a-z0-9.-` separated by `/`, ending in its type's extension. */
 export type BlobKey = `${string}/${string}.${string}`;
 
 const typesByExtension: Record<string, string> = {
@@ -16,7 +16,7 @@ const typesByExtension: Record<string, string> = {
 const segment = "[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?";
 const wellFormed = new RegExp(`^${segment}(?:/${segment})*$`);
 
-/** Returns the media type that a key says. Throws for what is no key of ours. */
+/** Throws for a malformed key. */
 export function typeOfKey(key: string): string {
   const type = typesByExtension[key.slice(key.lastIndexOf(".") + 1)];
   if (key.length > 200 || !wellFormed.test(key) || key.includes("..") || !type) {

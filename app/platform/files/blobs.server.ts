@@ -1,33 +1,26 @@
 import type { CircuitState } from "#app/platform/circuit-breaker.ts";
 import type { BlobKey } from "./blob-key.ts";
 
-/** A stored file. `stream()` may be called once per response; nothing is held open until then. */
+/** Call `stream()` at most once; it opens the file. */
 export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; type: string };
 
-/**
- * The file store. Keys (`a-z0-9.-` in segments parted by `/`) end in the extension of their type (`….webp` for
- * `image/webp`); any other key is a bug and throws.
- */
+/** The file store. A malformed key, or one whose extension is not that of its type, throws. */
 export type BlobStore = {
-  /** Complete and durable when it resolves; until then the key shows the old blob or none. */
   put(key: BlobKey, bytes: Uint8Array, type: string): Promise<void>;
   get(key: BlobKey): Promise<StoredBlob | undefined>;
-  /** An absent key is no error. */
+  /** A missing key is no error. */
   delete(key: BlobKey): Promise<void>;
-  /** Throws when the store does not answer now, or has no room. It writes at most one object, once. */
+  /** Throws when the store is down or full. Writes at most one object, once. */
   check(): Promise<void>;
-  /** Bytes that can still be stored, and in all; undefined where the store does not say. */
+  /** Bytes; undefined when the store cannot tell. */
   space(): Promise<{ free: number; total: number } | undefined>;
-  /** How many bytes all files may have; only of a store that does not say its space. */
+  /** The limit of all files in bytes, for a store that does not know its space. */
   capacity?: number;
-  /** Whether calls are made at all; only of a store that may fail to answer. */
+  /** Only for a store over the network. */
   circuit?(): CircuitState;
 };
 
-/**
- * The store did not do what it was asked to: it is down, slow, full or refuses us. `isSilent`: it did not answer as a
- * working store does, so the next call would only wait in vain as well.
- */
+/** The store is down, slow, full or refuses us. `isSilent`: it did not answer, so more calls would only wait. */
 export class FileStoreUnavailable extends Error {
   override readonly name = "FileStoreUnavailable";
   readonly code = "FILE_STORE_UNAVAILABLE";
@@ -41,7 +34,7 @@ export class FileStoreUnavailable extends Error {
   }
 }
 
-/** By its code, which holds for the class of another bundle too. */
+/** By code, as every bundle has its own class. */
 export function isStoreUnavailable(error: unknown): error is FileStoreUnavailable {
   return (error as { code?: unknown } | null)?.code === "FILE_STORE_UNAVAILABLE";
 }

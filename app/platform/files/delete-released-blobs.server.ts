@@ -4,13 +4,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { BlobKey } from "./blob-key.ts";
 import { claimReleasedBlobs, forgetReleasedBlobs } from "./released-blobs.queries.server.ts";
 
-/** Longer than a batch takes at a store that answers; after it another run tries what a crash or a failure left. */
+/** Longer than a batch takes; then another run retries what a crash or failure left. */
 const claimMs = 15 * 60_000;
 
 /**
- * Deletes files of the list that no row names, outside of any transaction, and takes them and the others off it. Several
- * processes share them. What fails is tried again after a quarter of an hour; the others go on, and in the end the run
- * fails.
+ * Deletes released files that no row names, outside of transactions; processes share them. Goes on after a failure,
+ * retries it 15 minutes later, and rejects at the end.
  */
 export async function deleteReleasedBlobs({
   db,
@@ -42,7 +41,7 @@ export async function deleteReleasedBlobs({
   if (failures.length > 0) throw failures[0];
 }
 
-/** Deletes files of the list at once that no row names. What cannot be deleted now stays on the list. */
+/** Deletes these files now. Failures stay on the list for the job. */
 export async function discardBlobs(
   { db, blobs, log }: Pick<AppServices, "db" | "blobs" | "log">,
   keys: readonly BlobKey[],

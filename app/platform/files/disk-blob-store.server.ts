@@ -18,16 +18,15 @@ import { privateFile, privateFolder } from "./private-files.server.ts";
 
 const hour = 3_600_000;
 
-/** Files below `folder`, which is made when first needed. Several processes may share it. */
 export function fileBlobStore(folder: string): BlobStore {
-  // Beside the blobs, so that a rename stays within one file system; no key starts with a dot.
+  // In the same file system, so that a rename is atomic; no key starts with a dot.
   const incoming = join(folder, ".incoming");
   let prepared: Promise<void> | undefined;
 
   async function prepare() {
     await mkdir(incoming, { recursive: true, mode: privateFolder });
     await syncFolder(dirname(folder));
-    // Deletes what a crash left incomplete. Younger files may be another process's work.
+    // Removes leftovers of a crash. Younger files may belong to another process.
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
       const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
@@ -65,7 +64,7 @@ export function fileBlobStore(folder: string): BlobStore {
       await rm(written, { force: true });
       throw error;
     }
-    // Syncs every folder up to ours: any may be new, and a new name is lost with its folder.
+    // Syncs all parent folders: a new file is lost with its new folder.
     for (let at = dirname(key); ; at = dirname(at)) {
       await syncFolder(join(folder, at));
       if (at === ".") return;
@@ -103,7 +102,6 @@ export function fileBlobStore(folder: string): BlobStore {
   };
 }
 
-/** The disk of a folder, which is made with the first file. */
 async function diskOf(folder: string): Promise<{ free: number; total: number }> {
   const disk = (await unlessAbsent(statfs(folder))) ?? (await statfs(dirname(folder)));
   return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };

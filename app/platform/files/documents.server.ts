@@ -1,10 +1,7 @@
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { documentKind, fileHead, fileTexts } from "./refused-files.ts";
 
-/**
- * Recognises a document by its content, not its name: a complete PDF, a JPEG or a PNG. Refuses UNSUPPORTED, with the
- * file's name, for anything else and for a PDF that is cut off.
- */
+/** Recognises a complete PDF, a JPEG or a PNG by its content. Refuses UNSUPPORTED, naming the file, for anything else. */
 export function readDocument(bytes: Uint8Array, name: string): Outcome<"pdf" | "picture"> {
   const kind = documentKind(Buffer.from(bytes.subarray(0, fileHead)).toString("latin1"));
   if (!kind) return refused("UNSUPPORTED", fileTexts.noDocument(name));

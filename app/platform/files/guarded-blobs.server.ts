@@ -2,8 +2,8 @@ import { type CircuitBreaker, createCircuitBreaker } from "#app/platform/circuit
 import { type BlobStore, FileStoreUnavailable, isStoreUnavailable } from "./blobs.server.ts";
 
 /**
- * Returns a store that stops asking one that does not answer: while its circuit is open, every call throws
- * `FileStoreUnavailable` at once. The check always asks, and what it finds counts.
+ * Fails at once with `FileStoreUnavailable` while the circuit is open. `check` always calls the store, and its result
+ * counts.
  */
 export function guardedBlobStore(
   store: BlobStore,
@@ -15,7 +15,7 @@ export function guardedBlobStore(
       breaker.succeeded();
       return value;
     } catch (error) {
-      // Whoever refuses answers.
+      // A refusal is an answer too.
       if (isStoreUnavailable(error) && !error.isSilent) breaker.succeeded();
       else breaker.failed();
       throw error;

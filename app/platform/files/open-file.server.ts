@@ -3,10 +3,9 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { BlobKey } from "./blob-key.ts";
 import { isStoreUnavailable, type StoredBlob } from "./blobs.server.ts";
 
-/** Seconds after which a store that is not there may be. */
+/** Seconds to wait while the store is down. */
 export const storeRetryAfter = 10;
 
-/** Opens a stored file. Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while the store is down. */
 export function openFile(
   services: Pick<AppServices, "blobs" | "log">,
   key: BlobKey,
@@ -17,7 +16,7 @@ export function openFile(
   });
 }
 
-/** Does what asks the store for files. Refuses SERVICE_UNAVAILABLE while the store is down. */
+/** Refuses SERVICE_UNAVAILABLE while the store is down. */
 export async function orUnavailable<T>(
   { blobs, log }: Pick<AppServices, "blobs" | "log">,
   work: () => Promise<Outcome<T>>,
@@ -27,7 +26,7 @@ export async function orUnavailable<T>(
     return await work();
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
-    // Said once where the circuit opens.
+    // Logged once when the circuit opens.
     if (blobs.circuit?.() !== "open") log.warn({ err: error }, "the store of files failed");
     return refused("SERVICE_UNAVAILABLE", message, { retryAfter: storeRetryAfter });
   }

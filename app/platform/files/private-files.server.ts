@@ -1,36 +1,32 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 
-/** Modes of folders and files that only the user of the process may read, whatever its umask. */
+/** Only the process's user may read them, whatever its umask. */
 export const privateFolder = 0o700;
 export const privateFile = 0o600;
 
 const sticky = 0o1000;
 
-/** Makes a folder, with those above it, that only its owner may enter; one that is there is closed to others. */
+/** Creates the folder and its parents; closes an existing one to others. */
 export function preparePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateFolder });
   restrictToOwner(path);
 }
 
-/** Makes an empty file that only its owner may read; one that is there keeps its content. */
 export function preparePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "ax", privateFile));
   } catch {
-    // It exists already; where it could not be made, opening it says why.
+    // It exists; if it could not be created, opening it reports why.
   }
   restrictToOwner(path);
 }
 
-/**
- * Takes a file or folder from everybody but its owner. One that is absent or belongs to another user, and a folder that
- * all users of the machine share (`/tmp`), stays as it is.
- */
+/** Closes a file or folder to others. Ignores a missing one, one of another user, and shared folders like `/tmp`. */
 export function restrictToOwner(path: string): void {
   try {
     const { mode } = statSync(path);
     if ((mode & 0o077) !== 0 && (mode & sticky) === 0) chmodSync(path, mode & 0o700);
   } catch {
-    // A volume of a container may belong to another user: then its owner decides.
+    // A container's volume may belong to another user.
   }
 }

@@ -5,13 +5,10 @@ import { releaseBlobs } from "./released-blobs.queries.server.ts";
 
 export type NewBlob = { key: BlobKey; bytes: Uint8Array; type: string };
 
-/** Longer than any request or job takes from here to the row that names its files. */
+/** Longer than any request or job needs to insert the row. */
 export const untilNamedMs = hourMs;
 
-/**
- * Puts files into the store before any row names them. They are on the list of released files first: what no row names
- * after an hour, as where a refusal, a failure or a crash came in between, `deleteReleasedBlobs` deletes.
- */
+/** Stores files before their rows. Without a row after an hour, `deleteReleasedBlobs` deletes them. */
 export async function putBlobs(
   { db, blobs, now }: Pick<AppServices, "db" | "blobs" | "now">,
   files: readonly NewBlob[],

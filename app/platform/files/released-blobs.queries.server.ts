@@ -2,7 +2,7 @@ import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BlobKey } from "./blob-key.ts";
 
-/** Leaves to `deleteReleasedBlobs` what no row names at `due`; on the list already, it is due then. */
+/** Due at `due`: `deleteReleasedBlobs` then deletes files that no row names. */
 export async function releaseBlobs(
   trx: Queries,
   keys: readonly BlobKey[],
@@ -17,7 +17,7 @@ export async function releaseBlobs(
     .execute();
 }
 
-/** Lists files that are about to be stored, with their bytes: due at `due` where no row names them by then. */
+/** Lists files before they are stored, with their bytes. */
 export async function reserveBlobs(
   trx: Queries,
   files: readonly { key: BlobKey; bytes: Uint8Array }[],
@@ -31,7 +31,7 @@ export async function reserveBlobs(
   await trx.insertInto("released_blobs").values(rows).execute();
 }
 
-/** The bytes of one sender, or of all senders with a hash, that are being stored: one row, null where there are none. */
+/** The bytes in progress of one sender, or of all senders with a hash; null for none. */
 export function reservedBytes(q: Queries, senderHash?: string) {
   return q
     .selectFrom("released_blobs")
@@ -40,7 +40,7 @@ export function reservedBytes(q: Queries, senderHash?: string) {
     .$if(senderHash !== undefined, (files) => files.where("sender_hash", "=", senderHash ?? ""));
 }
 
-/** Claims files that are due until `until`, whether a row names them or not: two workers never hold the same one. */
+/** Postpones due files to `until`, so that no two workers get the same one. */
 export async function claimReleasedBlobs(
   q: Queries,
   { now, until }: { now: string; until: string },
@@ -64,7 +64,6 @@ export async function claimReleasedBlobs(
   return rows.map(({ blob_key }) => blob_key);
 }
 
-/** Takes files off the list: they have gone from the store, or a row names them. */
 export async function forgetReleasedBlobs(q: Queries, keys: readonly BlobKey[]): Promise<void> {
   if (keys.length === 0) return;
   await q.deleteFrom("released_blobs").where("blob_key", "in", keys).execute();

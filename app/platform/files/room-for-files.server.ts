@@ -4,16 +4,14 @@ import { orUnavailable, storeRetryAfter } from "./open-file.server.ts";
 
 const MB = 1024 * 1024;
 
-/**
- * With less free space than this, or than this share of a small disk, files are refused: the rest is for the database.
- */
+/** Below this free space, or this share of a small disk, files are refused: the rest is for the database. */
 const reserve = { bytes: 500 * MB, share: 0.05 };
 
 type Services = Pick<AppServices, "blobs" | "log">;
 
 /**
- * Does the work that stores a sent file. Refuses SERVICE_UNAVAILABLE, naming it, while the store is down, and before
- * anything is done where it is known to be, or where the disk runs low: texts are still taken when files are not.
+ * Refuses SERVICE_UNAVAILABLE, naming the file, while the store is down or the disk is nearly full. Texts are still
+ * accepted.
  */
 export function storingFile<T>(
   services: Services,

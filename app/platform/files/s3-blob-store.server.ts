@@ -9,18 +9,17 @@ export type S3Options = {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** How many bytes all files may have: a bucket does not say its space. */
   capacity?: number;
 };
 
-/** In milliseconds: of a read until its answer begins, and of any call until its answer is whole. */
+/** Milliseconds: until a read's response begins, and until any response is complete. */
 type Times = { firstByteMs?: number; callMs?: number };
 
 const checkKey: BlobKey = "health/writable.txt";
 
 /**
- * Any S3-compatible bucket, addressed by path; the library that signs is loaded with the first call. An object is read
- * whole before it is handed out, so that a slow reader holds no connection to the store and none gets half of it.
+ * An S3-compatible bucket, addressed by path. Reads objects whole, so that a slow client holds no connection to the
+ * store.
  */
 export function s3BlobStore(
   { endpoint, bucket, capacity, ...credentials }: S3Options,
@@ -36,11 +35,10 @@ export function s3BlobStore(
     const waitMs = method === "PUT" ? callMs : firstByteMs;
     const waiting = setTimeout(() => late.abort(new Error(`no answer in ${waitMs} ms`)), waitMs);
     const signal = AbortSignal.any([late.signal, AbortSignal.timeout(callMs)]);
-    // Not by its `fetch`, nor with the `Request`: a signal that a `Request` took over is lost when that is collected as
-    // garbage, and the call never ends.
+    // Do not pass the `Request` to `fetch`: garbage collection can drop its signal, and the call never ends.
     const call = () => fetch(signed.url, { ...init, method, headers: signed.headers, signal });
     try {
-      // A connection that the store closed while nobody used it fails once, and no call of ours does harm twice.
+      // An idle connection that the store closed fails once; repeating a call is harmless.
       const response = await call().catch((error: unknown) => {
         if (isReset(error)) return call();
         throw error;
@@ -58,7 +56,7 @@ export function s3BlobStore(
   async function put(key: BlobKey, bytes: Uint8Array, type: string): Promise<void> {
     requireType(key, type);
     const body = new Uint8Array(bytes);
-    // The store compares it, and keeps nothing that does not match.
+    // The store verifies the checksum.
     const sha256 = createHash("sha256").update(body).digest("hex");
     const headers = { "Content-Type": type, "X-Amz-Content-Sha256": sha256 };
     requireDone(await send("PUT", key, { body, headers }), `PUT ${key}`);
@@ -79,7 +77,7 @@ export function s3BlobStore(
       if (!isAbsent(answer)) requireDone(answer, `DELETE ${key}`);
     },
     async check() {
-      // A key that may only be read and written is told 403 of what is not there, so it is written once.
+      // Without the right to list, a missing key answers 403, so the object is written once.
       const found = await send("GET", checkKey);
       if (found.status !== 200) await put(checkKey, new Uint8Array([1]), "text/plain");
     },
@@ -90,7 +88,6 @@ export function s3BlobStore(
 
 type Answer = { status: number; body: Uint8Array<ArrayBuffer> };
 
-/** Whether there is no such object; a bucket that is not there is a fault. */
 function isAbsent(answer: Answer): boolean {
   return answer.status === 404 && codeOf(answer) !== "NoSuchBucket";
 }
@@ -104,12 +101,11 @@ function requireDone(answer: Answer, what: string): Answer {
   });
 }
 
-/** The code in an error's XML; empty where there is none. */
 function codeOf({ body }: Answer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(body.subarray(0, 2048)).toString())?.[1] ?? "";
 }
 
-/** Whether a connection ended before it had brought anything. */
+/** The connection ended before any response. */
 function isReset(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: { code?: unknown } };
   return (

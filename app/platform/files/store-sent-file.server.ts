@@ -13,29 +13,25 @@ import { type NewBlob, untilNamedMs } from "./put-blobs.server.ts";
 import { forgetReleasedBlobs, reserveBlobs } from "./released-blobs.queries.server.ts";
 import { refuseFile, storingFile } from "./room-for-files.server.ts";
 
-/** A file as it arrived from somebody. */
 type SentFile = {
-  /** For refusals. */
   name: string;
-  /** How many files the sender may try to store, whatever becomes of them. */
+  /** Limits attempts, whatever their result. */
   attempts: RateLimit[];
-  /** By which unclaimed files of a visitor are counted. */
+  /** Counts unclaimed files of visitors. */
   senderHash?: string;
-  /** Refuses when the totals that concern this sender have no room for `bytes`. They are counted from then on. */
+  /** Refuses when the sender's totals have no room; otherwise counts `bytes`. */
   reserve: (trx: Queries, bytes: number) => Promise<Refusal | undefined>;
 };
 
-/** What is written into the store, and the row that names it. */
 type EncodedFile<T> = {
   files: readonly NewBlob[];
   insert: (trx: Queries) => Promise<Outcome<T>>;
 };
 
 /**
- * Stores a sent file and the row that names it. The attempt is counted first. The real size is reserved before the
- * first byte is written, one sender after another. What no row names in the end, because of a refusal or an error, is
- * deleted at once; after a crash `deleteReleasedBlobs` deletes it within an hour. Refuses as `storingFile`, `encode`,
- * `reserve` and `insert` do, RATE_LIMITED after too many attempts, and SERVICE_UNAVAILABLE when the store is full.
+ * Counts the attempt, reserves the real size, stores the files, then inserts the row. Deletes files that no row names
+ * (after a crash: within an hour). Refuses as `storingFile`, `encode`, `reserve` and `insert`; RATE_LIMITED;
+ * SERVICE_UNAVAILABLE when the store is full.
  */
 export function storeSentFile<T>(
   services: AppServices,
@@ -69,7 +65,7 @@ export function storeSentFile<T>(
   });
 }
 
-/** Lists the files with their bytes, unless a total has no room for them. */
+/** Reserves the bytes if all totals allow them. */
 function reserve(
   services: AppServices,
   { name, senderHash, reserve: reserveTotals }: SentFile,
@@ -79,7 +75,7 @@ function reserve(
   const due = new Date(services.now().getTime() + untilNamedMs);
   const { capacity = Number.POSITIVE_INFINITY } = services.blobs;
   return transact(services, async (trx) => {
-    // Everybody's, because there are totals of all.
+    // One lock for all senders, as some totals count everybody.
     await lockRateLimit(trx, { bucket: "files:reserve" });
     const isFull = Number.isFinite(capacity) && (await countStoredBytes(trx)) + bytes > capacity;
     if (isFull) {

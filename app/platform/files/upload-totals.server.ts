@@ -6,18 +6,18 @@ import { consumeRateLimits, type RateLimit } from "#app/platform/rate-limit/rate
 
 const MB = 1024 * 1024;
 
-/** The most bytes that signed-in people may store in 24 hours, as they are stored. */
+/** Bytes per 24 hours, as stored. */
 export const uploadTotals = {
   ofStaff: 5_000 * MB,
   ofPerson: 500 * MB,
-  /** Of one account whose address is not confirmed, and of all of them: anybody can make as many as they like. */
+  /** Anybody can create unconfirmed accounts, so there is a total for all of them. */
   ofUnconfirmed: 50 * MB,
   ofAllUnconfirmed: 1_000 * MB,
 };
 
 /**
- * Counts `bytes` of a signed-in person, over all kinds of files. Refuses RATE_LIMITED, naming the file, when that is
- * more than `uploadTotals` allow. They count in the caller's transaction, and also when the file is refused later.
+ * Counts a person's bytes in the caller's transaction, even if the file is refused later. Refuses RATE_LIMITED, naming
+ * the file.
  */
 export async function consumeUploadTotals(
   trx: Queries,

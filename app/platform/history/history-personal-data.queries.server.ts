@@ -1,7 +1,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "../records/privacy-part.ts";
 
-/** Deletes the reasons and notes in these records' history; statuses and dates stay. */
+/** Statuses and dates stay. */
 export async function eraseHistoryTexts(
   q: Queries,
   entity: string,
@@ -18,7 +18,7 @@ export async function eraseHistoryTexts(
 
 type HistoryKey = { entity: string; id: string };
 
-/** Removes the name of a record's owner from its history, with an account or without; others' names stay. */
+/** Removes the owner's name, with or without an account; other names stay. */
 export async function eraseOwnerName(
   q: Queries,
   { entity, id }: HistoryKey,
@@ -38,7 +38,7 @@ export async function eraseOwnerName(
     .execute();
 }
 
-/** Removes a person's name from the whole history, or from one record's; the changes stay. */
+/** Removes a person's name from all history or one record's. */
 export async function eraseHistoryActor(
   q: Queries,
   personId: string,

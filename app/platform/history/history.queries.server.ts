@@ -21,7 +21,7 @@ const columns = [
   "batch",
 ] as const;
 
-/** Inserts one row or many, in the transaction of the change. */
+/** Runs in the transaction of the change. */
 export async function insertHistory(
   q: Queries,
   rows: Insertable<HistoryTable> | Insertable<HistoryTable>[],
@@ -29,7 +29,7 @@ export async function insertHistory(
   await q.insertInto("history").values(rows).execute();
 }
 
-/** A record's history, oldest first, with private notes and the reasons of undone changes. */
+/** Oldest first, with private notes and the reasons of undone changes. */
 export async function listHistory(
   q: Queries,
   entity: string,
@@ -45,7 +45,7 @@ export async function listHistory(
     .execute();
 }
 
-/** A record's history for the people concerned: without private notes and the reasons of undone changes. */
+/** For the people concerned: without private notes and the reasons of undone changes. */
 export async function listSharedHistory(
   q: Queries,
   entity: string,
@@ -54,18 +54,16 @@ export async function listSharedHistory(
   return (await listHistory(q, entity, entityId)).map(shared);
 }
 
-/** A change as the people concerned may read it. */
+/** What the people concerned may read of a change. */
 export function shared(entry: HistoryEntry): HistoryEntry {
   const reason = entry.undone_at === null ? entry.reason : null;
   return { ...entry, reason, private_note: null };
 }
 
-/** One change, with its undo data. */
 export async function findChange(q: Queries, id: string) {
   return q.selectFrom("history").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Stores a change's undo data, and the batch that it is part of. */
 export async function saveUndoData(
   q: Queries,
   id: string,
@@ -76,7 +74,6 @@ export async function saveUndoData(
   await q.updateTable("history").set(set).where("id", "=", id).execute();
 }
 
-/** The changes that were made together, in the order in which they were. */
 export async function listBatch(q: Queries, batch: string): Promise<HistoryEntry[]> {
   return q
     .selectFrom("history")
@@ -87,7 +84,6 @@ export async function listBatch(q: Queries, batch: string): Promise<HistoryEntry
     .execute();
 }
 
-/** Some of the changes that were made together, by their ids. */
 export async function listBatchPart(
   q: Queries,
   batch: string,
@@ -103,7 +99,6 @@ export async function listBatchPart(
     .execute();
 }
 
-/** Marks a change as undone and deletes its undo data. */
 export async function markUndone(q: Queries, id: string, at: string): Promise<void> {
   await q
     .updateTable("history")
@@ -112,14 +107,14 @@ export async function markUndone(q: Queries, id: string, at: string): Promise<vo
     .execute();
 }
 
-/** The last change of each of these records, by the record's id. */
+/** By record id. */
 export async function listLastChanges(
   q: Queries,
   entity: string,
   ids: readonly string[],
 ): Promise<Map<string, HistoryEntry>> {
   if (ids.length === 0) return new Map();
-  // One id for each record: whole histories are not read.
+  // One id per record, so that no history is read whole.
   const lasts = ids.map((id) => lastChange(q, entity, id).select("id"));
   const rows = await q
     .selectFrom("history")
@@ -129,7 +124,7 @@ export async function listLastChanges(
   return new Map(rows.map((row) => [row.entity_id, row]));
 }
 
-/** What somebody has done with records of one kind since an instant and still counts, the latest first. */
+/** A person's changes since an instant that were not undone, newest first. */
 export async function listChangesBy(
   q: Queries,
   {
@@ -143,7 +138,7 @@ export async function listChangesBy(
     q
       .selectFrom("history")
       .select(columns)
-      // Ids are in the order of time: what is older is not read.
+      // Ids sort by time, so older rows are skipped.
       .where("id", ">", newId(since))
       .where("entity", "=", entity)
       .where("actor_id", "=", actorId)
@@ -164,7 +159,6 @@ function lastChange(q: Queries, entity: string, entityId: string) {
     .limit(1);
 }
 
-/** The last change of a record; undefined for one without any. */
 export async function findLastChange(
   q: Queries,
   entity: string,

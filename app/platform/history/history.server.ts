@@ -5,24 +5,19 @@ import { findLastChange, insertHistory, listHistory } from "./history.queries.se
 type HistoryRecord = {
   entity: string;
   entityId: string;
-  /** Without an id: a visitor, by the name they gave, or the clock. */
+  /** No id: a visitor by their name, or the clock. */
   actor: { id?: string | undefined; name: string };
   from: string | null;
   to: string;
-  /** For entities with a table of steps: party and name, as in `vet.confirm`. */
+  /** Role and step: `vet.confirm`. */
   step?: string | undefined;
-  /** For the person concerned. */
   reason?: string | null | undefined;
-  /** For staff alone. */
   privateNote?: string | null | undefined;
-  /** The same for all changes that were made together. */
+  /** The same for changes made together. */
   batch?: string | undefined;
 };
 
-/**
- * Records status changes (who, when, from, to, why) in the transaction of the change, each after the last one of its
- * record. The caller has locked the records.
- */
+/** Records status changes, each after its record's last one. The caller has locked the records. */
 export async function recordHistory(
   trx: Queries,
   now: Date,
@@ -37,7 +32,6 @@ export async function recordHistory(
   await insertHistory(trx, rows);
 }
 
-/** Records one change at the place returned by `placeAfterLast`. */
 export async function recordHistoryAt(
   trx: Queries,
   place: HistoryPlace,
@@ -46,10 +40,7 @@ export async function recordHistoryAt(
   await insertHistory(trx, { ...place, ...columnsOf(change) });
 }
 
-/**
- * Returns the id of a record's last change if it is this step, in the same words, by the same person: a repetition
- * whose answer was lost.
- */
+/** Returns the last change's id if it is the same step and text by the same person: a repeat after a lost answer. */
 export async function findLastStep(
   q: Queries,
   {
@@ -73,12 +64,11 @@ export async function findLastStep(
   return isIt ? last.id : undefined;
 }
 
-/** A place in a history: changes are ordered by instant, then id. */
 type HistoryPlace = { id: string; at: string };
 
 /**
- * Returns the place of a record's next change. A writer that waited for the lock read the clock before the change it
- * waited for: it gets that change's instant, and an id after its.
+ * Returns id and instant of the next change. After waiting for a lock, `now` may precede the last change: then its
+ * instant and a later id.
  */
 export async function placeAfterLast(
   trx: Queries,

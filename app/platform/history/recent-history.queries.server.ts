@@ -1,7 +1,6 @@
 import type { Queries } from "../db/database.server.ts";
 import { undoStepName } from "./history.ts";
 
-/** One status change without its texts, as lists of what happened last show it. */
 export type RecentChange = Awaited<ReturnType<typeof listNewestHistory>>[number];
 
 const columns = [
@@ -15,7 +14,7 @@ const columns = [
   "to_status",
 ] as const;
 
-/** Neither undone changes nor undos. */
+/** Without undone changes and undos. */
 function inForce(q: Queries) {
   return q
     .selectFrom("history")
@@ -24,12 +23,10 @@ function inForce(q: Queries) {
     .where((eb) => eb.or([eb("step", "is", null), eb("step", "<>", undoStepName)]));
 }
 
-/** The newest changes of all records; ids are in the order of time. */
 export async function listNewestHistory(q: Queries, limit: number) {
   return inForce(q).orderBy("id", "desc").limit(limit).execute();
 }
 
-/** The newest changes of these records of one kind. */
 export async function listNewestHistoryOf(
   q: Queries,
   { entity, ids, limit }: { entity: string; ids: readonly string[]; limit: number },

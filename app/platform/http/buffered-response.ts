@@ -1,7 +1,4 @@
-/**
- * A response whose body is in memory, so that the server can send it without a stream. Read as any other response, it
- * makes its stream on first use: the platform's streams cost more than rendering many a page.
- */
+/** A response in memory, sent without a stream. The platform's streams cost more than rendering many pages. */
 export class BufferedResponse extends Response {
   readonly buffered: Buffer<ArrayBuffer>;
   #read: Response | undefined;

@@ -3,33 +3,29 @@ import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 import { knownParams } from "#app/platform/lists/known-params.ts";
 import { findPage, listPages, type Page } from "./pages.server.ts";
 
-/** A page that is the same for all strangers. */
 type CacheablePage = Pick<Page, "segments"> & {
   params: readonly string[];
   kinds: readonly ContentKind[];
 };
 
-/** `key`: the same for all addresses that show the same. `kinds`: of the content that the page shows. */
+/** `kinds` of content that the page shows. */
 export type CacheEntry = { key: string; kinds: readonly ContentKind[] };
 
-/** The `Cache-Control` of pages that are the same for all strangers, and of nothing else. */
+/** Only for pages that are the same for everybody without a session. */
 export const publicCacheControl = "public, no-cache";
 
-/** Of a page with a longer key nobody asks for the same again. */
+/** Longer keys are never requested twice. */
 const longestKey = 1000;
 
-/** The `Vary` of the same pages, also where one was rendered for somebody signed in. */
+/** Also when such a page was rendered for a signed-in person. */
 export const pageVary = "Cookie, Save-Data";
 
-/** Whether a request's cookies name a session: the page it gets is that person's own, and never kept. */
+/** Such a page is personal and never cached. */
 export function namesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes("session=") ?? false;
 }
 
-/**
- * Returns the function that makes a page's cache key of its path and the query parameters it reads. `undefined` for
- * addresses of other pages.
- */
+/** Builds cache keys from the path and the page's known parameters; undefined for pages that are not cacheable. */
 export function cacheEntryReader(
   build: Pick<ServerBuild, "routes">,
 ): (target: string) => CacheEntry | undefined {
@@ -37,7 +33,6 @@ export function cacheEntryReader(
   return (target) => cacheEntryOf(pages, target);
 }
 
-/** Returns the pages that are the same for all strangers, each with the kinds of content that it says it shows. */
 export function listCacheablePages(build: Pick<ServerBuild, "routes">) {
   return listPages(build).flatMap(({ id, segments, kind, handle: { cache } }) => {
     if (kind !== "reading" || !cache) return [];

@@ -9,43 +9,40 @@ import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";
 import type { PreservedForm } from "./preserved-form.ts";
 
-/** What the server knows of a request before the router sees it. */
+/** What the server knows before routing. */
 export type RequestInfo = {
   requestId: string;
-  /** The client's address, from forwarded headers where a trusted proxy set them. Rate limits count its network. */
+  /** From forwarded headers of a trusted proxy. Rate limits count its network. */
   address: string;
-  /** Set when the server refuses the request: the application renders the error page. */
   refusal?: RequestRefusal;
-  /** The fields that were sent, for the error page to give back; it fills in `action`. */
+  /** The sent fields, returned by the error page. */
   preservedForm?: PreservedForm;
-  /** The page of the form that was sent, where an error page leads back to. */
+  /** The form's page, to which an error page links. */
   formPage?: string | undefined;
-  /** In seconds, with SERVICE_UNAVAILABLE and RATE_LIMITED. */
+  /** Seconds; with SERVICE_UNAVAILABLE and RATE_LIMITED. */
   retryAfter?: number;
 };
 
-/** The caller of the API, by a token. */
 export type ApiCaller = {
   actor: Actor;
   tokenId: string;
-  /** What a system's token is limited to; undefined for a person's own. */
+  /** Of a system's token. */
   limit?: "read" | ApiArea;
-  /** Staff must have a second factor, and this member has none. */
+  /** Staff must have a second factor, and this person has none. */
   lacksSecondFactor?: true;
 };
 
 export const servicesContext = createContext<AppServices>();
 export const requestInfoContext = createContext<RequestInfo>();
-/** The signed-in person; set by `requireRole`, read by `requireActor`. */
+/** Set by `requireRole`, read by `requireActor`. */
 export const actorContext = createContext<Actor | null>(null);
-/** The secret id of the session behind `actorContext`. */
+/** The secret session id. */
 export const sidContext = createContext<string>();
-/** The caller whose bearer token an API call carries; `invalid` for a token that does not work. */
+/** `invalid` for a token that does not work. */
 export const apiCallerContext = createContext<ApiCaller | "invalid" | null>(null);
 export const noticeContext = createContext<Notice | null>(null);
-/** What waits for the signed-in person, counted once for each request of the dashboard. */
 export const waitingCountsContext = createContext<() => Promise<WaitingCount[]>>();
-/** Set when an exception has a more exact status than 500, e.g. when the database is not available. */
+/** A more exact status than 500 for an exception. */
 export const failureContext = createContext<Code | null>(null);
 
 export function createRouterContext(

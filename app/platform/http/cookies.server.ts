@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type Cookie, type CookieOptions, createCookie, redirect } from "react-router";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Every signed cookie of ours. */
+/** All signed cookies. */
 export const signedCookies = [
   "session",
   "browser",
@@ -16,15 +16,12 @@ export const signedCookies = [
 
 export type SignedCookie = (typeof signedCookies)[number];
 
-/** Returns the name with `__Host-` before it on https, so that no other subdomain can set the cookie. */
+/** On https adds `__Host-`, so that no other subdomain can set the cookie. */
 export function cookieName(services: Pick<AppServices, "site">, name: string): string {
   return services.site.origin.startsWith("https:") ? `__Host-${name}` : name;
 }
 
-/**
- * Returns a signed, HttpOnly, SameSite=Lax cookie. Each name is signed with keys of its own, so that a value counts
- * under its own name alone.
- */
+/** Each name has its own signing keys, so that no value is valid under another name. */
 export function ownCookie(
   services: Pick<AppServices, "site" | "secrets">,
   name: SignedCookie,
@@ -45,8 +42,8 @@ function keyFor(name: SignedCookie, secret: string): string {
 }
 
 /**
- * Returns the value of a cookie from before names were signed; any other cookie's value may stand in its place. The
- * caller takes only a value whose shape no other cookie has, or grants only what each of them grants.
+ * Reads a cookie from before each name had its own key: any of our cookies may be its value. Accept only a unique
+ * shape.
  */
 export function readUnnamedCookie(
   services: Pick<AppServices, "site" | "secrets">,
@@ -57,7 +54,7 @@ export function readUnnamedCookie(
   return readCookie(createCookie(cookieName(services, name), { secrets }), request);
 }
 
-/** Returns the cookie's value, or `undefined` when it is missing, damaged or not signed by us. Never throws. */
+/** Undefined when missing, damaged or not signed by us. Never throws. */
 export async function readCookie(cookie: Cookie, request: Request): Promise<unknown> {
   try {
     return (await cookie.parse(request.headers.get("Cookie"))) ?? undefined;
@@ -66,7 +63,6 @@ export async function readCookie(cookie: Cookie, request: Request): Promise<unkn
   }
 }
 
-/** Returns a 303 to a path of ours with these `Set-Cookie` values. */
 export function redirectWithCookies(path: string, cookies: readonly string[]): Response {
   const response = redirect(path, 303);
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);

@@ -6,15 +6,12 @@ import { daysOffRange } from "./text-schema.server.ts";
 type ChangeDays = (range: DaysOff, key: string | undefined) => Promise<Outcome<unknown>>;
 
 type DaysOffForms = {
-  /** The Lagos day. */
   today: string;
-  /** The most days off. */
   limit: number;
   add: ChangeDays;
   remove: ChangeDays;
 };
 
-/** What the forms of somebody's days off do. */
 export function daysOffForms({ today, limit, add, remove }: DaysOffForms): Record<string, Intent> {
   return {
     [daysOffIntents.add]: intent(

@@ -3,10 +3,7 @@ import type { AppServices } from "../services.ts";
 import { trialSentence } from "../trial-site.ts";
 import { filePolicy } from "./security.server.ts";
 
-/**
- * Returns a response with a file that is generated part by part while it is sent, so that memory stays flat. `name` is
- * plain ASCII.
- */
+/** Generates the file while sending, so that memory stays flat. `name` is ASCII. */
 export function download(
   { name, type }: { name: string; type: string },
   parts: AsyncIterator<string>,
@@ -31,10 +28,7 @@ export function download(
   });
 }
 
-/**
- * Returns a response with a private file that somebody sent us: it runs nothing, no cache keeps it, and unless `inline`
- * the browser saves it. `name` is as sent.
- */
+/** A private file from a sender: sandboxed, not cached, saved unless `inline`. `name` as sent. */
 export function sentFile(
   blob: StoredBlob,
   { name, inline }: { name: string; inline: boolean },
@@ -56,7 +50,7 @@ export function sentFile(
   });
 }
 
-/** Returns a response with a calendar (RFC 5545) that no shared cache keeps. `name` is plain ASCII. */
+/** An RFC 5545 calendar. `name` is ASCII. */
 export function calendarFile(text: string, name: string): Response {
   return new Response(text, {
     headers: {
@@ -67,7 +61,7 @@ export function calendarFile(text: string, name: string): Response {
   });
 }
 
-/** Returns a response with somebody's data as JSON, which says where it is of a site for trying things out. */
+/** Personal data as JSON; a trial site says so in it. */
 export function dataFile(
   { site }: Pick<AppServices, "site">,
   name: string,

@@ -1,14 +1,14 @@
 import { type Code, codes } from "#app/platform/outcome.ts";
 
-/** Why a request is refused: an outcome's code, or what HTTP itself does not allow. */
+/** A code, or a refusal of HTTP itself. */
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
-/** Marks a 5xx response that holds its form, which scripts would otherwise take for a lost connection. */
+/** Marks a 5xx response with its form; scripts otherwise assume a lost connection. */
 export const returnedFormHeader = "X-Form-Returned";
 
 export const sessionExpired = "Session expired. Please login again.";
 
-/** Status, title and text of each code. @see specification section 8 */
+/** @see specification section 8 */
 const table: Record<Code, { status: number; title: string; text: string }> = {
   INVALID: {
     status: 422,
@@ -54,7 +54,7 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
   },
 };
 
-/** Statuses without a code, from the router or the server. */
+/** From the router or the server. */
 const others: Record<number, { title: string; text: string }> = {
   400: { title: "We did not understand that", text: "Your browser sent something we cannot read." },
   405: { title: "Not possible here", text: "This page does not take that kind of request." },
@@ -69,7 +69,7 @@ export function statusOfRefusal(refusal: RequestRefusal): number {
   return refusal === "BAD_REQUEST" ? 400 : statusOf(refusal);
 }
 
-/** Returns the refusal whose error page belongs to this status. */
+/** The refusal whose error page belongs to a status. */
 export function refusalOf(status: number): RequestRefusal {
   if (status === 405) return "METHOD";
   return (
@@ -78,18 +78,15 @@ export function refusalOf(status: number): RequestRefusal {
   );
 }
 
-/** Returns a refusal's message, or the default text of its code. */
 export function textOf(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
 }
 
-/** Returns the heading in the data of an error page; undefined for none. */
 export function headingOf(thrown: unknown): string | undefined {
   const { heading } = (thrown ?? {}) as { heading?: unknown };
   return typeof heading === "string" ? heading : undefined;
 }
 
-/** Returns title and text of the error page of any status. */
 export function errorPage(status: number): { title: string; text: string } {
   const entry = Object.values(table).find((row) => row.status === status) ?? others[status];
   return (

@@ -15,27 +15,23 @@ import {
 } from "./forms.server.ts";
 import { type Notice, redirectWithNotice } from "./notices.server.ts";
 
-/**
- * What follows a success: a notice, with an Undo form where there is one (none without a text, where the next page says
- * it all), and where it redirects if not to the page's own `next`.
- */
+/** After a success: the notice (none for an empty text) with Undo, and `next` if not the page's own. */
 type Success = Omit<Notice, "id" | "kind"> & { next?: string; cookies?: string[] };
 
 type Answer = string | Success | Response;
 
-/** Parses the form and runs one verb; without an outcome the schema refused, or the form was `onlyParsed`. */
+/** Parses the form and runs its verb. No outcome: the schema refused, or `onlyParsed`. */
 export type Intent = (
   form: FormData,
   key: string | undefined,
-  /** Title of the form after the verb failed. */
   failed: string | undefined,
   onlyParsed: boolean,
 ) => Promise<{ submission: ParsedForm; outcome?: Outcome<Success | Response> }>;
 
-/** The schema of a button without fields. */
+/** For a button without fields. */
 export const noFields = z.object({});
 
-/** One button of a page: the schema of its fields, its verb, and the notice after its success, or its whole answer. */
+/** One form: its schema, its verb, and the notice or response after success. */
 export function intent<Schema extends z.ZodType, Value>(
   schema: Schema,
   verb: (input: z.output<Schema>, key: string | undefined) => Promise<Outcome<Value>>,
@@ -53,21 +49,14 @@ export function intent<Schema extends z.ZodType, Value>(
 }
 
 type SubmitOptions = {
-  /**
-   * Where a success redirects, unless its intent says where; what follows from it is asked for once it is there, and may
-   * add to the notice.
-   */
+  /** Where a success leads, unless its intent says so. A function runs after the success and may add to the notice. */
   next: string | (() => Promise<{ path: string; words?: string }>);
-  /** Title of a returned form that has no message of its own. */
+  /** The title of a returned form without a message of its own. */
   title?: string;
-  /** Names of fields that must not be sent back (passwords). */
   hide?: string[];
 };
 
-/**
- * What became of a form's files: messages of refused ones, which keep the verb from running, and the title with them.
- * `late` ones do not: a success says `where` they are sent later.
- */
+/** Refused files, which prevent the verb, and `late` ones, which do not: a success says `where` to send them later. */
 type SentFiles = {
   fieldErrors: Record<string, string[]>;
   failed?: string | undefined;
@@ -76,9 +65,8 @@ type SentFiles = {
 };
 
 /**
- * The action of a page with one form. Returns 303 to `next` with the intent's notice; else the form with what was typed
- * in it: 422 for what the schema refused (same idempotency key), the refusal's status and a new key after the verb
- * refused, 500 and the same key after it failed.
+ * Redirects to `next` with a notice. Otherwise returns the form: 422 and the same key after the schema refused, the
+ * refusal's status and a new key after the verb refused, 500 and the same key after a failure.
  */
 export async function submitForm<More extends object = object>(
   services: AppServices,
@@ -111,10 +99,7 @@ function isIntent<Name extends string>(intents: Record<Name, Intent>, name: stri
   return Object.hasOwn(intents, name);
 }
 
-/**
- * The action of a page with several forms, distinguished by their field `intent`: each is submitted as `submitForm` says.
- * A missing or unknown intent comes back with 422.
- */
+/** For a page with several forms, chosen by the field `intent`. An unknown intent is 422. */
 export async function formAction<Name extends string>(
   services: AppServices,
   form: FormData,

@@ -1,12 +1,11 @@
 type Sent = {
   method: string | undefined;
-  /** The header `Referer`. */
   from: string | undefined;
-  /** The site's, as the header `Host` has it. */
+  /** The header `Host`. */
   host: string | undefined;
 };
 
-/** Returns the address within the site of the page from which a form was sent; undefined where that is not known. */
+/** The local address of the form's page; undefined when unknown. */
 export function formPageOf({ method, from = "", host }: Sent): string | undefined {
   if (method !== "POST" || !URL.canParse(from)) return undefined;
   const { host: sender, pathname, search } = new URL(from);
@@ -14,5 +13,4 @@ export function formPageOf({ method, from = "", host }: Sent): string | undefine
   return isOurs ? pathname + search : undefined;
 }
 
-/** The words of the link to that page. */
 export const backToForm = "Back to the form";

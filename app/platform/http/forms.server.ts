@@ -10,25 +10,21 @@ import { codeOf } from "../db/database-errors.server.ts";
 import { isStoreUnavailable } from "../files/blobs.server.ts";
 import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
-/** More files than most forms take. Further ones are not stored, and the form's own limit reports them. */
+/** Further files are ignored; the form's own limit reports them. */
 const maxKeptFiles = 12;
-/** The booking of an owner of a hundred pets has four a pet. */
+/** A booking of a hundred pets has four parts per pet. */
 const maxParts = 500;
-/** Above the promised `maxFileBytes`, so that a file between them is refused by name and the form is kept. */
+/** Above `maxFileBytes`, so that such a file is refused by name and the form returned. */
 const maxPartBytes = 24 * 1024 * 1024;
 
-/**
- * Field names of our forms: `name`, `photos[3]` or `photos[3].alt`. The form library would act on any other
- * (`a[999999999]` makes an endless array, `__intent__` is a command).
- */
+/** `name`, `photos[3]` or `photos[3].alt`. Conform would act on other names (`a[999999999]`, `__intent__`). */
 const ourName = /^[a-z][\w-]{0,63}(\[\d{1,2}\](\.[a-z][\w-]{0,63})?)?$/i;
 
-/** Text that every store can hold: no NUL, no lone surrogates, `\n` as the only line end. */
+/** Removes NUL and lone surrogates; line ends become `\n`. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replaceAll(/\r\n?/g, "\n");
 }
 
-/** Returns the error page for an error that stopped the reading of a body; throws any other error. */
 function unreadable(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/TooLarge|Exceeded/.test(cause.name)) return data(null, { status: 413 });
@@ -42,23 +38,21 @@ function unreadable(error: unknown): unknown {
 type ReadForm = {
   form: FormData;
   hasLostFiles: boolean;
-  /** Title of the returned form after a failed write. */
   failed?: string | undefined;
   fault?: Error;
 };
 
-/** By the form and by the request, which is the same object in the route and in the application. */
+/** By request and by form; the application and the route share the request. */
 const readForms = new WeakMap<Request | FormData, ReadForm>();
 
-/** Returns the form that was read of this request, and whether files of it were not stored. */
+/** Whether the request's form was read, and whether files were lost. */
 export function findReadForm(request: Request): ReadForm | undefined {
   return readForms.get(request);
 }
 
 /**
- * Reads a request's form, its texts cleaned, without fields that none of our forms has. `onFile` receives each chosen
- * file in order and returns the value that stands for it (an id), or nothing. Throws the error page for a body that is
- * no form (415), cannot be parsed (400) or is too large (413); an error of `onFile` is thrown once all fields are read.
+ * Reads and cleans a form; ignores unknown field names. `onFile` stores a file and returns its value. Throws 415 (no
+ * form), 400 (unparsable), 413 (too large); an error of `onFile` after all fields.
  */
 export async function readForm(
   request: Request,
@@ -110,7 +104,7 @@ export async function readForm(
   return form;
 }
 
-/** Awaits part of a form's action. If it throws, the error page gives the form back under `failed`. */
+/** If `part` throws, the error page returns the form under `failed`. */
 export async function failUnder<T>(
   failed: string | undefined,
   sent: Request | FormData,
@@ -124,9 +118,8 @@ export async function failUnder<T>(
 }
 
 /**
- * Returns the outcome of a verb that stores a form. An exception is logged and becomes UNKNOWN_ERROR, so that the form
- * is shown again under `failed`. `DatabaseBusy` is thrown on: no page can be read either, and the error page gives the
- * form back under `failed`.
+ * Logs an exception and returns UNKNOWN_ERROR, so that the form is shown again under `failed`. Rethrows `DatabaseBusy`:
+ * no page can be rendered, so the error page returns the form.
  */
 export async function attempt<T>(
   sent: Request | FormData,
@@ -135,30 +128,29 @@ export async function attempt<T>(
 ): Promise<Outcome<T>> {
   return failUnder(failed, sent, verb).catch((error: unknown) => {
     const read = readForms.get(sent);
-    // Not an error: a page or a redirect.
+    // A thrown response or redirect.
     if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
     read.fault = error;
     return refused(isStoreUnavailable(error) ? "SERVICE_UNAVAILABLE" : "UNKNOWN_ERROR");
   });
 }
 
-/** A field's text; empty when it is missing or a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** A form's idempotency key: sent in a hidden field, used up by the first success. */
+/** A hidden field; the first success uses it up. */
 export function newIdempotencyKey(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Returns the key that a form was sent with; undefined for anything that is not a key of ours. */
+/** Undefined for anything that is not our key. */
 export function readIdempotencyKey(form: FormData): string | undefined {
   return asIdempotencyKey(form.get("key"));
 }
 
-/** The key that a script of ours gives before the form: its files are read under it. */
+/** A script sends the key as a header, because files are read before the fields. */
 export function readKeyHeader({ headers }: Request): string | undefined {
   return asIdempotencyKey(headers.get("Idempotency-Key"));
 }
@@ -167,10 +159,7 @@ function asIdempotencyKey(value: unknown): string | undefined {
   return typeof value === "string" && /^[\w-]{16,64}$/.test(value) ? value : undefined;
 }
 
-/**
- * Parses a form. One whose e-mail address looks mistyped is returned once with a question at that field, if the form
- * allows it; the button of the answer puts the corrected address in its place.
- */
+/** Returns a mistyped e-mail address once with a question, if the form allows it; the answer corrects it. */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const [field, meant] = readEmailQuestion(form) ?? [];
   if (!field || !meant) return parseWithZod(form, { schema });
@@ -181,10 +170,9 @@ export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Sche
   return parseWithZod(form, { schema: asking });
 }
 
-/** The names of fields with the sender's own address. */
 const addressFields = ["email", "ownerEmail"];
 
-/** Returns the field to ask about and the address that seems to be meant; corrects the field where that was answered. */
+/** The field and the suggestion. Applies the answer to an earlier question. */
 function readEmailQuestion(form: FormData): [string, string] | undefined {
   for (const field of addressFields) {
     const corrected = formText(form, emailQuestion.corrects(field));
@@ -195,28 +183,25 @@ function readEmailQuestion(form: FormData): [string, string] | undefined {
   return undefined;
 }
 
-/** Whether the only thing to say about a form is the question about its e-mail address. */
+/** The form has no other error than this question. */
 function isQuestion({ error }: SubmissionResult): boolean {
   const messages = Object.values(error ?? {}).flatMap((all) => all ?? []);
   const [only = ""] = messages;
   return messages.length === 1 && only.startsWith(emailQuestion.text("").slice(0, -1));
 }
 
-/** A parsed form, of any schema. */
 export type ParsedForm = Submission<unknown, string[], unknown>;
 
 type ReturnOptions<More> = {
-  /** Title of the form; the specification has one text for most forms. */
+  /** The specification has one text for most forms. */
   title?: string | undefined;
-  /** Messages beside the schema's. */
   fieldErrors?: Record<string, string[]>;
-  /** Names of fields that must not be sent back (passwords). */
   hide?: string[];
-  /** What else the form needs to be shown again, such as the files that arrived. */
+  /** What else the form shows, such as received files. */
   more?: More;
 };
 
-/** Returns a refused form (422) with every typed value and each message at its field. Its idempotency key stays. */
+/** Returns the form (422) with all values, messages and the same idempotency key. */
 export function invalidForm<More extends object = object>(
   submission: ParsedForm,
   { fieldErrors = {}, hide = [], title, more }: ReturnOptions<More> = {},
@@ -228,16 +213,15 @@ export function invalidForm<More extends object = object>(
   return data({ result, key, ...(more as More) }, { status: 422 });
 }
 
-/** Returns a form whose button stores nothing, as it stands, under its key. */
+/** For a button that stores nothing: the form unchanged, with its key. */
 export function unchangedForm<More extends object>(submission: ParsedForm, more: More) {
   const key = asIdempotencyKey(submission.payload.key) ?? newIdempotencyKey();
   return data({ result: submission.reply(), key, ...more });
 }
 
 /**
- * Returns the form after its verb refused: the refusal's status, text and field messages. It gets a new idempotency
- * key, because a key used for other content is refused for ever; after a failure (5xx) it keeps its own, because nobody
- * knows whether it was used.
+ * After a refusal the form gets a new idempotency key, because the old one refuses other content. After a failure (5xx)
+ * it keeps the key, because it may have been used.
  */
 export function refusedForm<More extends object = object>(
   submission: ParsedForm,
@@ -258,7 +242,7 @@ export function refusedForm<More extends object = object>(
   return data({ result, key, ...(more as More) }, { status: statusOf(refusal.code), headers });
 }
 
-/** Returns the page of a refusal, to be thrown where there is no form to show again. */
+/** To be thrown when there is no form to show again. */
 export function refusalPage(refusal: Refusal) {
   return data(refusal.message || null, {
     status: statusOf(refusal.code),
@@ -266,13 +250,12 @@ export function refusalPage(refusal: Refusal) {
   });
 }
 
-/** Returns an outcome's value; throws the page of a refusal. */
+/** Throws the page of a refusal. */
 export function unwrap<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw refusalPage(outcome);
 }
 
-/** Returns `value`; throws a 404 page with this heading when it is undefined. */
 export function orNotFound<T>(value: T | undefined, heading: string): T {
   if (value === undefined) throw data({ heading }, { status: 404 });
   return value;

@@ -4,10 +4,7 @@ import { cookieName } from "./cookies.server.ts";
 
 const chosen = /(?:^|[ ;])(?:__Host-)?lite=(on|off)(?:;|$)/;
 
-/**
- * Whether pages are small: by the reader's choice in the footer, else by the browser's `Save-Data: on`. Part of the
- * cache key of public pages.
- */
+/** The reader's choice, else `Save-Data: on`. Part of the cache key of public pages. */
 export function isLite(
   cookies: string | null | undefined,
   saveData: string | string[] | null | undefined,
@@ -20,7 +17,7 @@ export function wantsLite(headers: Headers): boolean {
   return isLite(headers.get("Cookie"), headers.get("Save-Data"));
 }
 
-/** Returns the `Set-Cookie` value that keeps the reader's choice; unsigned, as it is no secret. */
+/** Unsigned, as it is no secret. */
 export function rememberLite(services: Pick<AppServices, "site">, lite: boolean): string {
   const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
   const value = `${cookieName(services, "lite")}=${lite ? "on" : "off"}`;

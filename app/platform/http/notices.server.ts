@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { AppServices } from "#app/platform/services.ts";
 import { ownCookie, readCookie, redirectWithCookies } from "./cookies.server.ts";
 
-/** The form of a notice's Undo button: where it is sent, its intent, its fields, its accessible name. */
 type UndoForm = {
   action: string;
   intent: string;
@@ -10,15 +9,14 @@ type UndoForm = {
   label: string;
 };
 
-/** A sentence shown once, on the page after a redirect; works without JavaScript. */
+/** Shown once, after a redirect; works without JavaScript. */
 export type Notice = {
-  /** Differs between notices of the same text. */
+  /** Distinguishes notices of the same text. */
   id: string;
   kind: "success" | "info" | "error";
   text: string;
-  /** The form that undoes what the text reports. */
   undo?: UndoForm;
-  /** Rows that the list after the redirect leaves in place (`formatPinnedRows`). */
+  /** Rows that stay in the next list (`formatPinnedRows`). */
   kept?: string;
 };
 
@@ -28,12 +26,10 @@ function noticeCookie(services: AppServices) {
   return ownCookie(services, "notice", { maxAge: seconds });
 }
 
-/** Browsers drop a cookie of more than 4,096 bytes; a letter takes up to four of them. */
+/** Browsers drop cookies above 4,096 bytes; a character takes up to four. */
 const longest = 600;
 
-/**
- * Returns a 303 to a path of ours, with a notice for that page and the given `Set-Cookie` values. A longer text is cut.
- */
+/** A 303 with a notice; cuts a long text. */
 export async function redirectWithNotice(
   services: AppServices,
   path: string,
@@ -50,7 +46,7 @@ export async function readNotice(
   services: AppServices,
   request: Request,
 ): Promise<Notice | undefined> {
-  // A signed value has a dot before its signature: without one there is nothing to verify.
+  // A signed value contains a dot.
   if (!/notice=[^;]*\./.test(request.headers.get("Cookie") ?? "")) return undefined;
   const value = await readCookie(noticeCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
@@ -65,7 +61,6 @@ export async function readNotice(
   return { id, kind, text, ...(undo && { undo }), ...(kept && { kept }) };
 }
 
-/** Returns the `Set-Cookie` value that deletes a shown notice. */
 export function forgetNotice(services: AppServices): Promise<string> {
   return noticeCookie(services).serialize("", { maxAge: 0 });
 }

@@ -1,39 +1,35 @@
 import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 
 /**
- * How a page comes to its reader. A finished page is HTML with `/page.js`: a reading page may be cached whole; on a
- * working page `/visits.js` also follows links. A hydrated page lives in the browser, with React.
+ * `reading` (may be cached) and `working` (`/visits.js` follows links) are finished HTML; React hydrates the third
+ * kind.
  */
 export type PageKind = "reading" | "working" | "hydrated";
 
-/** A page's `handle`, or that of a layout around it. */
+/** Of a page or a layout. */
 export type PageHandle = {
-  /** A working page, with all below that say nothing else: `/visits.js` follows its links. */
+  /** A working page, and all pages below. */
   visits?: true;
-  /** A page that lives in the browser; the test of the layout has the list of them, each with its reason. */
+  /** Hydrated; `tests/architecture.test.ts` lists these with reasons. */
   hydrate?: true;
   /**
-   * Of a page that is the same for all strangers and cached for them: the query parameters that it reads, and what it
-   * shows beside the site's settings. Only a change of these makes it stale. Whoever is signed in gets their own.
+   * A page that is the same for all visitors without a session: its query parameters, and the content kinds that make
+   * it stale.
    */
   cache?: { params: readonly string[]; shows: readonly Exclude<ContentKind, "settings">[] };
-  /** Leads to the payment provider: by a redirect after a form, or also by its popup. */
+  /** Leads to the payment provider by redirect, or also by its popup. */
   checkout?: "redirect" | "popup";
-  /** The page of a record has the notice on top of it, others at the window's edge. */
+  /** Shows the notice on the page instead of at the window's edge. */
   noticeAt?: "page";
-  /** Opening it has an effect, such as marking it as read: a script that asks ahead gets no answer. */
+  /** Opening it has an effect, so it is never prefetched. */
   prefetch?: false;
-  /** The heading where the page cannot be shown. */
   errorTitle?: string;
-  /** The page's name in the breadcrumbs, and the page that it stands under. */
+  /** For breadcrumbs, with the parent page. */
   title?: string;
   under?: { label: string; href: string };
 };
 
-/**
- * Returns the kind of a page by the handles of its layouts and its own, the outermost first: the innermost decides. A
- * page that says nothing is a reading page.
- */
+/** The innermost handle decides; the default is a reading page. */
 export function pageKindOf(handles: readonly unknown[]): PageKind {
   const own = (handles as (PageHandle | undefined)[]).findLast(
     (handle) => handle?.visits || handle?.hydrate,

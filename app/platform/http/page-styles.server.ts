@@ -5,13 +5,12 @@ import type { Site } from "#app/platform/services.ts";
 import type { PageHandle } from "./page-kind.ts";
 import { branchOf } from "./pages.server.ts";
 
-/** Returns the addresses of a page's styles by the id of its route: from the CDN, where the site has one. */
+/** The stylesheet addresses of a route, from the CDN if there is one. */
 export type PageStyles = (id: string, site: Pick<Site, "cdn">) => string[];
 
 /**
- * Reads which styles the built pages have. All pages of the working area share one file, so that no step from one to
- * another waits for styles: that of the server's build, which holds those of all modules in the order of their imports
- * and which the router puts beside the browser's files. Other pages have what the browser's build made for them.
+ * Working pages share the server build's one stylesheet, so that no navigation waits for styles. Other pages use what
+ * the browser build made.
  */
 export function readPageStyles(build: ServerBuild): PageStyles {
   const files = readdirSync(join(build.assetsBuildDirectory, "assets"));

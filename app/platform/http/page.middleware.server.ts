@@ -6,7 +6,7 @@ import { forgetNotice, readNotice } from "./notices.server.ts";
 import { isPrefetch } from "./part-of-page.server.ts";
 import { previewServices } from "./preview-services.server.ts";
 
-/** Around every request: reads and deletes the notice, and throws the refusal that the server decided on. */
+/** Reads and deletes the notice, and throws the server's refusal. */
 export const pageMiddleware: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
@@ -20,7 +20,7 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
   const { refusal, preservedForm: form } = context.get(requestInfoContext);
   const preserved = form ? { ...form, action: url.pathname + url.search } : null;
   if (refusal) throw data(preserved, { status: statusOfRefusal(refusal) });
-  // A page asked for ahead may never be seen: the notice waits for one that is.
+  // A prefetched page may never be seen, so the notice waits.
   const notice = isPrefetch(request.headers) ? undefined : await readNotice(services, request);
   context.set(noticeContext, notice ?? null);
   const response = await next();
@@ -29,7 +29,6 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
     const { requestId } = context.get(requestInfoContext);
     services.log.error({ err: fault, requestId, path: url.pathname }, "request failed");
   }
-  // A picture shows no notice, and neither does a redirect, which single fetch carries in a 202.
   const shown =
     response.status !== 202 && response.headers.get("Content-Type")?.startsWith("text/");
   if (notice && shown && request.method === "GET") {

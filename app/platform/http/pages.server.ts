@@ -3,19 +3,18 @@ import { type PageHandle, type PageKind, pageKindOf } from "./page-kind.ts";
 
 export type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
-/** A route with a component. `segments` are those of its path. */
+/** A route with a component. */
 export type Page = { id: string; segments: string[]; kind: PageKind; handle: PageHandle };
 
 type Routes = Pick<ServerBuild, "routes">;
 
-/** Returns the route and its parents, the outermost first. */
 export function branchOf(build: Routes, id: string): BuiltRoute[] {
   const route = build.routes[id];
   if (!route) return [];
   return [...(route.parentId ? branchOf(build, route.parentId) : []), route];
 }
 
-/** Returns every page that has a path of its own, those with fixed paths before those with parameters. */
+/** Pages with a path; fixed paths before parameters. */
 export function listPages(build: Routes): Page[] {
   const pages = Object.values(build.routes).flatMap((route): Page[] => {
     if (!route?.module.default || (!route.path && !route.index) || route.path === "*") return [];
@@ -29,12 +28,11 @@ export function listPages(build: Routes): Page[] {
   return pages.sort((a, b) => shapeOf(a).localeCompare(shapeOf(b)));
 }
 
-/** Sorts a fixed segment before a parameter at its place. */
 function shapeOf({ segments }: Page): string {
   return segments.map((segment) => (segment.startsWith(":") ? "1" : "0")).join("");
 }
 
-/** Returns the one of `pages` that has this path, the first of several; of its data there is none. */
+/** The first match; undefined for `.data` requests. */
 export function findPage<One extends Pick<Page, "segments">>(
   pages: readonly One[],
   path: string,

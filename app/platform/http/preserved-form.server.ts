@@ -1,10 +1,7 @@
 import { findReadForm, readForm } from "./forms.server.ts";
 import { isSecret, isUserInput, type PreservedForm } from "./preserved-form.ts";
 
-/**
- * Returns the fields of a refused form, without passwords, to be shown again; undefined when nothing was typed or the
- * body cannot be read.
- */
+/** Returns a refused form's fields without passwords; undefined when nothing was entered or it is unreadable. */
 export async function preserveForm(
   request: Request,
   action: string,
@@ -13,7 +10,7 @@ export async function preserveForm(
   return form?.fields.some(isUserInput) ? form : undefined;
 }
 
-/** Returns the same for a request whose form was already read, and for a form that is only a button. */
+/** Also for a form that was already read, and for a mere button. */
 export async function preserveSentForm(
   request: Request,
   action: string,

@@ -6,16 +6,15 @@ import { formText, readForm } from "./forms.server.ts";
 type RecordForms = {
   places: RecordPlaces;
   id: string;
-  /** The intents after which the next record that waits is shown. */
+  /** Intents that lead to the next waiting record. */
   decisions: readonly string[];
-  /** The list that the form of a row came from, where `places` do not know it. */
+  /** Overrides `places.listOf`. */
   listOf?: (back: string) => string | undefined;
 };
 
 /**
- * Reads the posted form of a record's page. `next` is where a success leads: to the dashboard or the list, where the form
- * came from one of their rows; after a decision to the next record that waits; else to this page. `origin` is what the
- * steps' forms bring along again.
+ * Reads a record's form. `next`: the dashboard or list that it came from; after a decision the next waiting record;
+ * else this page. `origin`: what the forms of steps send again.
  */
 export async function readRecordForm(
   services: AppServices,

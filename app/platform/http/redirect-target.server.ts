@@ -4,10 +4,9 @@ import { createRouterContext, type RequestInfo } from "./context.server.ts";
 import { cookieName } from "./cookies.server.ts";
 import { findPage, type Page } from "./pages.server.ts";
 
-/** Where the script of a page goes next: this address, as a document. */
 const locationHeader = "X-Visit-Location";
 
-/** Returns a redirect as the page's script reads it: 204 and where it leads. Any other response as it is. */
+/** As 204 with the target in a header; `fetch` would follow a redirect unseen. */
 export function redirectForScript(response: Response): Response {
   const location = locationOf(response);
   if (location === undefined) return response;
@@ -17,7 +16,7 @@ export function redirectForScript(response: Response): Response {
   return new Response(null, { status: 204, headers });
 }
 
-/** Returns what tells a script to ask for a page of another kind as a document; nothing is done for it. */
+/** 204: the script then requests this address as a document. */
 export function leaveToBrowser({ url }: Request): Response {
   const { pathname, search } = new URL(url);
   return new Response(null, { status: 204, headers: { [locationHeader]: pathname + search } });
@@ -26,10 +25,8 @@ export function leaveToBrowser({ url }: Request): Response {
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response | undefined>;
 
 /**
- * Returns the function that renders the page which a redirect leads to, so that the script has it with the same
- * answer: 200, its address in `X-Visit-Location`, the cookies of both. Undefined where it leads to no working page, where a
- * session begins or ends by it, or where that page has no plain success: then the browser goes there. It runs after
- * the verb's transaction, and never undoes it.
+ * Renders a redirect's target in the same response, after the verb's transaction. Undefined when the browser must
+ * navigate: no working page, the session begins or ends, or no plain 200.
  */
 export function makeRedirectTargetRenderer(pages: readonly Page[], render: Render) {
   return async (
@@ -40,7 +37,7 @@ export function makeRedirectTargetRenderer(pages: readonly Page[], render: Rende
   ): Promise<Response | undefined> => {
     const location = locationOf(redirect);
     if (!location?.startsWith("/") || location.startsWith("//")) return undefined;
-    // Out of the area that the page belongs to, as to sign in.
+    // Leaves the page's area, for example to sign in.
     if (redirect.headers.has("X-Remix-Reload-Document")) return undefined;
     const url = new URL(location, request.url);
     const page = findPage(pages, url.pathname);
@@ -59,7 +56,7 @@ export function makeRedirectTargetRenderer(pages: readonly Page[], render: Rende
       return undefined;
     });
     if (response?.status !== 200) return undefined;
-    // Those of the redirect first: what the page there deletes stays deleted.
+    // The target's deletions come last, so that they win.
     const own = response.headers.getSetCookie();
     response.headers.delete("Set-Cookie");
     for (const cookie of [...cookies, ...own]) response.headers.append("Set-Cookie", cookie);
@@ -72,7 +69,7 @@ function locationOf({ status, headers }: Response): string | undefined {
   return status >= 300 && status < 400 ? (headers.get("Location") ?? undefined) : undefined;
 }
 
-/** The headers of a visit by the same browser after it has these cookies. */
+/** The browser's next request, with these cookies applied. */
 function headersFor(sent: Headers, cookies: readonly string[]): Headers {
   const headers = new Headers(sent);
   for (const name of ["Content-Type", "Content-Length", "Origin", "X-Sec-Purpose"]) {

@@ -16,21 +16,18 @@ import {
 } from "./redirect-target.server.ts";
 import { withSecurityHeaders } from "./security.server.ts";
 
-/** Seconds after which a database that is not there may be. */
+/** Seconds to wait while the database is down. */
 const retryAfter = 5;
 
 export type Handler = (request: Request, info: RequestInfo) => Promise<Response>;
 
-/** A cheaper way to some responses; `undefined` for requests that the router has to handle. */
+/** Answers some requests without the router. */
 export type FastPath = (
   request: Request,
   context: RouterContextProvider,
 ) => Promise<Response | undefined>;
 
-/**
- * Returns the application as one function from request to response. Every response carries the security headers; a
- * request from another site is refused before any route sees it.
- */
+/** The whole application. Sets security headers and refuses cross-site requests before routing. */
 export function makeHandler(
   build: ServerBuild,
   base: AppServices,
@@ -53,16 +50,16 @@ export function makeHandler(
       cookieName(services, "session"),
     );
     const refusal = info.refusal ?? (isOwn ? undefined : "FORBIDDEN");
-    // Of another site's form nothing is shown: its sender would be asked to send it in our name.
+    // A cross-site form is not shown again: its sender would be asked to resend it in our name.
     if (refusal === "SERVICE_UNAVAILABLE" && isOwn) {
       const page = await givingBack(services, request, info, refusal);
       if (page) return withSecurityHeaders(page, secure);
     }
-    // A refused request loses its body here: its error page is the response to a GET of the same address.
+    // A refused request loses its body; its error page is that of a GET.
     const routed = refusal
       ? new Request(request.url, { headers: request.headers, signal: request.signal })
       : request;
-    // Checked above, by a stricter rule than the router's own, which would respond with a bare 400.
+    // Checked above more strictly; the router would answer with a bare 400.
     routed.headers.delete("Origin");
     if (!refusal && isLeftToBrowser(routed)) {
       return withSecurityHeaders(leaveToBrowser(routed), secure);
@@ -82,7 +79,7 @@ export function makeHandler(
       : response;
     return withSecurityHeaders(await answerScript(shown), secure);
 
-    /** What the page's script follows itself: by `fetch`, a redirect's page would be read without being seen. */
+    /** `fetch` would follow a redirect without showing it. */
     async function answerScript(answer: Response): Promise<Response> {
       if (!request.headers.has("X-Visit")) return answer;
       const target = wantsPart(request.headers)
@@ -92,14 +89,14 @@ export function makeHandler(
     }
   };
 
-  /** Whether a script asks for a page that it cannot put in place, or ahead for one that has an effect. */
+  /** A page that the script cannot render, or whose prefetch would have an effect. */
   function isLeftToBrowser({ method, headers, url }: Request): boolean {
     if (method !== "GET" || !wantsPart(headers)) return false;
     const page = findPage(pages, new URL(url).pathname);
     return page?.kind !== "working" || (isPrefetch(headers) && page.handle.prefetch === false);
   }
 
-  /** The API's response is JSON whatever happens; pages, cookies and forms are none of its business. */
+  /** Always JSON, without pages, cookies or forms. */
   async function callApi(
     services: AppServices,
     request: Request,
@@ -107,7 +104,7 @@ export function makeHandler(
   ): Promise<Response> {
     const { requestId, refusal, retryAfter: seconds } = info;
     if (refusal) return apiErrorOf(refusal, { requestId, retryAfter: seconds });
-    // The router takes this for a page's data.
+    // The router would treat it as a page's data.
     if (new URL(request.url).pathname.endsWith(".data")) {
       return apiErrorOf("NOT_FOUND", { requestId });
     }
@@ -117,10 +114,7 @@ export function makeHandler(
     return asApiResponse(withFailure(handled, context.get(failureContext)), requestId);
   }
 
-  /**
-   * Renders the error page that gives a form back, where what it was sent for failed and its own page cannot be shown.
-   * Undefined where nothing was sent.
-   */
+  /** Renders the error page that returns the form; undefined when nothing was sent. */
   async function givingBack(
     services: AppServices,
     request: Request,
@@ -132,7 +126,7 @@ export function makeHandler(
     if (!preservedForm) return undefined;
     const headers = new Headers(request.headers);
     for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
-    // A post again: to data, the router's answer has another shape than to a visit.
+    // Still a POST: for data requests the router answers it differently.
     const bare = new Request(request.url, { method: "POST", headers, signal: request.signal });
     const isPassing = refusal === "SERVICE_UNAVAILABLE";
     const context = createRouterContext(services, {
@@ -147,7 +141,7 @@ export function makeHandler(
     return page;
   }
 
-  /** Renders the error page at the path of the home page, because a route without a component cannot render one. */
+  /** Uses the home page's route, because routes without a component render no error page. */
   async function errorPageFor(
     services: AppServices,
     request: Request,
@@ -169,12 +163,11 @@ export function makeHandler(
   }
 }
 
-/** Whether a fault was all that came of a request: no page with its form. */
 function isUnanswered({ status, headers }: Response): boolean {
   return status === 500 && !headers.has(returnedFormHeader);
 }
 
-/** Pages show a failure by its own status already; responses with data and files get it here. */
+/** Sets the exact status on data and files; pages have it already. */
 function withFailure(response: Response, failure: Code | null): Response {
   if (!failure || response.status !== 500) return response;
   const headers = new Headers(response.headers);
@@ -182,7 +175,7 @@ function withFailure(response: Response, failure: Code | null): Response {
   return new Response(response.body, { status: statusOf(failure), headers });
 }
 
-/** Whether a browser asked for an address without a component (a file, a form's target) and would show bare text. */
+/** The browser would show a bare text, because the route has no component. */
 function needsErrorPage(request: Request, response: Response): boolean {
   if (response.status < 400 || !request.headers.get("Accept")?.includes("text/html")) return false;
   const isBare = /^(application\/json|text\/plain)\b/.test(
@@ -191,18 +184,17 @@ function needsErrorPage(request: Request, response: Response): boolean {
   return isBare && !new URL(request.url).pathname.endsWith(".data");
 }
 
-/** Signed by their senders, who are never our own pages, and independent of cookies. */
+/** Signed by their senders, and without cookies. */
 const webhooks = ["/webhooks/paystack"];
 
 /**
- * Returns whether a request may change something. Posts need our Origin or `Sec-Fetch-Site: same-origin`; with neither
- * header they are accepted without a session cookie (old browsers), and with one only if the Referer is ours.
- * Applies to resource routes too, which the router's own check leaves out.
+ * Posts need our Origin or `Sec-Fetch-Site: same-origin`. Without both: accepted without a session cookie, else the
+ * Referer must be ours. Unlike the router's check, also for resource routes.
  */
 function isOwnRequest(request: Request, origin: string, sessionCookie: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
   const { pathname } = new URL(request.url);
-  // The API accepts tokens alone, which no browser sends by itself.
+  // Browsers never send the API's tokens by themselves.
   if (webhooks.includes(pathname) || isApiPath(pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   const from = request.headers.get("Origin");

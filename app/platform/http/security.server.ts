@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import type { Site } from "#app/platform/services.ts";
 
-/** On every response, errors and files included. */
+/** For all responses, including errors and files. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
-  // `no-referrer` would make browsers send `Origin: null` with form posts.
+  // `no-referrer` would make browsers send `Origin: null` with forms.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -13,7 +13,7 @@ export const securityHeaders: Record<string, string> = {
   "X-Frame-Options": "DENY",
 };
 
-/** On the files that pages load from the CDN, where there is one: fonts and the service worker ask by CORS. */
+/** Pages load fonts and the service worker from the CDN by CORS. */
 export const cdnHeaders = {
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
@@ -21,7 +21,6 @@ export const cdnHeaders = {
 
 type CdnSite = Pick<Site, "cdn">;
 
-/** Ourselves, and the CDN where there is one. */
 function ownSources({ cdn }: CdnSite): string {
   return cdn ? `'self' ${cdn}` : "'self'";
 }
@@ -30,7 +29,7 @@ function basePolicy(site: CdnSite): string[] {
   const sources = ownSources(site);
   return [
     "default-src 'none'",
-    // A file chosen on the phone is shown by a `blob:` address.
+    // Previews of chosen files use `blob:` addresses.
     `img-src ${sources} blob:`,
     `style-src ${sources}`,
     `font-src ${sources}`,
@@ -45,10 +44,7 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/**
- * Policy of pages: our own scripts, or those with the nonce of a hydrated page; they call and post to ourselves, and to
- * our service worker.
- */
+/** With a nonce, the scripts of a hydrated page. */
 export function pagePolicy(site: CdnSite, nonce?: string): string {
   return [
     ...basePolicy(site),
@@ -58,10 +54,7 @@ export function pagePolicy(site: CdnSite, nonce?: string): string {
   ].join("; ");
 }
 
-/**
- * Policy of a page that leads to the payment provider: `form-action` covers the redirect after a form, too. With
- * `popup` the provider's page may also be framed.
- */
+/** For a page that leads to the payment provider; `form-action` also covers redirects. `popup` allows frames. */
 export function allowCheckout(
   policy: string,
   { origins, popup }: { origins: readonly string[]; popup: boolean },
@@ -72,15 +65,15 @@ export function allowCheckout(
   return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyleHash}`)}; frame-src ${list}`;
 }
 
-/** Policy of the service worker: it fetches our files and pages and runs nothing else. */
+/** It fetches our files and pages and runs nothing else. */
 export function workerPolicy(site: CdnSite): string {
   return `default-src 'none'; script-src 'self'; connect-src ${ownSources(site)}`;
 }
 
-/** Policy of files and data: nothing may run from them. */
+/** Files and data run no scripts. */
 export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Allows the inline styles that Vite uses in development. */
+/** Vite uses inline styles in development. */
 export function relaxForDevelopment(policy: string): string {
   return policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
@@ -88,7 +81,7 @@ export function relaxForDevelopment(policy: string): string {
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 }
 
-/** Returns the response with the security headers it has not set itself, and with a charset for text. */
+/** Keeps headers that are already set; adds a charset to text. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
   const shown = canBeSet(response.headers) ? response : new Response(response.body, response);
   const { headers } = shown;
@@ -98,13 +91,13 @@ export function withSecurityHeaders(response: Response, secure: boolean): Respon
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", filePolicy);
   if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   const type = headers.get("Content-Type");
-  // The router's data is UTF-8 without saying so.
+  // The router's data does not say that it is UTF-8.
   if (type && /^text\/[^;]+$/.test(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return shown;
 }
 
-/** Whether the headers are mutable; those of `Response.redirect()` are not. */
+/** Headers of `Response.redirect()` are immutable. */
 function canBeSet(headers: Headers): boolean {
   try {
     headers.delete("X-Powered-By");

@@ -8,9 +8,8 @@ import { ownCookie, readCookie } from "./cookies.server.ts";
 const maxReferences = 20;
 
 /**
- * Two lists: the references that this browser sent or was verified for, and those that it opened by the key of an
- * e-mail, which shows and answers them and does no more. The second holds each reference with the hash of its key, as
- * `A7KQ2MNPR4T.9f…`: it opens for as long as the key does.
+ * `sent`: references that this browser sent or verified. `opened`: references opened by an e-mail's key, with its hash
+ * (`A7KQ2MNPR4T.9f…`), to read and answer only.
  */
 type Access = "sent" | "opened";
 
@@ -27,7 +26,6 @@ async function readList(
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-/** Returns the references that this browser sent, newest first. */
 export function referencesOf(services: AppServices, request: Request): Promise<string[]> {
   return readList(services, request, "sent");
 }
@@ -52,7 +50,6 @@ export async function isSender(
   return (await referencesOf(services, request)).includes(reference);
 }
 
-/** Returns the `Set-Cookie` value that gives this browser access to the reference from now on. */
 export function rememberSender(
   services: AppServices,
   request: Request,
@@ -61,10 +58,7 @@ export function rememberSender(
   return remember(services, request, "sent", reference);
 }
 
-/**
- * Returns the cookies by which a browser opens what it has just sent. What somebody sends while they are signed in
- * belongs to their account, which opens it.
- */
+/** Cookies that open what was just sent; none for a signed-in person, whose account opens it. */
 export async function rememberSent(
   services: AppServices,
   request: Request,
@@ -74,7 +68,7 @@ export async function rememberSent(
   return actor ? [] : [await rememberSender(services, request, reference)];
 }
 
-/** Returns the `Set-Cookie` values after which this browser opens no reference. */
+/** After these the browser opens no reference. */
 export function forgetReferences(services: AppServices): Promise<string[]> {
   const accesses = ["sent", "opened"] as const;
   return Promise.all(
@@ -82,7 +76,7 @@ export function forgetReferences(services: AppServices): Promise<string[]> {
   );
 }
 
-/** Whether this browser opened the reference by the key of an e-mail that still opens it. */
+/** And the e-mail's key is still valid. */
 export async function hasOpened(
   services: AppServices,
   request: Request,
@@ -94,7 +88,7 @@ export async function hasOpened(
   return hasReferenceKey(services.db.reader, { reference, key_hash });
 }
 
-/** Returns the `Set-Cookie` value by which this browser reads and answers the reference from now on. */
+/** Lets this browser read and answer the reference. */
 export function rememberOpened(
   services: AppServices,
   request: Request,

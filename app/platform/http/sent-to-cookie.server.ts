@@ -10,9 +10,8 @@ function sentToCookie(services: AppServices) {
 }
 
 /**
- * Returns the `Set-Cookie` value by which the page after a form still names the address that was written to, for an
- * hour: the address stands encrypted in this browser, and in no URL. `chosen` is a search string that fills in the form
- * again.
+ * For an hour the next page can name the e-mail address: encrypted in a cookie, never in a URL. `chosen` is a query
+ * that restores the form.
  */
 export function rememberSentTo(
   services: AppServices,
@@ -22,7 +21,7 @@ export function rememberSentTo(
   return sentToCookie(services).serialize(text);
 }
 
-/** Returns what this browser sent last; undefined after an hour, or in another browser. */
+/** Undefined after an hour or in another browser. */
 export async function readSentTo(
   services: AppServices,
   request: Request,

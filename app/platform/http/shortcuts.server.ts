@@ -2,12 +2,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { liteDays, shortcutsCookie } from "./cookie-policy.ts";
 import { cookieName } from "./cookies.server.ts";
 
-/** Whether this browser's keys are listened to: unless its reader said no. */
 export function hasShortcuts(headers: Headers): boolean {
   return !headers.get("Cookie")?.includes(`${shortcutsCookie}=off`);
 }
 
-/** Returns the `Set-Cookie` value that keeps the choice; unsigned and readable by scripts, as it is no secret. */
+/** Unsigned and readable by scripts, as it is no secret. */
 export function rememberShortcuts(services: Pick<AppServices, "site">, isOn: boolean): string {
   const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
   const value = `${cookieName(services, shortcutsCookie)}=${isOn ? "on" : "off"}`;

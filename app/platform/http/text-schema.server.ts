@@ -12,14 +12,14 @@ import { isPersonName } from "#app/platform/mail/plain-words.ts";
 import { formatMoney, parseMoney, unreadableMoney } from "#app/platform/money.ts";
 import { findPhoneProblem } from "#app/platform/phone.server.ts";
 
-/** The limit of every text field: more is refused with the rest of the form kept. */
+/** The limit of every text field. */
 const max = 5000;
 
 export function tooLong(limit: number): string {
   return `Please use at most ${limit.toLocaleString("en")} characters`;
 }
 
-/** Required text, trimmed: blank counts as missing and gets the field's own message. */
+/** Trimmed; blank is missing. */
 export function requiredText(message: string, limit = max) {
   return z
     .string({ error: message })
@@ -30,19 +30,18 @@ export function requiredText(message: string, limit = max) {
 
 const personNameWrong = "Please enter a name on one line, without links or addresses";
 
-/** A person's name: one line of at most 200 characters, without a link or an address. */
+/** One line of at most 200 characters, without links or addresses. */
 export function personName(missing: string) {
   return requiredText(missing, 200).refine(isPersonName, personNameWrong);
 }
 
-/** As `personName`, or empty. */
 export function optionalPersonName() {
   return trimmedText(200).refine(isPersonName, personNameWrong);
 }
 
 const amountUnreadable = "Please enter an amount in naira, for example 2500 or 2,500.00";
 
-/** Naira as typed, above nothing and at most `maxKobo`, parsed to kobo; null where empty. */
+/** Naira above zero and at most `maxKobo`, parsed to kobo; null when empty. */
 export function optionalAmount(
   maxKobo: number,
   {
@@ -63,7 +62,6 @@ export function optionalAmount(
   });
 }
 
-/** As `optionalAmount`, with the field's own message where it is empty. */
 export function requiredAmount(missing: string, maxKobo: number) {
   return optionalAmount(maxKobo).transform((kobo, context) => {
     if (kobo !== null) return kobo;
@@ -72,7 +70,7 @@ export function requiredAmount(missing: string, maxKobo: number) {
   });
 }
 
-/** A number in JSON, or its text as forms send it, parsed by a schema of that text. */
+/** A JSON number, or its text as in forms. */
 export function numberText<Schema extends z.ZodType<unknown, string | undefined>>(
   schema: Schema,
   message: string,
@@ -84,24 +82,23 @@ export function numberText<Schema extends z.ZodType<unknown, string | undefined>
     .pipe(text);
 }
 
-/** The text and the order of a search, each under both names that clients use. */
+/** Clients use both names of each. */
 export function searchQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
   const text = z.string().max(200).optional();
   const order = z.enum(sorts).optional();
   return { search: text, searchTerm: text, sort: order, sortBy: order };
 }
 
-/** Optional text, trimmed; empty where there is none. */
 export function trimmedText(limit = max) {
   return optionalText(limit).transform((text) => text?.trim() ?? "");
 }
 
-/** The same, but null where there is none. */
+/** Null instead of an empty text. */
 export function nullableText() {
   return optionalText().transform((text) => text?.trim() || null);
 }
 
-/** The version of the record that the page showed; 0, which no record has, where it is unreadable. */
+/** The version that the page showed; 0, which no record has, when unreadable. */
 export function versionField() {
   return z
     .string()
@@ -109,7 +106,6 @@ export function versionField() {
     .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
 }
 
-/** A checkbox. */
 export function ticked() {
   return optionalText(10).transform((text) => text !== undefined);
 }
@@ -126,7 +122,6 @@ export function phoneText(missing: string) {
   return requiredText(missing, 40).superRefine(refusePhone);
 }
 
-/** As `phoneText`, or empty. */
 export function optionalPhoneText() {
   return trimmedText(40).superRefine((text, context) => {
     if (text !== "") refusePhone(text, context);
@@ -138,7 +133,7 @@ function refusePhone(text: string, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: "custom", message });
 }
 
-/** The ticked consents of a form that shows these; any other value counts as not agreed. */
+/** Unknown or outdated values count as not agreed. */
 export function consentTicks(asked: readonly Consent[]) {
   return z
     .array(z.string())
@@ -158,10 +153,7 @@ function readTick(value: string): VersionedConsent | undefined {
   return isKnown ? { consent, version: Number(version) } : undefined;
 }
 
-/**
- * The first and the last of at most `limit` days off, from `today` on where it is given; without a last one it is one
- * day.
- */
+/** At most `limit` days, from `today` on if given. Without a last day: one day. */
 export function daysOffRange(limit: number, today?: string) {
   const day = trimmedText(40);
   return z.object({ offFrom: day, offTo: day }).transform(({ offFrom, offTo }, context) => {

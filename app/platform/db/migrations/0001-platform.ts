@@ -2,7 +2,6 @@ import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 import { raiseShown } from "./shown.ts";
 
-/** What needs no person: counters, versions of public content, settings, e-mails, idempotency keys, rate limits. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant } = dialect(engine);
   await run(q, [
@@ -11,7 +10,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       kind ${text} not null check (kind in ('demo', 'production'))
     ) ${strict}`,
 
-    // Kept by triggers beside the tables that they count.
+    // Triggers update the counters.
     `create table counters (
       name ${text} primary key not null,
       value ${integer} not null check (value >= 0)
@@ -23,8 +22,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (name, month)
     ) ${strict}`,
 
-    // One row, so that it is read and raised by one statement, and no two transactions can lock two kinds in two orders.
-    // Nothing reads `version`: backups from before these baselines have it.
+    // One row: a single statement updates it, so transactions never lock two kinds in two orders. Older backups have
+    // `version`.
     `create table content_version (
       id ${integer} primary key not null check (id = 1),
       version ${integer} not null default 1,
@@ -43,7 +42,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     ...raiseShown(engine, "settings", { settings: () => "1 = 1" }),
 
-    // By `priority` 0 leaves first, what somebody waits for, and 2 last, what many receive at once.
+    // `priority`: 0 first, for somebody who waits; 2 last, for mass mail.
     `create table outbox (
       id ${text} primary key not null,
       cause ${text} unique,
@@ -77,7 +76,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index email_subjects_record on email_subjects (entity, entity_id)",
 
-    // The keys in the e-mails about a record, each of which opens it: only their hashes are stored.
+    // Keys that open a record from its e-mails; only hashes are stored.
     `create table reference_keys (
       key_hash ${text} primary key not null check (length(key_hash) = 64),
       reference ${text} not null check (length(reference) = 11),
@@ -119,7 +118,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index rate_events_bucket on rate_events (bucket, at)",
     "create index rate_events_age on rate_events (at)",
 
-    // Files in the store that no row names, or none yet: what is left to delete after a commit, and after a crash.
+    // Files that no row names: deleted after a commit, or after a crash.
     `create table released_blobs (
       blob_key ${text} primary key not null check (length(blob_key) between 1 and 200),
       ${instant("due_at")},

@@ -4,10 +4,6 @@ import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 import { raise } from "./shown.ts";
 
-/**
- * People, their sessions, the links by which they set passwords and confirm addresses, and the audit log. A person's
- * photo is a picture, which may be a listing's, which a person made: `photo_id` comes with the pictures.
- */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, strict, instant } = dialect(engine);
   const profileText = (name: string) =>
@@ -31,7 +27,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index people_newest on people (created_at desc, id desc)",
     "create index people_staff on people (name, id) where role = 'staff' and status = 'active'",
-    // Staff are few and have an index of their own, by name.
+    // Staff have an index by name.
     "create index people_role on people (role, created_at desc, id desc) where role <> 'staff'",
     `create index people_unverified on people (created_at, id)
       where verified_at is null and role in ('veterinarian', 'boarder') and status = 'active'`,
@@ -41,7 +37,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ...countByMonth(engine, { table: "people" }),
     ...(engine === "postgres" ? postgresPrices : sqlitePrices),
 
-    // Addresses that were confirmed and given up. One that never was leaves no row: it may be a stranger's.
+    // Only confirmed addresses: an unconfirmed one may belong to a stranger.
     `create table former_addresses (
       id ${text} primary key not null,
       person_id ${text} not null references people (id) on delete cascade,
@@ -62,7 +58,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index sessions_person on sessions (person_id)",
     "create index sessions_expiry on sessions (expires_at)",
 
-    // `email` is a new address, which becomes the person's when the link that was sent to it is opened.
     `create table links (
       token_hash ${text} primary key not null,
       purpose ${text} not null check (purpose in ('set-password', 'verify-email', 'invitation')),
@@ -90,7 +85,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   ]);
 }
 
-/** Whether somebody becomes a boarder whose price cached pages count, or ceases to be one. */
+/** A boarder appears or disappears whose price cached pages count. */
 const changesBoarder = `(old.role = 'boarder' or new.role = 'boarder') and (old.role <> new.role
   or old.status <> new.status or (old.verified_at is null) <> (new.verified_at is null))`;
 const changed = "after update of role, status, verified_at on people";

@@ -1,7 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** Second factors of people, sign-ins that wait for one, whether staff must have one, and known browsers. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, truth, instant, maybeInstant } = dialect(engine);
   const person = `${text} not null references people (id) on delete cascade`;
@@ -21,7 +20,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index passkeys_person on passkeys (person_id, created_at, id)",
 
-    // `last_step` is the newest step (of 30 seconds) whose code was taken; it and those before are refused.
     `create table code_keys (
       person_id ${text} primary key not null references people (id) on delete cascade,
       secret ${text} not null,

@@ -2,7 +2,6 @@ import type { QueryExecutorProvider } from "kysely";
 import { countByMonth, monthOf } from "./counted.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** What happened to records, and one thread of messages for each. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, typed } = dialect(engine);
   await run(q, [
@@ -34,7 +33,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     }),
     ...uncountAdoptions(engine),
 
-    // Messages take 2,000 characters; a question of staff about a stay, and its owner's answer, may be longer.
+    // A message has at most 2,000 characters, but questions and answers about a stay may be longer.
     `create table thread_messages (
       id ${text} primary key not null,
       entity ${text} not null check (length(entity) between 1 and 40),
@@ -63,7 +62,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   ]);
 }
 
-/** An adoption that was taken back counts no more. */
 function uncountAdoptions(engine: Engine): string[] {
   const uncount = `update monthly_counts set value = value - 1
     where name = 'adoptions' and month = ${monthOf(engine, "new.at")} and value > 0;`;

@@ -1,11 +1,10 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** What each person hears on the dashboard, how else they want to hear of it, the browsers it is pushed to; staff's digest. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, truth } = dialect(engine);
   await run(q, [
-    // Shown from `at` on: until then it can be taken back. At most one for each cause; several of a topic show as one.
+    // Hidden until `at`, the end of the undo window. One per cause; those of a topic appear as one.
     `create table notifications (
       id ${text} primary key not null,
       person_id ${text} not null references people (id) on delete cascade,
@@ -31,7 +30,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index notification_subjects_entity on notification_subjects (entity, entity_id)",
 
-    // Without a row both are on.
     `create table notification_settings (
       person_id ${text} not null references people (id) on delete cascade,
       kind ${text} not null check (length(kind) between 1 and 40),
@@ -40,7 +38,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (person_id, kind)
     ) ${strict}`,
 
-    // A browser that its push service gave up stays known as such.
+    // A lost subscription stays, so that the browser is not registered again.
     `create table push_subscriptions (
       id ${text} primary key not null,
       person_id ${text} not null references people (id) on delete cascade,

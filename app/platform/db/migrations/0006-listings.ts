@@ -8,10 +8,7 @@ import { raiseShown } from "./shown.ts";
 const statuses = ["draft", "available", "reserved", "adopted", "withdrawn"];
 const species = ["Dog", "Cat", "Other"];
 
-/**
- * Listings, in two orders that are never sorted: the public catalogue's (`order_key`, by publication) and the
- * staff's (`change_no`, by last change); both with a word index in the same order.
- */
+/** Indexes follow the public order (`order_key`) and the order of changes (`change_no`), so that no query sorts. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, truth, instant, maybeInstant, typed } = dialect(engine);
   const isPostgres = engine === "postgres";
@@ -19,7 +16,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `${name} ${text} not null default 'Unknown' check (${name} in ('Yes', 'No', 'Unknown'))`;
 
   await run(q, [
-    // What was ever public has a place in the public order.
+    // A listing that was ever public keeps its place in the public order.
     `create table listings (
       id ${text} primary key not null,
       name ${text} not null check (length(name) between 1 and 200),
@@ -61,13 +58,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       (case status when 'available' then 1 when 'draft' then 2 when 'reserved' then 3
         when 'adopted' then 4 when 'withdrawn' then 5 end),
       (case when listed = 1 then order_key else -change_no end))`,
-    // A search text begins with the folded name.
+    // The search text begins with the folded name.
     "create index listings_name on listings (substr(search_text, 1, 40), id)",
     "create index listings_births on listings (birth_month) where birth_month is not null",
     "create unique index listings_number on listings (number)",
     ...(isPostgres ? postgresOrders : sqliteOrders),
 
-    // The number for posters and the phone; one row knows the last, so that none is given twice.
+    // For posters and the phone. One row has the last number, so that none is reused.
     `create table listing_numbers (
       id ${integer} primary key not null check (id = 1),
       last ${integer} not null check (last >= 0)
@@ -87,13 +84,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   ]);
 }
 
-// What staff see or search by; not `version`, which a lock may write as it is.
+// Not `version`: locking may write it unchanged.
 const changed = "updated_at, status, search_text";
 const nextChange = "(select coalesce(max(change_no), 0) + 1 from listings)";
 const newWords = `new.search_text || ${facets("new.")}`;
 
 const sqliteOrders = [
-  // Its rows are numbered by `order_key`: what matches comes out in the catalogue's own order.
+  // Row ids are `order_key`, so matches come in public order.
   prefixIndex("listings_search"),
   `create trigger listings_words_in after insert on listings when new.listed = 1 begin
     insert into listings_search (rowid, words) values (new.order_key, ${newWords}); end`,
@@ -105,7 +102,7 @@ const sqliteOrders = [
     insert into listings_search (rowid, words)
       select new.order_key, ${newWords} where new.listed = 1; end`,
 
-  // Its rows are numbered by `change_no`: what matches comes out newest change first.
+  // Row ids are `change_no`, so matches come in order of changes.
   prefixIndex("staff_search"),
   `create trigger listings_change_in after insert on listings begin
     update listings set change_no = ${nextChange} where id = new.id; end`,
@@ -127,13 +124,12 @@ const postgresOrders = [
   end $$`,
   `create trigger listings_change before insert or update of ${changed} on listings
     for each row execute function listings_change()`,
-  // The public index knows only what is listed and stays small.
+  // Only listed rows, so that the public index stays small.
   "create index listings_search on listings using gin (search_vector) where listed = 1",
   "create index staff_search on listings using gin (search_vector)",
-  // What filters alone find is counted here, without a look at the rows.
   `create index listings_kinds on listings (species, sex, size, age, good_with_children,
     good_with_dogs, good_with_cats) where listed = 1`,
-  // Without statistics for so many words the planner guesses badly.
+  // The planner needs more statistics for so many words.
   "alter table listings alter column search_vector set statistics 1000",
 ];
 

@@ -2,11 +2,9 @@ import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 import { raiseShown } from "./shown.ts";
 
-/** Pictures of listings, people, pets, homes and posts, their sizes, and those whose AVIF files are still to be made. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant } = dialect(engine);
   await run(q, [
-    // `owner` is the entity in whose name it was claimed; without one it is staged or released.
     `create table pictures (
       id ${text} primary key not null,
       owner ${text} check (length(owner) between 1 and 40),
@@ -50,7 +48,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index picture_jobs_due on picture_jobs (due_at, picture_id)",
 
-    // People and pictures refer to each other: one of them has to come first.
+    // People and pictures refer to each other, so this column comes second.
     `alter table people add column photo_id ${text} references pictures (id)`,
     "create index people_photo on people (photo_id) where photo_id is not null",
   ]);

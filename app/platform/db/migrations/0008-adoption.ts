@@ -6,13 +6,11 @@ import { raiseShown } from "./shown.ts";
 
 const statuses = ["pending", "approved", "rejected", "withdrawn"];
 
-/** Interests in listings, addresses that want to hear of new pets, and the partners' places. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, truth, instant, maybeInstant, maybeDay, typed } = dialect(engine);
   const isPostgres = engine === "postgres";
 
   await run(q, [
-    // `queue_order` puts pending first with the oldest on top, then all others with the newest on top.
     `create table interests (
       id ${text} primary key not null,
       reference ${text} not null unique check (length(reference) <= 40),
@@ -48,11 +46,10 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index interests_queue on interests (queue_order, id)",
     "create index interests_queue_status on interests (status, queue_order, id)",
     "create index interests_queue_listing on interests (listing_id, queue_order, id)",
-    // A search text begins with the folded name.
+    // The search text begins with the folded name.
     "create index interests_name on interests (substr(search_text, 1, 40), id)",
     `create index interests_decided on interests (decided_by, decided_at desc, id)
       where decided_by is not null`,
-    // By which the usual waiting time is found.
     "create index interests_answered on interests (decided_at desc) where decided_at is not null",
     "create index interests_sender on interests (email_key, created_at desc, id desc)",
     "create index interests_phone_sender on interests (phone_key, created_at desc, id desc)",
@@ -61,9 +58,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index interests_closed on interests (updated_at)
       where status <> 'pending' and email <> ''`,
     ...(isPostgres ? postgresSearch : sqliteSearch),
-    // Every one raises the same two rows, which on PostgreSQL stay locked until the transaction's end: counted with the
-    // insert, one visitor's whole form had to be stored before the next one's could begin. A migration that changes
-    // requests and then alters their table has to say `set constraints all immediate` in between.
+    // Deferred on PostgreSQL: otherwise counters stay locked and one visitor's form blocks the next. A migration that
+    // updates and then alters this table must first say `set constraints all immediate`.
     ...countStatus(engine, "interest", "interests", statuses, true),
     ...countByMonth(engine, { table: "interests", deferred: true }),
 
@@ -103,12 +99,11 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   ]);
 }
 
-// `2026-11-20T09:00:00.000Z` as the whole number 20261120090000000.
 const createdAsNumber = `cast(${["1, 4", "6, 2", "9, 2", "12, 2", "15, 2", "18, 2", "21, 3"]
   .map((part) => `substr(created_at, ${part})`)
   .join(" || ")} as bigint)`;
 
-// The number of a row in the word index, in the order of arrival: the millisecond, and within it the id's own count.
+// The row id in the word index, in order of creation: milliseconds, then 12 bits of the id.
 const place = `((unixepoch(substr(created_at, 1, 19)) - 1577836800) * 1000
   + cast(substr(created_at, 21, 3) as integer)) * 4096 + ${[21, 22, 23]
     .map((at, digit) => `instr('123456789abcdef', substr(id, ${at}, 1)) * ${16 ** (2 - digit)}`)
@@ -124,7 +119,7 @@ const add = (words: string) => `insert into interest_search (rowid, words)
 const sqliteSearch = [
   "create index interests_place on interests (queue_place)",
   prefixIndex("interest_search", ""),
-  // Deleted securely: the words of somebody who was erased are in no list any more.
+  // Securely, so that no words of an erased person remain.
   "insert into interest_search (interest_search, rank) values ('secure-delete', 1)",
   `create trigger interests_words_in after insert on interests begin
     ${add(`new.search_text || ' ' || ${filters("new")}`)} end`,
@@ -140,6 +135,6 @@ const sqliteSearch = [
 
 const postgresSearch = [
   "create index interest_search on interests using gin (search_vector)",
-  // Without statistics for so many words the planner guesses badly.
+  // The planner needs more statistics for so many words.
   "alter table interests alter column search_vector set statistics 1000",
 ];

@@ -3,7 +3,6 @@ import { countByMonth } from "./counted.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
-/** What people write to the foundation. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, strict, instant, typed } = dialect(engine);
   await run(q, [

@@ -3,12 +3,11 @@ import { firstPosts } from "./first-posts.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { raiseShown } from "./shown.ts";
 
-/** The blog: posts with their tags and every address they had, readers' comments, and the posts it begins with. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, truth, typed } = dialect(engine);
 
   await run(q, [
-    // A cover is a picture of ours or one of the site's own drawings; so is an author's.
+    // A drawing of the site or an uploaded picture, never both.
     `create table posts (
       id ${text} primary key not null,
       slug ${text} not null check (length(slug) between 1 and 80),
@@ -39,7 +38,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index posts_writer on posts (created_by) where created_by is not null",
     ...raiseShown(engine, "posts", { stories: isPublished }),
 
-    // Every address that a post has or had: no other gets it.
+    // Former addresses too, so that no other post gets one.
     `create table post_slugs (
       slug ${text} primary key not null,
       post_id ${text} not null references posts (id)

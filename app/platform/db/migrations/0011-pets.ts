@@ -3,13 +3,11 @@ import { countByMonth, countStatus } from "./counted.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { refuseChanges } from "./refused.ts";
 
-/** Owners' pets, who else may read about their health, their medical records with files, and what is due next. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, day, maybeDay, truth, typed } =
     dialect(engine);
 
   await run(q, [
-    // Without an owner: the owner's account was erased, and nothing that names anybody is left in the row.
     `create table pets (
       id ${text} primary key not null,
       owner_id ${text} references people (id),
@@ -36,7 +34,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ...countStatus(engine, "pet", "pets", ["active", "archived"]),
     ...countByMonth(engine, { table: "pets" }),
 
-    // One row for each cause: an appointment by its id, or '' where the owner shares by themselves.
     `create table pet_shares (
       pet_id ${text} not null references pets (id),
       vet_id ${text} not null references people (id),
@@ -70,10 +67,9 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index medical_records_pet on medical_records (pet_id, happened_on desc, id desc)",
     "create index medical_records_author on medical_records (author_id, created_at desc, id desc)",
-    // What changes about a pet's weight is read by day.
     `create index medical_records_weights on medical_records (pet_id, happened_on, id)
       where weight_g is not null`,
-    // Only the erasure of a person takes text out of an entry, and says when.
+    // Text is only erased, together with its person.
     ...refuseChanges(
       engine,
       "medical_records",
@@ -81,7 +77,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       "a medical record is never changed; a correction is a new one",
     ),
 
-    // Without a record: sent ahead of its form by whoever is named; without a name, too, it is to be deleted.
+    // Without a record: staged by `uploaded_by`. Without both: to be deleted.
     `create table medical_files (
       id ${text} primary key not null,
       record_id ${text} references medical_records (id),
@@ -97,7 +93,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index medical_files_staged on medical_files (created_at) where record_id is null",
     "create index medical_files_blob on medical_files (blob_key)",
 
-    // Of one vaccine only the newest vaccination can be due, whatever the application believes.
     `create table vaccination_reminders (
       record_id ${text} primary key not null references medical_records (id),
       pet_id ${text} not null references pets (id),

@@ -2,7 +2,6 @@ import type { QueryExecutorProvider } from "kysely";
 import { countByMonth, countStatus } from "./counted.ts";
 import { dialect, type Engine, listed, run } from "./migration.ts";
 
-/** Veterinarians' practices with their working hours, and the appointments that owners book with them. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, day, truth, typed } = dialect(engine);
 
@@ -22,7 +21,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (vet_id, specialisation)
     ) ${strict}`,
 
-    // Minutes after midnight in Lagos, from Monday (1) to Sunday (7); a day ends before midnight.
     `create table vet_hours (
       vet_id ${text} not null references vets (vet_id),
       weekday ${integer} not null check (weekday between 1 and 7),
@@ -37,8 +35,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (vet_id, day)
     ) ${strict}`,
 
-    // Without an owner: whoever booked it was erased, or it was closed long ago. A next visit's own time is offered while
-    // it is proposed; of one that is to be moved the other time.
+    // `owner_id` is null once the owner is erased or the appointment is old. `offered_…` is a proposed new time.
     `create table appointments (
       id ${text} primary key not null,
       vet_id ${text} not null references people (id),
@@ -79,8 +76,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ...countStatus(engine, "appointment", "appointments", statuses),
     ...countByMonth(engine, { table: "appointments" }),
 
-    // Every five minutes of a veterinarian can be taken once, also by a request that waits: no two appointments ever
-    // overlap, whatever the application believes and however the length of a slot has changed.
+    // Each five minutes of a veterinarian is taken once, so appointments never overlap.
     `create table appointment_times (
       vet_id ${text} not null,
       ${instant("at")},

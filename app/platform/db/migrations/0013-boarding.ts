@@ -4,7 +4,6 @@ import { dialect, type Engine, listed, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 import { raise, raiseShown } from "./shown.ts";
 
-/** Boarders' homes and places, stays of one to five pets with their nights and files, and what happens during a stay. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, day, truth, typed } = dialect(engine);
 
@@ -25,7 +24,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (boarder_id, day)
     ) ${strict}`,
 
-    // A night is never free: without a price it is told on request.
+    // A price is never zero; null means on request.
     `create table boarder_profiles (
       boarder_id ${text} primary key not null references people (id),
       ${typed("about")},
@@ -73,7 +72,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       check (end_day >= start_day),
       check (boarder_id is not null or status not in ('assigned', 'checked_in', 'checked_out'))
     ) ${strict}`,
-    // The natural key: one phone has one open stay for the same pets and days.
+    // The natural key: one open stay per phone, pets and days.
     `create unique index stays_open on stays (phone_key, pet_key, start_day, end_day)
       where status in (${listed(open)})`,
     "create index stays_newest on stays (created_at desc, id desc)",
@@ -114,8 +113,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index stay_pets_pet on stay_pets (pet_id) where pet_id is not null",
 
-    // A place is taken once a night, and a pet of an owner is in one place a night: neither overbooking nor two stays at
-    // once are possible, whatever the application believes.
+    // A place is taken once a night and a pet has one place a night, so double booking is impossible.
     `create table stay_nights (
       boarder_id ${text} not null references boarder_capacities (boarder_id),
       ${day("night")},
@@ -129,7 +127,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create unique index stay_nights_pet on stay_nights (pet_id, night) where pet_id is not null",
     "create index stay_nights_stay on stay_nights (stay_id, night)",
 
-    // Without a stay: arrived with a form that came back, and claimed by its token; counted by its sender's network.
+    // Without a stay: staged, claimed by its token, counted per sender network.
     `create table stay_files (
       id ${text} primary key not null,
       stay_id ${text} references stays (id),
@@ -147,7 +145,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create unique index stay_files_slot on stay_files (stay_pet_id, kind, slot)
       where stay_pet_id is not null`,
     "create index stay_files_stay on stay_files (stay_id) where stay_id is not null",
-    // Few of them stay for longer than their retention, however many photos do.
+    // Small: documents are deleted earlier than photos.
     `create index stay_files_documents on stay_files (stay_id)
       where kind <> 'photo' and stay_id is not null`,
     "create index stay_files_staged on stay_files (created_at) where stay_id is null",
@@ -166,7 +164,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index stay_file_blobs_blob on stay_file_blobs (blob_key)",
 
-    // What the owner brought along, in the order in which it was noted.
     `create table stay_items (
       stay_id ${text} not null references stays (id),
       position ${integer} not null check (position between 1 and 40),
@@ -175,7 +172,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (stay_id, position)
     ) ${strict}`,
 
-    // A tick says of one slot what was done for one pet; a note has no slot, and without a pet is of all.
     `create table care_entries (
       id ${text} primary key not null,
       stay_id ${text} not null references stays (id),
@@ -191,14 +187,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       check ((kind = 'note') = (slot = '')),
       check (kind = 'note' or stay_pet_id is not null)
     ) ${strict}`,
-    // Nobody is fed twice because two phones were in hand: the first tick counts.
+    // The first tick counts, so that two phones do not feed a pet twice.
     `create unique index care_entries_tick on care_entries (stay_pet_id, day, kind, slot)
       where kind <> 'note'`,
     "create index care_entries_stay on care_entries (stay_id, day, at, id)",
     "create index care_entries_by on care_entries (by_id, at) where by_id is not null",
 
-    // Without an entry: arrived with a note that came back, or its note is gone. Sent again after a lost answer, under its
-    // note's key, it is stored once.
+    // Without an entry: staged or to be deleted. The note's key stores a repeated photo once.
     `create table care_photos (
       id ${text} primary key not null,
       entry_id ${text} references care_entries (id) on delete set null,
@@ -227,7 +222,7 @@ const statuses = [...open, "checked_out", "declined", "cancelled", "expired"];
 const takesPets = (row: string) =>
   `(${row}.places > 0 and ${row}.takes_dogs + ${row}.takes_cats + ${row}.takes_other > 0)`;
 
-/** Cached pages name the lowest price of the boarders who take any pet: who begins or stops to take some changes it. */
+/** Cached pages show the lowest price of the boarders who take pets. */
 function raisePrices(engine: Engine): string[] {
   const table = "boarder_capacities";
   const onRows = Object.entries({

@@ -3,7 +3,6 @@ import { countStatus, monthOf } from "./counted.ts";
 import { dialect, type Engine, listed, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
-/** Donations with the attempts to pay them, what the provider tells of payments, and the numbers of receipts. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, truth, typed } = dialect(engine);
   const kobo = (column: string) =>
@@ -55,7 +54,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ...countStatus(engine, "donation", "donations", statuses),
     ...countPaid(engine),
 
-    // One call to the provider each: the reference is never used for another one.
     `create table donation_attempts (
       id ${text} primary key not null,
       donation_id ${text} not null references donations (id),
@@ -81,7 +79,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index donation_attempts_due on donation_attempts (next_check_at, id)
       where next_check_at is not null`,
 
-    // `attempt_id` is the payment that goes back; an extra one of the same gift leaves the gift as it is.
+    // A refunded duplicate payment (`extra`) leaves the donation as it is.
     `create table donation_refunds (
       id ${text} primary key not null,
       donation_id ${text} not null references donations (id),
@@ -99,7 +97,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index donation_refunds_due on donation_refunds (next_check_at)
       where next_check_at is not null`,
 
-    // A webhook is a hint: of its body only these fields are stored, and its digest counts it once.
+    // A webhook is only a hint: these fields are stored, and the digest counts it once.
     `create table payment_events (
       sha256 ${text} primary key not null check (length(sha256) = 64),
       event ${text} not null check (length(event) <= 100),
@@ -115,7 +113,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index payment_events_handled on payment_events (handled_at) where handled_at is not null",
     "create index payment_events_reference on payment_events (reference, received_at)",
 
-    // The provider has them and we have no donation for them.
     `create table unknown_payments (
       reference ${text} primary key not null check (length(reference) <= 100),
       provider_id ${text} not null,
@@ -133,13 +130,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("swept_at")}
     ) ${strict}`,
 
-    // The last number given in each year; a number is taken in the transaction that counts its gift, so none is lost.
+    // A number is taken in the transaction that counts its donation, so none is skipped.
     `create table receipt_numbers (
       year ${integer} primary key not null,
       last ${integer} not null check (last >= 1)
     ) ${strict}`,
 
-    // Numbers that no gift has any more: its counting was taken back, and a number is never given twice.
+    // Numbers of corrected donations; a number is never reused.
     `create table voided_receipts (
       year ${integer} not null,
       number ${integer} not null check (number >= 1),
@@ -164,10 +161,7 @@ const reviewReasons = [
   ...["paid_twice", "disputed", "refund_failed"],
 ];
 
-/**
- * Counts, by triggers, how many gifts came in each month of Lagos, by when they were paid, and how much they were. As
- * in `countByMonth`, after the counters.
- */
+/** Counts donations and their sum by Lagos month of payment. Runs after the counters (see `countByMonth`). */
 function countPaid(engine: Engine): string[] {
   const month = (row: string) => monthOf(engine, `${row}.paid_at`);
   const counts = (row: string) =>

@@ -1,14 +1,12 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** Bank statements, whose lines are found to be gifts by transfer. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, day, truth, typed } = dialect(engine);
   const count = (name: string) => `${name} ${integer} not null check (${name} >= 0)`;
   const maybePlace = (name: string) => `${name} ${integer} check (${name} between 0 and 99)`;
   const place = (name: string) => `${name} ${integer} not null check (${name} between 0 and 99)`;
   await run(q, [
-    // A file as it came; its text goes once its lines were read.
     `create table statement_uploads (
       id ${text} primary key not null,
       ${typed("file_name", 200)},
@@ -26,7 +24,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index statement_uploads_newest on statement_uploads (created_at desc, id desc)",
 
-    // Which column is which, by the sha256 of the header.
     `create table statement_layouts (
       header_key ${text} primary key not null check (length(header_key) = 64),
       ${place("date_column")},
@@ -39,7 +36,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("updated_at")}
     ) ${strict}`,
 
-    // A line is the same however often it comes: by the sha256 of its columns, and which of that day's equals it is.
+    // A repeated line is the same row: the same digest and the same ordinal within its day.
     `create table statement_lines (
       id ${text} primary key not null,
       digest ${text} not null check (length(digest) = 64),
@@ -59,7 +56,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       unique (digest, ordinal),
       check ((donation_id is null) = (status <> 'matched'))
     ) ${strict}`,
-    // One gift is one line.
     `create unique index statement_lines_donation on statement_lines (donation_id)
       where donation_id is not null`,
     "create index statement_lines_newest on statement_lines (day desc, id desc)",
@@ -72,7 +68,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   ]);
 }
 
-/** What the bank wrote of a giver goes with the giver, whoever erases them; that the line was counted stays. */
+/** Erasing a donor erases the bank's text; the counted line stays. */
 const forget = `update statement_lines set narration = '', bank_reference = '', search_text = ''
   where donation_id = new.id or named_donation_id = new.id;`;
 

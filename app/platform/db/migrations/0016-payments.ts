@@ -2,11 +2,10 @@ import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 import { refuseChanges } from "./refused.ts";
 
-/** The money that boarders, veterinarians and staff receive for stays and appointments. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, day, typed } = dialect(engine);
   await run(q, [
-    // A payment has a receipt; an entry that takes one back has its negative amount, and no receipt of its own.
+    // A reversal has the negative amount and no receipt.
     `create table work_payments (
       id ${text} primary key not null,
       entity ${text} not null check (entity in ('stay', 'appointment')),
@@ -35,7 +34,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       where recorded_by is not null`,
     "create index work_payments_newest on work_payments (recorded_at desc, id desc)",
     "create index work_payments_day on work_payments (day)",
-    // Only notes and people go, when a person is erased.
+    // Only notes and people are erased.
     ...refuseChanges(
       engine,
       "work_payments",
@@ -43,7 +42,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       "a payment is never changed; it is taken back by a new entry",
     ),
 
-    // The last number given in each year; a number is taken in the transaction that records its payment, so none is lost.
+    // A number is taken in the transaction that records its payment, so none is skipped.
     `create table work_receipt_numbers (
       year ${integer} primary key not null,
       last ${integer} not null check (last >= 1)

@@ -1,11 +1,10 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
-/** Tokens of the API, and other systems that receive events, with what each received or is still to receive. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant } = dialect(engine);
   await run(q, [
-    // `reach` is empty for a person's own token, which may do what the person may.
+    // `reach` is empty for a person's own token.
     `create table api_tokens (
       id ${text} primary key not null,
       token_hash ${text} not null unique check (length(token_hash) = 64),
@@ -30,7 +29,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("created_at")}
     ) ${strict}`,
 
-    // A system receives an event once: what is queued twice is one delivery.
+    // One delivery per webhook, event and record.
     `create table webhook_deliveries (
       id ${text} primary key not null,
       webhook_id ${text} not null references webhooks (id) on delete cascade,

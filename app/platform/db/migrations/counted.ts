@@ -4,17 +4,14 @@ type Row = "old" | "new";
 
 type Counted = {
   table: string;
-  /** Columns whose change may move a row from one counter to another. */
+  /** Columns whose change moves a row to another counter. */
   columns: string[];
-  /** The counter's name for a row; none for a row that no counter counts. */
   name: (row: Row) => string;
-  /** Every name, so that a trigger only updates. */
   names: string[];
-  /** On PostgreSQL counted as the transaction commits. */
+  /** On PostgreSQL counts at commit. */
   deferred?: boolean;
 };
 
-/** Counts the rows of a table by their status, as `stay:received`. */
 export function countStatus(
   engine: Engine,
   entity: string,
@@ -31,13 +28,12 @@ export function countStatus(
   });
 }
 
-/** Makes counters that triggers keep exact. */
 export function countRows(engine: Engine, counted: Counted): string[] {
   const { table, columns, name, names, deferred = false } = counted;
   const [before, after] = [name("old"), name("new")];
   const add = `update counters set value = value + 1 where name = ${after};`;
   const take = `update counters set value = value - 1 where name = ${before};`;
-  // One statement for both, so that two transactions take the two locks in one order.
+  // One statement for both locks, so that transactions take them in one order.
   const move = `update counters set value = value + case when name = ${after} then 1 else -1 end
     where name in (${before}, ${after});`;
   const changed = `update of ${columns.join(", ")}`;
@@ -66,19 +62,13 @@ export function countRows(engine: Engine, counted: Counted): string[] {
 
 type ByMonth = {
   table: string;
-  /** What is counted, where it is not the table's rows. */
   name?: string;
-  /** The instant that decides the month. */
   at?: string;
-  /** Which new rows count. */
   when?: string;
   deferred?: boolean;
 };
 
-/**
- * Counts by a trigger how many rows began in each month of Lagos, so that nothing is scanned to be drawn. It runs after
- * that of `countRows`, so that every transaction takes its locks in one order: triggers run by name.
- */
+/** Counts new rows by Lagos month. Triggers run by name: this one after `countRows`, so that locks have one order. */
 export function countByMonth(
   engine: Engine,
   { table, name = table, at = "created_at", when, deferred = false }: ByMonth,
@@ -100,7 +90,7 @@ export function countByMonth(
       ];
 }
 
-/** The month of Lagos, `2026-11`: an hour ahead of UTC all year round. */
+/** Lagos is UTC+1 all year. */
 export function monthOf(engine: Engine, instant: string): string {
   return engine === "postgres"
     ? `to_char(cast(${instant} as timestamptz) at time zone 'Africa/Lagos', 'YYYY-MM')`

@@ -1,4 +1,4 @@
-/** The four stories that every site begins with, as the migration that makes their table puts them in. */
+/** Every new site begins with these stories. */
 export const firstPosts = [
   {
     id: "0191a24c-6000-7000-8000-000000000001",

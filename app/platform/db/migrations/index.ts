@@ -19,10 +19,7 @@ import * as payments from "./0016-payments.ts";
 import * as integrations from "./0017-integrations.ts";
 import { type Engine, type Migration, run } from "./migration.ts";
 
-/**
- * Every step in the order of its number: first one baseline for each area. Until the first release they may change; from
- * then on, append, and never change one that was released.
- */
+/** In order of number. Until the first release they may change; afterwards append only. */
 export const migrations: Record<string, Migration> = {
   "0001-platform": platform,
   "0002-accounts": accounts,
@@ -43,30 +40,24 @@ export const migrations: Record<string, Migration> = {
   "0017-integrations": integrations,
 };
 
-/** The last baseline. */
 const lastBaseline = "0017-integrations";
 
-/** The first step of each list that there was before the baselines: no step of ours brings their tables up to date. */
+/** Databases from before these baselines; no migration updates them. */
 const formerFirst = ["0001-accounts", "0001-foundation"];
-/** The end of the last such list. With all of it the tables have the baselines' columns. */
+/** With all of these, the tables equal the baselines. */
 const former = { last: "0072-listed-boarders", count: 61 };
 
-/** Whether a database or a backup with these migrations was made before the baselines. */
 function isFormer(names: readonly string[]): boolean {
   return names.some((name) => formerFirst.includes(name));
 }
 
-/**
- * Returns the migrations that make the tables of a backup which has run `names`; undefined where none do: it was made
- * before the last list that the baselines replaced was complete.
- */
+/** The migrations that create a backup's tables; undefined when it is older than the complete former list. */
 export function migrationsOf(names: readonly string[]): readonly string[] | undefined {
   if (!isFormer(names)) return names;
   if (names.length !== former.count || !names.includes(former.last)) return undefined;
   return Object.keys(migrations).filter((name) => name <= lastBaseline);
 }
 
-/** Thrown before anything is changed. */
 class FormerDatabase extends IncompatibleDatabase {
   constructor() {
     super(
@@ -81,8 +72,8 @@ class FormerDatabase extends IncompatibleDatabase {
 const LOCK_FOR_MIGRATIONS = 7346634;
 
 /**
- * Runs the missing steps, of all or of `these`. `trx` is one write transaction, so a failure leaves the tables as
- * they were. Throws `FormerDatabase` for one from before the baselines.
+ * Runs the missing migrations, of all or of `these`, in the caller's transaction. Throws `FormerDatabase` for an older
+ * database.
  */
 export async function migrateAll(
   trx: QueryExecutorProvider,
@@ -98,12 +89,12 @@ export async function migrateAll(
   }
 }
 
-/** SQLite's transaction locks the file already; PostgreSQL would let two processes in. */
+/** SQLite's transaction locks the file; PostgreSQL would allow two processes. */
 export async function lockMigrations(trx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_FOR_MIGRATIONS})`.execute(trx);
 }
 
-/** Returns how many steps a database still lacks. Throws `FormerDatabase`. */
+/** How many migrations are missing. Throws `FormerDatabase`. */
 export async function countPending(q: QueryExecutorProvider, engine: Engine): Promise<number> {
   const table =
     engine === "postgres"

@@ -5,10 +5,7 @@ const subsets = <Part>(parts: readonly Part[]) =>
     parts.map((part, at) => ((index + 1) & (1 << at) ? part : undefined)),
   );
 
-/**
- * The filters as words: every combination of species, sex, size and age band (`dfmy`, what is left open being `x`)
- * and of companions (`gcd`) is one word, and so is the age.
- */
+/** Filters as words: one per combination of species, sex, size and age band (`x`: any) and of companions, and the age. */
 export function facets(row: string): string {
   const letter = (column: string) => `lower(substr(${row}${column}, 1, 1))`;
   const band = `case when ${row}age = 0 then 'b' when ${row}age <= 3 then 'y'

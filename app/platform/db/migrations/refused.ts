@@ -1,6 +1,6 @@
 import type { Engine } from "./migration.ts";
 
-/** Refuses, by triggers, to delete rows of a table and to change them where `unlawful` holds of the row `old` and `new`. */
+/** Triggers refuse deletions, and updates that are `unlawful` (SQL on `old` and `new`). */
 export function refuseChanges(
   engine: Engine,
   table: string,

@@ -1,18 +1,13 @@
 import type { Engine } from "./migration.ts";
 
-/** The condition under which pages show a row, of that name. */
+/** The SQL condition under which public pages show a row. */
 type Shows = (row: string) => string;
 
-/** Raises the version of a kind of public content. */
 export function raise(kind: string): string {
   return `update content_version set ${kind} = ${kind} + 1;`;
 }
 
-/**
- * Raises, by triggers, the version of each of these kinds of public content whose pages show rows of the table. A write
- * counts where a row of it is shown, before or after. Whether a row of a second table is shown is asked where its writers
- * hold the first one's row.
- */
+/** Triggers raise the version of each kind whose pages show a written row, before or after the change. */
 export function raiseShown(engine: Engine, table: string, kinds: Record<string, Shows>): string[] {
   return engine === "postgres" ? raiseOnPostgres(table, kinds) : raiseOnSqlite(table, kinds);
 }
@@ -30,7 +25,7 @@ function raiseOnSqlite(table: string, kinds: Record<string, Shows>): string[] {
   );
 }
 
-/** Once for each statement, because many rows would each leave a version of the one row behind. */
+/** Per statement, because PostgreSQL would keep one dead version per raised row. */
 function raiseOnPostgres(table: string, kinds: Record<string, Shows>): string[] {
   const raiseIf = (condition: (shows: Shows) => string) =>
     Object.entries(kinds)
