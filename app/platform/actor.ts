@@ -14,7 +14,6 @@ export const roleNames: Record<Role, string> = {
 
 type Duty = "ownPets" | "treatPets" | "boardPets" | "runRescue";
 
-/** What a role does. Screens and permissions follow from the functions below, never from a role's name. */
 const duties: Record<Role, readonly Duty[]> = {
   petOwner: ["ownPets"],
   veterinarian: ["treatPets"],

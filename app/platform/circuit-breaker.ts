@@ -1,4 +1,3 @@
-/** Closed: calls are made. Open: none is made until `restMs` is over. Half-open: one trial call is made. */
 export const circuitStates = ["closed", "open", "half-open"] as const;
 export type CircuitState = (typeof circuitStates)[number];
 

@@ -11,25 +11,24 @@ export type CsvRow = {
 };
 
 const head = 1024;
-/** Records that are parsed to detect the delimiter. */
-const sampled = 200;
+const sampleRows = 200;
 const sampledLength = 64 * 1024;
 /** A longer record has an unclosed quotation mark. */
-const longestRecord = 256 * 1024;
+const maxRecordLength = 256 * 1024;
 const sliceBytes = 32 * 1024;
-const countedAtOnce = 256 * 1024;
+const countSliceLength = 256 * 1024;
 const delimiters = [",", ";", "\t", "|"];
 
 /** Decodes a CSV file in UTF-8, UTF-16 or Windows-1252. Refuses UNSUPPORTED for a workbook, a PDF, a picture or HTML. */
 export function readCsvText(bytes: Uint8Array, name: string): Outcome<string> {
-  const kind = kindOf(bytes);
+  const kind = detectKind(bytes);
   if (kind === "workbook") {
     return refused(
       "UNSUPPORTED",
       `${name} is an Excel workbook. Please open it, save it as CSV, and send that file.`,
     );
   }
-  const text = kind ? undefined : decoded(bytes);
+  const text = kind ? undefined : decode(bytes);
   if (text !== undefined && !text.includes("\0") && !/^\s*</.test(text)) {
     return done(text.toWellFormed());
   }
@@ -43,14 +42,14 @@ export function readCsvText(bytes: Uint8Array, name: string): Outcome<string> {
 const workbooks = ["PK\u{3}\u{4}", "\u{d0}\u{cf}\u{11}\u{e0}"];
 const pictures = ["\u{89}PNG", "\u{ff}\u{d8}\u{ff}", "GIF8"];
 
-function kindOf(bytes: Uint8Array): "workbook" | "pdf" | "picture" | undefined {
+function detectKind(bytes: Uint8Array): "workbook" | "pdf" | "picture" | undefined {
   const start = Buffer.from(bytes.subarray(0, head)).toString("latin1");
   if (workbooks.some((mark) => start.startsWith(mark))) return "workbook";
   if (/^[\s\S]{0,20}%PDF-/.test(start)) return "pdf";
   return pictures.some((mark) => start.startsWith(mark)) ? "picture" : undefined;
 }
 
-function decoded(bytes: Uint8Array): string {
+function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -68,23 +67,20 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** Limits of a CSV text; `maxLineLength` is in characters. */
-export type CsvLimits = { maxLines: number; maxCells: number; maxLineLength: number };
+type CsvLimits = { maxLines: number; maxCells: number; maxLineLength: number };
 
-/**
- * Returns the first limit that a CSV text exceeds. Estimates from above without parsing, and yields to other requests.
- */
+/** Returns the first exceeded limit: a quick upper estimate that yields to other requests. */
 export async function findCsvExcess(
   text: string,
   { maxLines, maxCells, maxLineLength }: CsvLimits,
 ): Promise<keyof CsvLimits | undefined> {
   const counts = new Map(delimiters.map((delimiter) => [delimiter.charCodeAt(0), 0]));
   let [lines, length, longest] = [0, 0, 0];
-  for (let from = 0; from < text.length; from += countedAtOnce) {
-    const end = Math.min(from + countedAtOnce, text.length);
+  for (let from = 0; from < text.length; from += countSliceLength) {
+    const end = Math.min(from + countSliceLength, text.length);
     for (let at = from; at < end; at += 1) {
       const sign = text.charCodeAt(at);
       const isEnd = sign === 10 || sign === 13;
-      // Empty lines are not records.
       if (isEnd && length > 0) lines += 1;
       length = isEnd ? 0 : length + 1;
       if (length > longest) longest = length;
@@ -99,22 +95,19 @@ export async function findCsvExcess(
   return undefined;
 }
 
-/**
- * Returns the non-empty records, cells trimmed. The delimiter is that of a first line `sep=;`, else the best of four.
- * Yields to other requests.
- */
+/** Returns the non-empty records, cells trimmed. Takes the delimiter of a first line `sep=;`, else the best fit. */
 export async function readCsvRows(text: string): Promise<CsvRow[]> {
-  const [, said] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
-  if (said) return rowsOf(text.slice(text.indexOf("\n") + 1), said, 2);
+  const [, declared] = /^\u{feff}?sep=(.)\r?\n/iu.exec(text) ?? [];
+  if (declared) return parseRows(text.slice(text.indexOf("\n") + 1), declared, 2);
   const start = text.slice(0, sampledLength);
   const sample = start.length < text.length ? start.slice(0, start.lastIndexOf("\n") + 1) : start;
   const scored: { delimiter: string; score: number }[] = [];
   for (const delimiter of delimiters) {
-    scored.push({ delimiter, score: evenness(sampleOf(sample, delimiter)) });
+    scored.push({ delimiter, score: evenness(parseSample(sample, delimiter)) });
     await nextTurn();
   }
   const [best] = scored.sort((a, b) => b.score - a.score);
-  return rowsOf(text, best?.delimiter ?? ",");
+  return parseRows(text, best?.delimiter ?? ",");
 }
 
 /** Returns how many records have the most frequent number of cells; more cells decide a tie; 0 when nothing is split. */
@@ -127,7 +120,7 @@ function evenness(rows: readonly CsvRow[]): number {
 
 type Parsed = { info: { lines: number }; record: string[] };
 
-const optionsOf = (delimiter: string) =>
+const parserOptions = (delimiter: string) =>
   ({
     bom: true,
     delimiter,
@@ -138,23 +131,23 @@ const optionsOf = (delimiter: string) =>
     relax_quotes: true,
   }) as const;
 
-function sampleOf(text: string, delimiter: string): CsvRow[] {
-  const options = { ...optionsOf(delimiter), to: sampled };
+function parseSample(text: string, delimiter: string): CsvRow[] {
+  const options = { ...parserOptions(delimiter), to: sampleRows };
   try {
-    return filled(parseAtOnce(text, options) as unknown as Parsed[]);
+    return nonEmptyRows(parseAtOnce(text, options) as unknown as Parsed[]);
   } catch {
-    return filled(parseAtOnce(text, { ...options, quote: false }) as unknown as Parsed[]);
+    return nonEmptyRows(parseAtOnce(text, { ...options, quote: false }) as unknown as Parsed[]);
   }
 }
 
-async function rowsOf(text: string, delimiter: string, firstLine = 1): Promise<CsvRow[]> {
-  const options = optionsOf(delimiter);
+async function parseRows(text: string, delimiter: string, firstLine = 1): Promise<CsvRow[]> {
+  const options = parserOptions(delimiter);
   // After an unclosed quotation mark, quotes are read as ordinary characters.
-  const limited = { ...options, max_record_size: longestRecord };
+  const limited = { ...options, max_record_size: maxRecordLength };
   const records = await inSlices(text, parse(limited)).catch(() =>
     inSlices(text, parse({ ...options, quote: false })),
   );
-  return filled(records, firstLine);
+  return nonEmptyRows(records, firstLine);
 }
 
 async function inSlices(text: string, parser: ReturnType<typeof parse>): Promise<Parsed[]> {
@@ -168,7 +161,7 @@ async function inSlices(text: string, parser: ReturnType<typeof parse>): Promise
   return Readable.from(slices()).pipe(parser).toArray();
 }
 
-function filled(records: Parsed[], firstLine = 1): CsvRow[] {
+function nonEmptyRows(records: Parsed[], firstLine = 1): CsvRow[] {
   return records
     .filter(({ record }) => record.some((cell) => cell !== ""))
     .map(({ info, record }) => ({ cells: record, line: info.lines + firstLine - 1 }));

@@ -66,7 +66,6 @@ export function lagosDay(instant: Date): string {
   return isoDay.format(instant);
 }
 
-/** Minutes after midnight in Lagos. */
 export function minutesOfDay(instant: string): number {
   const at = new Date(instant);
   return Math.floor((at.getTime() - lagosInstant(lagosDay(at)).getTime()) / 60_000);

@@ -1,7 +1,6 @@
 /** Days off are stored day by day, but entered and shown as ranges. */
 import { addDays, daysFrom, formatDays } from "./dates.ts";
 
-/** Both included. */
 export type DaysOff = { first: string; last: string };
 
 export const daysOffIntents = { add: "add-days-off", remove: "remove-days-off" } as const;
@@ -23,7 +22,6 @@ export function groupDays(days: readonly string[]): DaysOff[] {
   return ranges;
 }
 
-/** `24 to 26 Dec, 2026`. */
 export function daysOffInWords({ first, last }: DaysOff): string {
   const words = formatDays(first, last);
   return first.slice(0, 7) === last.slice(0, 7) ? words.replace(/ \w+ to /, " to ") : words;

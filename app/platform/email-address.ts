@@ -3,7 +3,7 @@ export const emailInvalid = "Please enter a valid email!";
 const local = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]$/;
 const domain = /^(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
 
-/** The most common mail domains in Nigeria. */
+/** The mail domains of most people who write to us. */
 const commonDomains =
   "gmail.com yahoo.com yahoo.co.uk hotmail.com hotmail.co.uk outlook.com icloud.com live.com ymail.com aol.com protonmail.com rocketmail.com".split(
     " ",
@@ -13,9 +13,9 @@ const otherDomains = ["mail.com", "email.com", "love.com"];
 /** Suggests a common domain that is one letter or one swap away; undefined when the address looks right. */
 export function correctEmail(text: string): string | undefined {
   const at = text.lastIndexOf("@") + 1;
-  const typed = text.slice(at).trim().toLowerCase();
-  if (at < 2 || [...commonDomains, ...otherDomains].includes(typed)) return undefined;
-  const meant = commonDomains.find((common) => isOneSlip(typed, common));
+  const entered = text.slice(at).trim().toLowerCase();
+  if (at < 2 || [...commonDomains, ...otherDomains].includes(entered)) return undefined;
+  const meant = commonDomains.find((common) => isOneSlip(entered, common));
   return meant && text.slice(0, at) + meant;
 }
 
@@ -23,17 +23,15 @@ export function correctEmail(text: string): string | undefined {
 export const emailQuestion = {
   title: "Please check your e-mail address",
   text: (meant: string) => `Did you mean ${meant}?`,
-  /** The hidden field that allows the question about this field. */
   asks: (field: string) => `${field}-asks`,
-  /** The button whose value replaces the typed address. */
   corrects: (field: string) => `${field}-corrected`,
 };
 
 /** The texts differ. One slip: one letter is wrong, missing or extra, or two neighbours are swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneSlip(entered: string, meant: string): boolean {
   let at = 0;
-  while (typed[at] === meant[at]) at += 1;
-  const [a, b] = [typed.slice(at), meant.slice(at)];
+  while (entered[at] === meant[at]) at += 1;
+  const [a, b] = [entered.slice(at), meant.slice(at)];
   const swapped = a.charAt(1) + a.charAt(0) + a.slice(2);
   return a.slice(1) === b.slice(1) || a === b.slice(1) || a.slice(1) === b || swapped === b;
 }

@@ -38,7 +38,6 @@ export function newIdAfter(last: string, now: Date): string {
   return newId(new Date(ms));
 }
 
-/** Whether the text has exactly the shape that `newId` makes. */
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }

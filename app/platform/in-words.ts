@@ -8,12 +8,10 @@ export function inWords(count: number, unit: string): string {
   return `${numbers[count] ?? count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** `1 hour`, `10 minutes`. */
 export function counted(count: number, unit: string): string {
   return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** `ten minutes` as `Ten minutes`. */
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,3 @@
-/** Whole kobo as `₦2,500.00`. */
 export function formatMoney(kobo: number): string {
   const naira = Math.trunc(Math.abs(kobo) / 100);
   const rest = String(Math.abs(kobo) % 100).padStart(2, "0");
@@ -9,25 +8,22 @@ const before = /^(?:₦|=n=|ngn|naira|n|#)\s?/i;
 const after = /\s?(?:₦|ngn|naira|n|\/[=-])$/i;
 const amount = /^(\d{1,3}(?:,\s?\d{3})+|\d{1,3}(?:\s\d{3})+|\d+)(?:\.(\d{0,2}))?$/;
 
-/**
- * Parses naira (`2500`, `2 500`, `₦2,500.00`, `NGN 2,500`, `2500/=`) to kobo without rounding. Returns `Infinity` above
- * 13 digits, undefined for no amount.
- */
-export function parseMoney(typed: string): number | undefined {
-  const [, whole, kobo = ""] = amount.exec(numberIn(typed)) ?? [];
+/** Parses naira (`2500`, `2 500`, `₦2,500.00`) to kobo without rounding; `Infinity` above 13 digits. */
+export function parseMoney(input: string): number | undefined {
+  const [, whole, kobo = ""] = amount.exec(numberIn(input)) ?? [];
   if (whole === undefined) return undefined;
   const naira = whole.replace(/[,\s]/g, "").replace(/^0+(?=\d)/, "");
   if (naira.length > 13) return Number.POSITIVE_INFINITY;
   return Number(naira) * 100 + Number(kobo.padEnd(2, "0"));
 }
 
-function numberIn(typed: string): string {
-  return typed.trim().replace(before, "").replace(after, "");
+function numberIn(input: string): string {
+  return input.trim().replace(before, "").replace(after, "");
 }
 
 /** Explains why `parseMoney` refused: `5.000` and `5,00` can mean two amounts. `advice` ends the message. */
-export function unreadableMoney(typed: string, advice: string): string {
-  const number = numberIn(typed);
+export function unreadableMoney(input: string, advice: string): string {
+  const number = numberIn(input);
   const [, whole, part] = /^([1-9]\d{0,2})(?:\.(\d{3})|,\d{1,2})$/.exec(number) ?? [];
   if (whole === undefined) return advice;
   const digits = Number(number.replace(/\D/g, ""));

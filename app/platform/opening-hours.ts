@@ -1,15 +1,11 @@
-/** Opening hours: staff type them; pages and search engines read them. */
-
 /** Days from Monday (0) to Sunday (6); times as `09:00`. */
 type OpeningHours = { from: number; to: number; opens: string; closes: string };
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/**
- * Reads `Mon-Fri 9:00-17:00, Sat 10-14`. Undefined for unreadable or empty text, or when a range ends before it begins.
- */
-export function readOpeningHours(typed: string): OpeningHours[] | undefined {
-  const parts = typed.split(/[,;]/).map((part) => part.trim());
+/** Reads `Mon-Fri 9:00-17:00, Sat 10-14`; undefined when unreadable, empty or reversed. */
+export function readOpeningHours(input: string): OpeningHours[] | undefined {
+  const parts = input.split(/[,;]/).map((part) => part.trim());
   const read = parts.map(readPart);
   return read.every((part) => part !== undefined) ? read : undefined;
 }
@@ -23,19 +19,18 @@ function readPart(part: string): OpeningHours | undefined {
   return opens && closes && opens < closes ? { from, to, opens, closes } : undefined;
 }
 
-function readDay(typed: string): number | undefined {
-  const at = days.findIndex((day) => day.toLowerCase().startsWith(typed.toLowerCase()));
-  return at < 0 || typed === "" ? undefined : at;
+function readDay(input: string): number | undefined {
+  const at = days.findIndex((day) => day.toLowerCase().startsWith(input.toLowerCase()));
+  return at < 0 || input === "" ? undefined : at;
 }
 
-function readTime(typed: string): string | undefined {
-  const [, hours, minutes = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(typed) ?? [];
+function readTime(input: string): string | undefined {
+  const [, hours, minutes = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(input) ?? [];
   if (hours === undefined || Number(hours) > 24 || Number(minutes) > 59) return undefined;
   const time = `${hours.padStart(2, "0")}:${minutes}`;
   return time > "24:00" ? undefined : time;
 }
 
-/** `Monday to Friday 9:00 to 17:00, Saturday 10:00 to 14:00`. */
 export function openingHoursInWords(hours: string): string {
   const part = ({ from, to, opens, closes }: OpeningHours) => {
     const span = from === to ? days[from] : `${days[from]} to ${days[to]}`;

@@ -11,19 +11,16 @@ export const phoneProblems = {
 };
 
 /** The limit of an input with separators and words around the number. */
-const longest = 200;
-const mostDigits = 15;
+const maxInputLength = 200;
+const maxDigits = 15;
 
-/**
- * Normalises a phone number to E.164; Nigerian numbers may be without +234. Ignores words around it. Undefined for no
- * number or several.
- */
-export function normalisePhone(typed: string): string | undefined {
-  return readNumber(plainText(typed));
+/** Normalises a typed number to E.164; without a country code it is Nigerian. Undefined for no number or several. */
+export function normalisePhone(input: string): string | undefined {
+  return readNumber(plainText(input));
 }
 
-export function findPhoneProblem(typed: string): string | undefined {
-  const text = plainText(typed);
+export function findPhoneProblem(input: string): string | undefined {
+  const text = plainText(input);
   if (readNumber(text)) return undefined;
   const digits = text.replaceAll(/\D/g, "");
   if (digits.length < 7) return phoneInvalid;
@@ -37,20 +34,19 @@ export function findPhoneProblem(typed: string): string | undefined {
 }
 
 /** The number as pages, files and e-mails show it; an invalid one unchanged. */
-export function shownPhone(typed: string): string {
-  const key = normalisePhone(typed);
-  return key ? nationalPhone(key) : typed;
+export function shownPhone(input: string): string {
+  const key = normalisePhone(input);
+  return key ? nationalPhone(key) : input;
 }
 
-/** `+234 803 123 4567`; an invalid number unchanged. */
-export function internationalPhone(typed: string): string {
-  const key = normalisePhone(typed);
-  return (key && parsePhoneNumberFromString(key)?.formatInternational()) ?? typed;
+export function internationalPhone(input: string): string {
+  const key = normalisePhone(input);
+  return (key && parsePhoneNumberFromString(key)?.formatInternational()) ?? input;
 }
 
 /** As `shownPhone`, without the last four digits: they prove who owns it. */
-export function hiddenPhone(typed: string): string {
-  return shownPhone(typed).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
+export function hiddenPhone(input: string): string {
+  return shownPhone(input).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
 }
 
 export function phoneSearchText(phone: string): string {
@@ -58,9 +54,9 @@ export function phoneSearchText(phone: string): string {
 }
 
 /** Uses one kind of digit, space and dash, without invisible characters; empty for text that is too long. */
-function plainText(typed: string): string {
-  if (typed.length > longest) return "";
-  return typed
+function plainText(input: string): string {
+  if (input.length > maxInputLength) return "";
+  return input
     .normalize("NFKC")
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\p{Pd}/gu, "-")
@@ -99,7 +95,7 @@ function foreignPhone(compact: string): string | undefined {
 }
 
 function isSeveral(text: string, digits: string): boolean {
-  if (digits.length > mostDigits) return /\d\D+\d/.test(text);
+  if (digits.length > maxDigits) return /\d\D+\d/.test(text);
   const parts = text.split(/[,;|/&\n]|\b(?:or|and)\b/i);
   return parts.filter((part) => readNumber(part)).length > 1;
 }

@@ -1,9 +1,6 @@
 export const phoneInvalid = "Please enter a valid phone number, for example 0803 123 4567";
 
-/**
- * Returns the key (`+234…`) of a Nigerian number; undefined for any other. Landlines from before 2024 have 7 to 9
- * digits, and need their zero or country code.
- */
+/** The key (`+234…`) of a Nigerian number; undefined for others. Old landlines need their zero or country code. */
 export function nigerianPhone(digits: string): string | undefined {
   const [, country, zero, number = ""] =
     /^(\+234|00234|234(?=\d{8}))?(0?)([1-9]\d*)$/.exec(digits) ?? [];
@@ -13,8 +10,8 @@ export function nigerianPhone(digits: string): string | undefined {
 }
 
 /** A quick check in the browser: too few digits, or a Nigerian mobile number with a missing digit, is refused. */
-export function mayBePhone(typed: string): boolean {
-  const digits = typed.normalize("NFKC").replace(/\P{Nd}/gu, "");
+export function mayBePhone(input: string): boolean {
+  const digits = input.normalize("NFKC").replace(/\P{Nd}/gu, "");
   return digits.length >= 7 && !/^0[789][01]\d{0,7}$/.test(digits);
 }
 

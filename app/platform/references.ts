@@ -11,8 +11,8 @@ export function codeFrom(random: Uint8Array): string {
 }
 
 /** Drops spaces and dashes and upper-cases. Undefined for text that cannot be a reference. */
-export function readReference(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+export function readReference(input: string): string | undefined {
+  const code = input.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
   return /^[A-HJ-NP-Z][2-9A-HJ-NP-Z]{10}$/.test(code) ? code : undefined;
 }
 
@@ -20,5 +20,4 @@ export function formatReference(reference: string): string {
   return reference.replace(/^(.{4})(.{4})(.{3})$/, "$1-$2-$3");
 }
 
-/** For a person who opens a reference in another browser. */
 export const digitsMissing = "Please enter the last four digits of your phone number";

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from "./dates.ts";
 import { inWords } from "./in-words.ts";
 
 /** From its last change until a closed request is made anonymous. */
-export const closedKeptMonths = 12;
+const closedKeptMonths = 12;
 export const closedKeptDays = Math.round((closedKeptMonths * 365) / 12);
 export const closedKeptMs = closedKeptDays * dayMs;
 
@@ -11,24 +11,21 @@ export function closedKeptInWords(): string {
   return inWords(closedKeptMonths, "month");
 }
 
-/** The text of a sent e-mail. */
-export const emailTextKeptDays = 90;
+const emailTextKeptDays = 90;
 export const emailTextKeptMs = emailTextKeptDays * dayMs;
 
 export function emailTextKeptInWords(): string {
   return inWords(emailTextKeptDays, "day");
 }
 
-/** Notifications, digests to staff and webhook deliveries. */
-export const notifiedKeptDays = 90;
+const notifiedKeptDays = 90;
 export const notifiedKeptMs = notifiedKeptDays * dayMs;
 
 export function notifiedKeptInWords(): string {
   return inWords(notifiedKeptDays, "day");
 }
 
-/** The stored answer to a form. */
-export const answerKeptDays = 30;
+const answerKeptDays = 30;
 export const answerKeptMs = answerKeptDays * dayMs;
 
 export function answerKeptInWords(): string {
@@ -36,15 +33,14 @@ export function answerKeptInWords(): string {
 }
 
 /** The longest window is a day; an hour is added. */
-export const rateEventKeptHours = 25;
+const rateEventKeptHours = 25;
 export const rateEventKeptMs = rateEventKeptHours * hourMs;
 
 export function rateEventKeptInWords(): string {
   return inWords(rateEventKeptHours, "hour");
 }
 
-/** A file that no form has claimed. */
-export const unclaimedFileKeptHours = 24;
+const unclaimedFileKeptHours = 24;
 export const unclaimedFileKeptMs = unclaimedFileKeptHours * hourMs;
 
 export function unclaimedFileKeptInWords(): string {

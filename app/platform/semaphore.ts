@@ -1,4 +1,3 @@
-/** Gives the place back. A second call does nothing. */
 export type Release = () => void;
 
 type Semaphore = {
@@ -10,7 +9,6 @@ type Semaphore = {
 type Options = {
   places: number;
   queue?: number;
-  /** The default wait of `acquire`, in milliseconds. */
   waitMs?: number;
 };
 
@@ -18,16 +16,16 @@ type Options = {
 export function createSemaphore({
   places,
   queue = Number.POSITIVE_INFINITY,
-  waitMs: longestMs = Number.POSITIVE_INFINITY,
+  waitMs: defaultWaitMs = Number.POSITIVE_INFINITY,
 }: Options): Semaphore {
   let taken = 0;
   const waiting = new Set<(release: Release) => void>();
 
   function place(): Release {
-    let held = true;
+    let isActive = true;
     return () => {
-      if (!held) return;
-      held = false;
+      if (!isActive) return;
+      isActive = false;
       const [next] = waiting;
       if (next) next(place());
       else taken -= 1;
@@ -47,7 +45,7 @@ export function createSemaphore({
   }
 
   return {
-    async acquire(waitMs = longestMs) {
+    async acquire(waitMs = defaultWaitMs) {
       if (taken < places) {
         taken += 1;
         return place();

@@ -6,7 +6,6 @@ import type { PushService } from "#app/platform/notifications/push-service.serve
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
 
-/** The foundation's details, from settings. */
 export type Site = {
   name: string;
   tagline: string;
@@ -17,7 +16,6 @@ export type Site = {
   /** Hours in which the team promises to answer a boarding request. */
   answerHours: number;
   adoptionFee: string;
-  /** Suggested gifts in the syntax of `readGiftIdea`. */
   gift1: string;
   gift2: string;
   gift3: string;
@@ -28,7 +26,6 @@ export type Site = {
   origin: string;
   /** Serves styles, fonts and public pictures; undefined: the site itself does. */
   cdn?: string;
-  /** Demo people, readable mail, `/design`. */
   demo: boolean;
   /** Every page says that this is a trial site, and no money moves. */
   trial?: boolean;

@@ -1,7 +1,6 @@
 export const trialSentence =
   "This site is for trying things out: no money moves, and nobody reads what you send.";
 
-/** On receipts of a trial site. */
 export const trialReceiptSentence = "Trial site: no money was moved. This is not a receipt.";
 
 /** Marks an e-mail of a trial site, so that nobody takes it for a real one. */

@@ -1,7 +1,7 @@
 /** How long a change can be undone. Its e-mails and notifications wait until then. */
 import { inWords } from "./in-words.ts";
 
-export const undoMinutes = 10;
+const undoMinutes = 10;
 export const undoMs = undoMinutes * 60_000;
 
 export function undoInWords(): string {

@@ -8,17 +8,14 @@ const wrongDigits = refused("INVALID", "", {
   fields: { digits: ["These are not the last four digits of the phone number we have"] },
 });
 
-/**
- * Verifies a sender by the last four digits of `phone` (E.164). Refuses INVALID on `digits`, and RATE_LIMITED after
- * five wrong attempts per reference and hour.
- */
+/** `phone` is E.164. Refuses INVALID on `digits`, RATE_LIMITED after five wrong attempts per reference and hour. */
 export function verifySenderDigits(
   services: AppServices,
   { reference, phone }: { reference: string; phone: string },
-  typed: string,
+  input: string,
 ): Promise<Outcome<{ reference: string }>> {
   const tries = [{ bucket: `prove:${reference}`, max: 5, windowMs: hourMs }];
   const isPhone = /^\+\d{7,15}$/.test(phone);
-  const right = isPhone && typed.replaceAll(/\D/g, "") === lastDigits(phone);
+  const right = isPhone && input.replaceAll(/\D/g, "") === lastDigits(phone);
   return verifyRateLimited(services, tries, right ? done({ reference }) : wrongDigits);
 }

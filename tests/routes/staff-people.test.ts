@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { lastLinkTo } from "#tests/support/emails.ts";
 import { cast, password } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { contentKinds } from "#app/platform/db/content-kinds.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import { publicCacheControl } from "#app/platform/http/cacheable-pages.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makePageCache } from "#server/page-cache.ts";

@@ -25,7 +25,6 @@ export function fromAnywhere(response: Response): Response {
   return response;
 }
 
-/** Without a value the response has no body. */
 export function apiResponse(
   value: unknown,
   { status, headers = {} }: { status: number; headers?: Record<string, string> },
@@ -60,7 +59,6 @@ export function apiError(
   );
 }
 
-/** For requests that no operation answered. */
 export function apiErrorOf(
   refusal: RequestRefusal,
   details: Omit<ErrorDetails, "status"> & { retryAfter?: number | undefined },

@@ -11,9 +11,8 @@ import { keyLengthInWords, maxKeyCharacters } from "#app/platform/idempotency/ke
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { apiError, apiErrorOf, apiResponse, fromAnywhere } from "./api-response.server.ts";
-import { readJson } from "./json-body.server.ts";
 import { type ApiCall, type ApiOperation, fileBody, type Listed } from "./operation.server.ts";
-import { readSentFile } from "./sent-file.server.ts";
+import { readJson, readSentFile } from "./request-body.server.ts";
 
 type Context = { get<T>(key: import("react-router").RouterContext<T>): T };
 type RouteArgs = {
@@ -25,7 +24,7 @@ type RouteArgs = {
 
 /** The limits of a whole list and of one page. */
 export const maxRows = 1000;
-export const maxPageSize = 100;
+const maxPageSize = 100;
 
 /** Other APIs take tokens in these query parameters; we refuse them. */
 const tokenNames = ["token", "access_token", "api_key", "apikey", "authorization", "bearer"];
@@ -40,9 +39,9 @@ export async function answer(
   if (operations.length === 0) return apiErrorOf("NOT_FOUND", { requestId });
   if (method === "OPTIONS") return preflight(operations);
   const chosen = operations.find((one) => one.method === method);
-  const headers = { Allow: methodsOf(operations).join(", ") };
+  const headers = { Allow: allowedMethods(operations).join(", ") };
   if (!chosen) return apiErrorOf("METHOD", { requestId, headers });
-  const refusal = refusalOfCaller(chosen, context.get(apiCallerContext), url);
+  const refusal = findCallerRefusal(chosen, context.get(apiCallerContext), url);
   if (refusal) return apiError(refusal, { requestId });
   const read = await readCall(chosen, request, url);
   if (!read.outcome.ok) return apiError(read.outcome, { requestId, ...read.as });
@@ -60,17 +59,17 @@ export async function answer(
   });
   if (!outcome.ok) return apiError(outcome, { requestId });
   if (outcome.value instanceof Response) return fromAnywhere(outcome.value);
-  if (chosen.isList) return listed(outcome.value as Listed<unknown>, url);
+  if (chosen.isList) return listResponse(outcome.value as Listed<unknown>, url);
   return apiResponse(chosen.status === 204 ? undefined : outcome.value, { status: chosen.status });
 }
 
-function methodsOf(operations: readonly ApiOperation[]): string[] {
+function allowedMethods(operations: readonly ApiOperation[]): string[] {
   const methods = operations.map(({ method }) => method);
   return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
 }
 
 function preflight(operations: readonly ApiOperation[]): Response {
-  const methods = methodsOf(operations).join(", ");
+  const methods = allowedMethods(operations).join(", ");
   return apiResponse(undefined, {
     status: 204,
     headers: {
@@ -82,8 +81,7 @@ function preflight(operations: readonly ApiOperation[]): Response {
   });
 }
 
-/** Undefined when the caller may use the operation. */
-function refusalOfCaller(
+function findCallerRefusal(
   { access, area, method, ignoresToken }: ApiOperation,
   caller: ApiCaller | "invalid" | null,
   url: URL,
@@ -113,7 +111,6 @@ function refusalOfCaller(
 
 type ReadCall = Pick<ApiCall, "query" | "input" | "page" | "key">;
 
-/** Reads the query, the page, the key and the body. */
 async function readCall(
   chosen: ApiOperation,
   request: Request,
@@ -154,16 +151,16 @@ const wrongKey = refused("INVALID", `An Idempotency-Key has ${keyLengthInWords()
 /** Refuses INVALID with messages by path. A null that the schema refuses counts as omitted. */
 function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> {
   if (!schema) return done(undefined);
-  const first = schema.safeParse(value, { error: wordsOfIssue });
-  const withoutNulls = first.error && leaveNullsOut(value, first.error);
+  const first = schema.safeParse(value, { error: issueMessage });
+  const withoutNulls = first.error && omitNulls(value, first.error);
   const parsed =
-    withoutNulls === undefined ? first : schema.safeParse(withoutNulls, { error: wordsOfIssue });
+    withoutNulls === undefined ? first : schema.safeParse(withoutNulls, { error: issueMessage });
   return parsed.success
     ? done(parsed.data)
     : refused("INVALID", "", { fields: fieldsOf(parsed.error) });
 }
 
-function leaveNullsOut(value: unknown, { issues }: z.ZodError): unknown {
+function omitNulls(value: unknown, { issues }: z.ZodError): unknown {
   const copy: unknown = structuredClone(value);
   let isChanged = false;
   for (const { path } of issues) {
@@ -189,8 +186,7 @@ const typeNames: Record<string, string> = {
   array: "a list",
 };
 
-/** The message of an issue when the schema has none. */
-function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
+function issueMessage(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   if (issue.input === undefined) return "Please send this, too";
   if (issue.code === "invalid_type") return `Please send ${typeNames[issue.expected] ?? "this"}`;
   if (issue.code === "invalid_value") return `Please send ${issue.values.map(String).join(" or ")}`;
@@ -200,7 +196,6 @@ function wordsOfIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   return "Please send something else";
 }
 
-/** `after` is the offset of this page, `next` that of the next one. */
 export async function offsetPageOf<Row>(
   { limit, after }: { limit: number; after: string | undefined },
   read: (place: PageRange) => Promise<Row[]>,
@@ -239,7 +234,7 @@ function readPage(params: URLSearchParams): Outcome<ApiCall["page"]> {
   return done({ limit: limit === null ? (isPaged ? maxPageSize : maxRows) : Number(limit), after });
 }
 
-function listed({ rows, next, total }: Listed<unknown>, url: URL): Response {
+function listResponse({ rows, next, total }: Listed<unknown>, url: URL): Response {
   const on = new URL(url);
   if (next !== undefined) on.searchParams.set("after", next);
   if (next !== undefined && !on.searchParams.has("limit")) {
@@ -261,7 +256,7 @@ export async function pageOf<Row>(
   placeOf: (row: Row) => string,
 ): Promise<{ rows: Row[]; next: string | undefined }> {
   const rows = await read(limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, next: rows.length > limit && last ? placeOf(last) : undefined };
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  return { rows: pageRows, next: rows.length > limit && last ? placeOf(last) : undefined };
 }

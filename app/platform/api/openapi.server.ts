@@ -8,7 +8,6 @@ import { type ApiOperation, fileBody } from "./operation.server.ts";
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 type Schema = { [name: string]: Json };
 
-/** An operation as the reference page shows it. */
 export type DescribedOperation = {
   id: string;
   method: string;
@@ -30,13 +29,21 @@ export type DescribedOperation = {
 
 const parts = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json as Schema;
 }
 
 /** What the operation may refuse, by status. */
-function refusalsOf({ access, method, query, body, isList, refusals, path }: ApiOperation): Code[] {
+function listRefusals({
+  access,
+  method,
+  query,
+  body,
+  isList,
+  refusals,
+  path,
+}: ApiOperation): Code[] {
   const all = new Set<Code>([...refusals, "AUTH_REQUIRED", "UNKNOWN_ERROR", "SERVICE_UNAVAILABLE"]);
   if (access !== "anyone") all.add("FORBIDDEN");
   // A system's token may be limited to another area.
@@ -52,9 +59,9 @@ const text = (description: string): Schema => ({ type: "string", description });
 
 export function describeOperations(operations: readonly ApiOperation[]): DescribedOperation[] {
   return operations.map((one) => {
-    const query = one.query ? schemaOf(one.query, "input") : {};
+    const query = one.query ? toJsonSchema(one.query, "input") : {};
     const required = (query.required ?? []) as string[];
-    const answer = one.answer && schemaOf(one.answer, "input");
+    const answer = one.answer && toJsonSchema(one.answer, "input");
     return {
       id: one.id,
       method: one.method,
@@ -74,10 +81,10 @@ export function describeOperations(operations: readonly ApiOperation[]): Describ
         ...(one.isList ? pageParameters : []),
         ...(one.method === "GET" ? [] : [keyParameter]),
       ],
-      body: one.body === fileBody ? "file" : one.body && schemaOf(one.body, "input"),
+      body: one.body === fileBody ? "file" : one.body && toJsonSchema(one.body, "input"),
       status: one.status,
       answer: one.isList ? { type: "array", items: answer ?? {} } : answer,
-      refusals: refusalsOf(one),
+      refusals: listRefusals(one),
     } satisfies DescribedOperation;
   });
 }
@@ -128,12 +135,11 @@ const errorSchema: Schema = {
 export function openApiOf(
   operations: readonly ApiOperation[],
   { name, origin }: { name: string; origin: string },
-  /** Titles of the webhook events by name. */
   events: Record<string, string>,
 ): Schema {
   const paths: Record<string, Record<string, Json>> = {};
   for (const one of describeOperations(operations)) {
-    paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: operationOf(one) };
+    paths[one.path] = { ...paths[one.path], [one.method.toLowerCase()]: describePathItem(one) };
   }
   return {
     openapi: "3.1.0",
@@ -146,7 +152,7 @@ export function openApiOf(
     servers: [{ url: origin }],
     paths,
     webhooks: Object.fromEntries(
-      Object.entries(events).map(([event, title]) => [event, webhookOf(event, title)]),
+      Object.entries(events).map(([event, title]) => [event, describeWebhook(event, title)]),
     ),
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer" } },
@@ -155,8 +161,7 @@ export function openApiOf(
   };
 }
 
-/** The request that a webhook sends. */
-function webhookOf(event: string, title: string): Json {
+function describeWebhook(event: string, title: string): Json {
   const text: Schema = { type: "string" };
   const call: Schema = {
     type: "object",
@@ -179,13 +184,13 @@ function webhookOf(event: string, title: string): Json {
       summary: title,
       description:
         "Rehome-Signature is t={seconds},v1={hex}: the HMAC-SHA256 of {seconds}.{body} with the system's secret.",
-      requestBody: { required: true, content: contentOf(call) },
+      requestBody: { required: true, content: mediaTypes(call) },
       responses: { "2XX": { description: "Any other answer is tried again later" } },
     },
   };
 }
 
-function operationOf(one: DescribedOperation): Json {
+function describePathItem(one: DescribedOperation): Json {
   const { id, summary, area, access, parameters, body, status, answer, refusals } = one;
   const roles = access === "anyone" ? undefined : [...access];
   return {
@@ -197,23 +202,23 @@ function operationOf(one: DescribedOperation): Json {
     ...(roles && { "x-roles": roles }),
     ...(parameters.length > 0 && { parameters: parameters as unknown as Json }),
     ...(body && {
-      requestBody: { required: true, content: contentOf(body) },
+      requestBody: { required: true, content: mediaTypes(body) },
     }),
     responses: {
       [status]: {
         description: status === 204 ? "Done" : "As asked for",
-        ...(answer && { content: contentOf(answer) }),
+        ...(answer && { content: mediaTypes(answer) }),
       },
       // A body that cannot be parsed.
-      ...(body && { 400: errorOf("The body cannot be read") }),
+      ...(body && { 400: errorResponse("The body cannot be read") }),
       ...Object.fromEntries(
-        refusals.map((code) => [statusOf(code), errorOf(errorPage(statusOf(code)).text)]),
+        refusals.map((code) => [statusOf(code), errorResponse(errorPage(statusOf(code)).text)]),
       ),
     },
   };
 }
 
-function contentOf(schema: Schema | "file"): Json {
+function mediaTypes(schema: Schema | "file"): Json {
   if (schema !== "file") return { "application/json": { schema } };
   const binary = { type: "string", format: "binary" };
   return {
@@ -223,7 +228,7 @@ function contentOf(schema: Schema | "file"): Json {
   };
 }
 
-function errorOf(description: string): Json {
+function errorResponse(description: string): Json {
   const schema = { $ref: "#/components/schemas/Error" };
   return { description, content: { "application/json": { schema } } };
 }

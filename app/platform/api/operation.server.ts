@@ -18,7 +18,6 @@ export type ApiArea = (typeof apiAreas)[number];
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** `anyone` needs no token. */
 type Access = "anyone" | readonly Role[];
 
 type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -29,7 +28,6 @@ type Names<Path extends string> = Path extends `${string}:${infer Name}/${infer 
 
 export type Listed<Row> = {
   rows: Row[];
-  /** Undefined on the last page. */
   next?: string | undefined;
   /** The number of all rows; undefined when not counted. */
   total?: number | undefined;
@@ -40,7 +38,6 @@ export type SentFile = { name: string; bytes: Uint8Array };
 /** One file, in the field `file` of a multipart form. */
 export const fileBody = z.custom<SentFile>();
 
-/** The parsed request. */
 export type ApiCall = {
   services: AppServices;
   /** The client's network, for rate limits. */
@@ -52,7 +49,6 @@ export type ApiCall = {
   input: unknown;
   /** At most `limit` rows after the cursor `after`. */
   page: { limit: number; after: string | undefined };
-  /** From the header `Idempotency-Key`. */
   key: string | undefined;
 };
 

@@ -9,7 +9,6 @@ export async function insertAuditEntry(q: Queries, row: Insertable<AuditLogTable
   await q.insertInto("audit_log").values(row).execute();
 }
 
-/** Newest first; of one actor or of all. */
 export async function listAuditEntries(
   q: Queries,
   filter: { actorId?: string | undefined },

@@ -6,7 +6,6 @@ export const auditLogList = {
   filters: { actor: idPattern },
 } as const satisfies ListDefinition;
 
-/** The action of a sign-in by staff. */
 export const signedIn = "signed in";
 
 /** The action of a changed e-mail address; the detail is the former address. */

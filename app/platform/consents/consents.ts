@@ -23,7 +23,6 @@ export function currentVersion(consent: Consent): number {
   return texts[consent].length;
 }
 
-/** Empty for an unknown version. */
 export function consentText(consent: string, version: number): string {
   return isConsent(consent) ? (texts[consent][version - 1] ?? "") : "";
 }
@@ -41,7 +40,6 @@ export function exportConsent({ text, version, form, givenAt, withdrawnAt }: Giv
   return { text, version, form, givenAt, withdrawnAt };
 }
 
-/** The texts that are not withdrawn, for staff. */
 export function consentsInForce(consents: readonly GivenConsent[]): string {
   return consents
     .filter(({ withdrawnAt }) => !withdrawnAt)

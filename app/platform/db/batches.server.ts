@@ -19,10 +19,7 @@ export function claiming<DB, TB extends keyof DB, Row>(
   return due.forUpdate(...((table ? [table] : []) as [])).skipLocked();
 }
 
-/**
- * As `claiming`, for `where … in`: PostgreSQL may run a subquery per row and claim beyond the limit, but runs an array
- * once.
- */
+/** As `claiming`, for `where … in`: PostgreSQL may run a subquery per row and claim too many, but an array once. */
 export function claimedOnce<Key extends string, DB, TB extends keyof DB>(
   q: Queries,
   due: SelectQueryBuilder<DB, TB, Record<string, Key>>,
@@ -31,12 +28,9 @@ export function claimedOnce<Key extends string, DB, TB extends keyof DB>(
   return sql<Key>`(select unnest(array(${claiming(q, due)})))`;
 }
 
-/** The longest pause, for a batch that itself waited for a lock. */
 const maxPauseMs = 100;
 
-/**
- * SQLite blocks the event loop. The returned function waits as long as the work took: half of the time is for requests.
- */
+/** Waits as long as the work took, so that requests get half of the time: SQLite blocks the event loop. */
 export function makeGiveWay(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -67,10 +61,7 @@ type DueWork<Due extends { id: string }> = {
   work: (trx: Queries, one: Due) => Promise<boolean>;
 };
 
-/**
- * Handles each due item once, in its own transaction. Logs failures, goes on, and rejects at the end. Returns how many
- * were done.
- */
+/** One transaction per due item. Goes on after a failure and rejects at the end. Returns how many were done. */
 export async function workThrough<Due extends { id: string }>(
   services: Pick<AppServices, "db" | "log">,
   { name, list, work }: DueWork<Due>,

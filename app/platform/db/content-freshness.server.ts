@@ -1,8 +1,9 @@
 import type { AppServices } from "#app/platform/services.ts";
 import { type ContentVersions, contentKinds } from "./content-kinds.ts";
-import { readContentVersions } from "./content-versions.server.ts";
+import type { Queries } from "./database.server.ts";
+import { queryFixed } from "./fixed-query.server.ts";
 
-export type ContentFreshness = {
+type ContentFreshness = {
   /** At least as new as this call. Throws or rejects after a timeout. */
   current(): Promise<ContentVersions> | ContentVersions;
   readonly known: ContentVersions;
@@ -19,19 +20,18 @@ export function makeContentFreshness(
 ): ContentFreshness {
   let versions = Object.fromEntries(contentKinds.map((kind) => [kind, 0])) as ContentVersions;
   let changeMark: number | undefined;
-  let compared = false;
+  let isFresh = false;
   let isFailing = false;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<ContentVersions> | undefined;
 
   function current(): Promise<ContentVersions> | ContentVersions {
-    if (compared) return versions;
+    if (isFresh) return versions;
     const mark = db.changeMark();
     if (mark !== undefined && mark === changeMark) {
-      // Concurrent requests share one comparison.
-      compared = true;
+      isFresh = true;
       setImmediate(() => {
-        compared = false;
+        isFresh = false;
       });
       return versions;
     }
@@ -50,11 +50,11 @@ export function makeContentFreshness(
   async function readInTime(): Promise<ContentVersions> {
     const ms = isFailing ? timeoutAfterFailureMs : timeoutMs;
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error(`the database did not answer in ${ms} ms`)), ms);
     });
     try {
-      const found = await Promise.race([readVersions(), late]);
+      const found = await Promise.race([readVersions(), timeout]);
       isFailing = false;
       return found;
     } catch (error) {
@@ -82,4 +82,12 @@ export function makeContentFreshness(
       return versions;
     },
   };
+}
+
+const versionsQuery = `select ${contentKinds.join(", ")} from content_version`;
+
+export async function readContentVersions(q: Queries): Promise<ContentVersions> {
+  const [versions] = await queryFixed<ContentVersions>(q, versionsQuery, []);
+  if (!versions) throw new Error("content_version has no row");
+  return versions;
 }

@@ -9,7 +9,6 @@ export const contentKinds = [
 
 export type ContentKind = (typeof contentKinds)[number];
 
-/** Every committed change raises the number of its kind. */
 export type ContentVersions = Readonly<Record<ContentKind, number>>;
 
 export function versionOf(versions: ContentVersions, kinds: readonly ContentKind[]): number {

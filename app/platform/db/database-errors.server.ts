@@ -29,7 +29,6 @@ export function isRollback(error: unknown): error is Rollback<unknown> {
   return codeOf(error) === "ROLLBACK";
 }
 
-/** Also of the primary key. */
 export function isUniqueViolation(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -50,7 +49,6 @@ export function isRetryable(error: unknown): boolean {
   return code === "40001" || code === "40P01";
 }
 
-/** After `lock_timeout` of PostgreSQL. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error instanceof DatabaseBusy ? error.cause : error) === "55P03";
 }
@@ -65,7 +63,6 @@ const sqlite = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|CANTOPEN|NOTADB|CORRUPT
 const message =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 
-/** A new connection to the same SQLite file may work. */
 export function isConnectionFault(error: unknown): boolean {
   return /^SQLITE_(IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY)/.test(codeOf(error));
 }

@@ -30,10 +30,7 @@ export async function claimDatabase(trx: Queries, kind: DatabaseKind): Promise<v
   if (found !== kind) throw new IncompatibleDatabase("OTHER_KIND_OF_DATABASE", reasons[found]);
 }
 
-/**
- * Refuses OTHER_KIND_OF_DATABASE for a real site's SQLite file. In files without a kind, the demo's staff account
- * decides.
- */
+/** Refuses OTHER_KIND_OF_DATABASE for a real site's file. Old files have no kind: the demo's staff account decides. */
 export async function requireDemoFile(q: Queries): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_schema
     where type = 'table' and name in ('database_kind', 'people')`.execute(q);

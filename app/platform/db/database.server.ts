@@ -23,10 +23,7 @@ export type Database = {
   engine: "sqlite" | "postgres";
   /** For reads outside transactions; never blocked by a writer. */
   reader: Queries;
-  /**
-   * Rolls back when `work` throws; a thrown `Rollback` becomes its value. Rejects with `DatabaseBusy` after a timeout.
-   * `work` uses only `trx`, may run again after a deadlock, and never calls the network.
-   */
+  /** A thrown `Rollback` becomes the value. `work` uses only `trx`, may run again, and never calls the network. */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   onQueued: QueueSignals["subscribe"];
   /** Changes with any commit by any process. Undefined on PostgreSQL and before the first query. */
@@ -92,10 +89,10 @@ function openSqlite(file: string, busyMs: number): Database {
   return {
     engine: "sqlite",
     reader,
-    transaction: (work) => signalling(signals, work, (run) => write(run, busyMs)),
+    transaction: (work) => withSignals(signals, work, (run) => write(run, busyMs)),
     onQueued: (listener) => signals.subscribe(listener),
     changeMark: () => readerDialect.driver.dataVersion(),
-    migrate: (kind) => write((trx) => bringUp(trx, "sqlite", kind), MIGRATION_WAIT_MS),
+    migrate: (kind) => write((trx) => migrateAndClaim(trx, "sqlite", kind), MIGRATION_WAIT_MS),
     pendingMigrations: () => countPending(reader, "sqlite"),
     ping: () => ping(reader),
     connections() {
@@ -131,7 +128,7 @@ function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: numbe
     });
     const deadline = performance.now() + MIGRATION_WAIT_MS;
     try {
-      while (!(await migratedNow(unlimited, kind))) {
+      while (!(await tryMigrating(unlimited, kind))) {
         if (performance.now() > deadline) throw new DatabaseBusy(new Error("a table is locked"));
         await sleep(MIGRATION_PAUSE_MS);
       }
@@ -143,25 +140,24 @@ function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: numbe
   return {
     engine: "postgres",
     reader: pool,
-    transaction: (work) => signalling(signals, work, write),
+    transaction: (work) => withSignals(signals, work, write),
     onQueued: (listener) => signals.subscribe(listener),
     changeMark: () => undefined,
     migrate,
     pendingMigrations: () => countPending(pool, "postgres"),
     ping: () => ping(pool),
     connections: () => dialect.connections(),
-    // One statement is a transaction; load balancers ask every second or two.
     pingWriter: () => writeNothing(pool),
     close: () => pool.destroy(),
   };
 }
 
-async function migratedNow(q: Queries, kind: DatabaseKind | undefined): Promise<boolean> {
+async function tryMigrating(q: Queries, kind: DatabaseKind | undefined): Promise<boolean> {
   try {
     await q.transaction().execute(async (trx) => {
       await lockMigrations(trx);
       await sql`set local lock_timeout = ${sql.lit(MIGRATION_LOCK_MS)}`.execute(trx);
-      await bringUp(trx, "postgres", kind);
+      await migrateAndClaim(trx, "postgres", kind);
     });
     return true;
   } catch (error) {
@@ -170,7 +166,7 @@ async function migratedNow(q: Queries, kind: DatabaseKind | undefined): Promise<
   }
 }
 
-async function bringUp(
+async function migrateAndClaim(
   trx: Queries,
   engine: Database["engine"],
   kind: DatabaseKind | undefined,
@@ -180,7 +176,7 @@ async function bringUp(
 }
 
 /** Turns a `Rollback` into its value, and notifies the jobs after a commit. */
-async function signalling<T>(
+async function withSignals<T>(
   signals: QueueSignals,
   work: (trx: Queries) => Promise<T>,
   write: (work: (trx: Queries) => Promise<T>) => Promise<T>,

@@ -46,7 +46,6 @@ export async function listUnusedBlobKeys(q: Queries, keys: readonly BlobKey[]): 
   return [...unused];
 }
 
-/** Also counts files that are being stored. */
 export async function countStoredBytes(q: Queries): Promise<number> {
   const tables = [...Object.keys(fileColumns), "released_blobs"];
   const sums = tables.map(

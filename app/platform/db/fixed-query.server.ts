@@ -4,10 +4,7 @@ import { isPostgres } from "./engine.server.ts";
 
 const numbered = new Map<string, string>();
 
-/**
- * Runs a constant query without Kysely's compiler, for nearly every request. Each `?` is a parameter; the text has no
- * other.
- */
+/** A constant query without Kysely's compiler, for nearly every request. Each `?` is a parameter. */
 export async function queryFixed<Row>(
   q: Queries,
   text: string,

@@ -2,7 +2,6 @@ import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Queries } from "./database.server.ts";
 import { isPostgres } from "./engine.server.ts";
 
-/** The Lagos month (`YYYY-MM`) of an instant. */
 export function lagosMonth(q: Queries, instant: Expression<string>): RawBuilder<string> {
   // Lagos is UTC+1 all year.
   return isPostgres(q)

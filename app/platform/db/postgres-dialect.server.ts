@@ -87,7 +87,6 @@ function endingClient(Base: typeof Client): typeof Client {
 /** PostgreSQL's code for too many connections. */
 const tooManyConnections = "53300";
 const retryMs = 50;
-/** How long the pool opens no more connections after that refusal. */
 const poolCapMs = 5000;
 
 class PoolDriver extends PostgresDriver {
@@ -134,7 +133,6 @@ class PoolDriver extends PostgresDriver {
   }
 }
 
-/** Stops opening connections for a while; queries then wait for existing ones. */
 function capPool(pool: Pool | undefined, max: number): void {
   if (!pool) return;
   pool.options.max = Math.max(1, pool.totalCount);

@@ -21,7 +21,6 @@ export function signalQueued(trx: Queries, queue: Queue): void {
 }
 
 export type QueueSignals = {
-  /** Calls `listener` after each commit that queued work. Returns the function that unsubscribes. */
   subscribe(listener: (queue: Queue) => void): () => void;
   emit(trx: Queries | undefined): void;
 };

@@ -13,10 +13,7 @@ export async function countTables(q: Queries, engine: Engine): Promise<number> {
   return (await listTables(q, engine)).length;
 }
 
-/**
- * Creates the tables of those migrations in an empty database. Use one transaction up to `finishRestore`: references
- * may point to later rows.
- */
+/** For an empty database. One transaction up to `finishRestore`, because references may point to later rows. */
 export async function beginRestore(
   trx: Queries,
   engine: Engine,
@@ -26,7 +23,6 @@ export async function beginRestore(
   await deferReferences(trx, engine, true);
   if (engine === "postgres") await countAtOnce(trx);
   const tables = await listTables(trx, engine);
-  // The backup contains what migrations insert.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   return new Map(tables.map((table) => [table.name, table]));
 }
@@ -53,11 +49,10 @@ export async function restoreTable(
   const numbers = new Map<unknown, unknown>();
   let number = 0;
   let batch: PlainRow[] = [];
-  // The backup contains what triggers of earlier tables inserted.
   if (!table.hasTriggers) await sql`delete from ${sql.table(table.name)}`.execute(trx);
   for await (const row of rows) {
     number += 1;
-    const fault = faultOf(table, row);
+    const fault = findFault(table, row);
     if (fault) throw unreadableRow(table, number, fault);
     const plain = row as PlainRow;
     const isNumbered = table.name === numbered.table && numbered.column in plain;
@@ -71,7 +66,7 @@ export async function restoreTable(
   if (numbers.size > 0) await setNumbers(trx, numbers);
 }
 
-function faultOf({ columns }: TableShape, row: unknown): string | undefined {
+function findFault({ columns }: TableShape, row: unknown): string | undefined {
   if (row === undefined) return "it is no JSON";
   if (typeof row !== "object" || row === null || Array.isArray(row)) return "it is no row";
   if (Object.keys(row).sort().join() !== columns.join()) {
@@ -87,16 +82,19 @@ async function insertBatch(
   rows: PlainRow[],
   before: number,
 ): Promise<void> {
-  const refusal = await refusalOf(trx, () => insertAll(trx, table, rows));
+  const refusal = await catchRefusedData(trx, () => insertAll(trx, table, rows));
   if (!refusal) return;
   for (const [at, row] of rows.entries()) {
-    const one = await refusalOf(trx, () => insertAll(trx, table, [row]));
+    const one = await catchRefusedData(trx, () => insertAll(trx, table, [row]));
     if (one) throw unreadableRow(table, before + at + 1, one.message, one);
   }
 }
 
 /** Returns the error of refused data and undoes `work`; throws any other error. */
-async function refusalOf(trx: Queries, work: () => Promise<unknown>): Promise<Error | undefined> {
+async function catchRefusedData(
+  trx: Queries,
+  work: () => Promise<unknown>,
+): Promise<Error | undefined> {
   await sql`savepoint restoring`.execute(trx);
   try {
     await work();
@@ -111,7 +109,6 @@ async function refusalOf(trx: Queries, work: () => Promise<unknown>): Promise<Er
   return undefined;
 }
 
-/** Bad data or a broken constraint, on either engine. */
 function isRefusedData(error: unknown): error is Error & { detail?: string; table?: string } {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(22|23)...$|^SQLITE_(CONSTRAINT|MISMATCH|TOOBIG)/.test(code);
@@ -169,7 +166,9 @@ async function deferReferences(trx: Queries, engine: Engine, deferred: boolean):
     return;
   }
   if (!deferred) {
-    const refusal = await refusalOf(trx, () => sql`set constraints all immediate`.execute(trx));
+    const refusal = await catchRefusedData(trx, () =>
+      sql`set constraints all immediate`.execute(trx),
+    );
     if (refusal) await throwOrphan(trx, refusal);
   }
   const { rows } = await sql<{ table: string; name: string }>`
@@ -197,7 +196,7 @@ async function requireNoOrphans(trx: Queries): Promise<void> {
   const { rows } = await sql<{ table: string; row: number; parent: string }>`
     select "table", rowid as row, parent from pragma_foreign_key_check limit 1`.execute(trx);
   const [orphan] = rows;
-  if (orphan) throw await orphanIn(trx, "sqlite", orphan, sql`rowid = ${orphan.row}`);
+  if (orphan) throw await orphanError(trx, "sqlite", orphan, sql`rowid = ${orphan.row}`);
 }
 
 /** PostgreSQL reports `Key (person_id)=(1) is not present in table "people".` */
@@ -209,10 +208,10 @@ async function throwOrphan(
     /^Key \((\w+)\)=\((.*)\) is not present in table "(\w+)"/s.exec(refusal.detail ?? "") ?? [];
   if (!column || !refusal.table) throw refusal;
   const where = sql`${sql.ref(column)}::text = ${value}`;
-  throw await orphanIn(trx, "postgres", { table: refusal.table, parent }, where);
+  throw await orphanError(trx, "postgres", { table: refusal.table, parent }, where);
 }
 
-async function orphanIn(
+async function orphanError(
   trx: Queries,
   engine: Engine,
   { table, parent }: { table: string; parent: string },

@@ -11,7 +11,6 @@ export type PeopleTable = {
   status: "active" | "suspended";
   /** argon2id; null until the first password is set. */
   password_hash: string | null;
-  /** The first confirmation of any address. */
   email_verified_at: string | null;
   about: Generated<string>;
   area: Generated<string>;
@@ -74,7 +73,6 @@ export type InquiriesTable = {
   name: string;
   email: string;
   phone: string;
-  /** +234…; empty for an invalid number. */
   phone_key: Generated<string>;
   subject: string;
   message: string;

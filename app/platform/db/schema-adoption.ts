@@ -18,12 +18,10 @@ export type ListingsTable = {
   good_with_cats: Truth;
   vaccinated: Generated<"Yes" | "No" | "Unknown">;
   neutered: Generated<"Yes" | "No" | "Unknown">;
-  /** `YYYY-MM`; `age` then follows it. */
   birth_month: Generated<string | null>;
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
   /** Whether the public list shows it (available or reserved). */
   listed: GeneratedAlways<Truth>;
-  /** See `searchWords`. */
   search_text: string;
   /** Raised by every change; an edit names the version that it read. */
   version: number;
@@ -31,7 +29,6 @@ export type ListingsTable = {
   edited_version: Generated<number>;
   /** The order of the staff's list. Set by triggers. */
   change_no: GeneratedAlways<number>;
-  /** Null until first published. */
   published_at: string | null;
   /** The public order, from `published_at` by `orderKey`. */
   order_key: number | null;
@@ -45,7 +42,6 @@ export type ListingsTable = {
 /** A re-encoded picture; while `owner` is null, staged or to be deleted. */
 export type PicturesTable = {
   id: string;
-  /** The name of the entity's descriptor. */
   owner: Generated<string | null>;
   listing_id: string | null;
   /** Only this person may see and claim it before it has an owner. */
@@ -83,12 +79,10 @@ export type InterestsTable = {
   message: string;
   status: "pending" | "approved" | "rejected" | "withdrawn";
   reason: string | null;
-  /** Never shown to the applicant. */
   private_note: string | null;
   decided_by: string | null;
   decided_at: string | null;
   search_text: string;
-  /** Since when the applicant's message waits for an answer. */
   wrote_at: Generated<string | null>;
   /** The account that may open it; null for a visitor. */
   sent_by: Generated<string | null>;
@@ -104,7 +98,6 @@ export type PetAlertsTable = {
   email_key: string;
   filters: string;
   token: string;
-  /** Pets up to this `order_key` were considered. */
   seen_key: number;
   mailed_on: string | null;
   confirmed_at: string | null;
@@ -118,7 +111,6 @@ export type PartnerPlacesTable = {
   created_at: string;
   area: Generated<string>;
   phone: Generated<string>;
-  /** Raised by every edit; an edit names the version that it read. */
   version: Generated<number>;
   search_text: Generated<string>;
 };

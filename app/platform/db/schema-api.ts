@@ -22,7 +22,6 @@ export type WebhooksTable = {
   created_at: string;
 };
 
-/** Due until delivered or given up. */
 export type WebhookDeliveriesTable = {
   id: string;
   webhook_id: string;

@@ -28,7 +28,6 @@ export type AppointmentsTable = {
   starts_at: string;
   ends_at: string;
   reason: string;
-  /** Whether the veterinarian may see the pet's health page. */
   shares_health: Truth;
   fee_kobo: number | null;
   status:

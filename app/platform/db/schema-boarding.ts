@@ -15,12 +15,10 @@ export type BoarderCapacitiesTable = {
 export type BoarderProfilesTable = {
   boarder_id: string;
   about: string;
-  /** Per night; null: on request. */
   price_kobo: number | null;
   updated_at: string;
 };
 
-/** Positions are 1 to 6. */
 export type BoarderPhotosTable = { picture_id: string; boarder_id: string; position: number };
 
 export type BoarderDaysOffTable = { boarder_id: string; day: string };
@@ -40,7 +38,6 @@ export type StaysTable = {
   pet_names: string;
   /** Part of the natural key: folded names in order, or the pets' ids of a booking. */
   pet_key: string;
-  /** Empty when not given, like the following. */
   special_instructions: string;
   emergency_name: string;
   emergency_phone: string;
@@ -80,7 +77,6 @@ export type StayPetsTable = {
   /** A decimal number of years; empty when unknown. */
   age: string;
   breed: string;
-  /** Empty when not given, like the following. */
   allergies: string;
   medications: string;
   feeding_schedule: string;
@@ -101,14 +97,12 @@ export type StayFilesTable = {
   id: string;
   /** Null while staged: `token_hash` claims it. */
   stay_id: string | null;
-  /** Null while staged. */
   stay_pet_id: Generated<string | null>;
   token_hash: string | null;
   kind: "photo" | "vaccination-card" | "medical-records";
   /** 1 to 8 for photos, 0 for a document; null while staged. */
   slot: number | null;
   file_name: string;
-  /** The sha256 of the sent file: a repeated file is stored once. */
   digest: string;
   created_at: string;
   /** The sha256 of the sender's network; null once a stay has it. */
@@ -133,11 +127,9 @@ export type StayItemsTable = {
   returned: Truth;
 };
 
-/** What was done for a pet on a day, and notes. */
 export type CareEntriesTable = {
   id: string;
   stay_id: string;
-  /** Null for a note about all pets. */
   stay_pet_id: string | null;
   day: string;
   kind: "fed" | "walked" | "medicine" | "note";

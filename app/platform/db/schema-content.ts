@@ -8,15 +8,12 @@ export type PostsTable = {
   text: string;
   author_name: string;
   author_role: string;
-  /** A drawing's name in `/art`; empty for none. */
   author_art: string;
   cover_id: string | null;
-  /** A drawing's name in `/art` when there is no picture; may be empty. */
   cover_art: string;
   cover_alt: string;
   listing_id: string | null;
   status: "draft" | "published";
-  /** Raised by every edit; an edit names the version that it read. */
   version: number;
   search_text: string;
   published_at: string | null;
@@ -25,7 +22,6 @@ export type PostsTable = {
   updated_at: string;
 };
 
-/** Current and former addresses. */
 export type PostSlugsTable = { slug: string; post_id: string };
 
 /** `{product}` stands for the site's name. */
@@ -35,7 +31,6 @@ export type CommentsTable = {
   id: string;
   post_id: string;
   name: string;
-  /** Never public; empty after retention. */
   email: string;
   email_key: string;
   text: string;
@@ -43,7 +38,6 @@ export type CommentsTable = {
   content_key: string;
   token: string;
   status: "pending" | "published" | "rejected";
-  /** 1 when the hidden field was filled in. */
   may_be_robot: Generated<0 | 1>;
   search_text: string;
   created_at: string;

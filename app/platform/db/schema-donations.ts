@@ -22,12 +22,10 @@ export type DonationsTable = {
     | "refunded";
   amount_kobo: number;
   refunded_kobo: number;
-  /** Empty when not given, like the following three. */
   first_name: string;
   last_name: string;
   donor_email: string;
   email_key: string;
-  /** Why staff must review it. */
   review_reason:
     | "reference"
     | "amount"
@@ -62,7 +60,6 @@ export type DonationAttemptsTable = {
     | "abandoned"
     | "needs_review"
     | "refunded";
-  /** Both null until the provider opens it. */
   access_code: string | null;
   authorization_url: string | null;
   provider_id: string | null;
@@ -89,7 +86,6 @@ export type DonationRefundsTable = {
   attempt_id: string | null;
   /** 1: refunds a duplicate payment, which was never counted. */
   extra: number;
-  /** The number of checks and the next; null: none. */
   checks: number;
   next_check_at: string | null;
   created_at: string;
@@ -101,7 +97,6 @@ export type PaymentEventsTable = {
   sha256: string;
   event: string;
   reference: string;
-  /** Empty when it is not about a refund. */
   refund_id: string;
   received_at: string;
   due_at: string;
@@ -110,7 +105,6 @@ export type PaymentEventsTable = {
   outcome: string | null;
 };
 
-/** A successful payment without a donation. */
 export type UnknownPaymentsTable = {
   reference: string;
   provider_id: string;
@@ -127,11 +121,9 @@ export type PaymentSweepsTable = { day: string; swept_at: string };
 
 export type ReceiptNumbersTable = { year: number; last: number };
 
-/** A receipt number without a donation. */
 export type VoidedReceiptsTable = {
   year: number;
   number: number;
-  /** Perhaps deleted. */
   donation_id: string;
   amount_kobo: number;
   voided_at: string;

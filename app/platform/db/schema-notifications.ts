@@ -2,11 +2,9 @@ export type NotificationsTable = {
   id: string;
   person_id: string;
   kind: string;
-  /** The subject of its e-mail. */
   text: string;
   /** Null: its subjects decide. */
   path: string | null;
-  /** Unique: one notification per cause. */
   cause: string | null;
   /** Those of a topic and day appear as one; null: alone. */
   topic: string | null;
@@ -14,7 +12,6 @@ export type NotificationsTable = {
   topic_text: string | null;
   /** The page for several; null: the newest one's. */
   topic_path: string | null;
-  /** Hidden before. */
   at: string;
   read_at: string | null;
 };
@@ -45,13 +42,11 @@ export type PushSubscriptionsTable = {
   auth: string;
   created_at: string;
   last_ok_at: string | null;
-  /** Consecutive refusals by the push service. */
   failures: number;
   /** Since when the push service refuses it for good. */
   lost_at: string | null;
 };
 
-/** Deleted once sent, refused or too old. */
 export type PushMessagesTable = {
   id: string;
   notification_id: string;
@@ -59,6 +54,5 @@ export type PushMessagesTable = {
   due_at: string;
   expires_at: string;
   attempts: number;
-  /** Set while a process sends it. */
   claimed_until: string | null;
 };

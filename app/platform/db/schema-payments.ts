@@ -12,7 +12,6 @@ export type WorkPaymentsTable = {
   recorded_by: string | null;
   recorded_name: string;
   reverses: string | null;
-  /** Both null for a reversal. */
   receipt_year: number | null;
   receipt_number: number | null;
   recorded_at: string;

@@ -17,7 +17,6 @@ export type PetsTable = {
   medicines: string;
   photo_id: string | null;
   status: "active" | "archived";
-  /** Raised by every edit; an edit names the version that it read. */
   version: number;
   search_text: string;
   created_at: string;
@@ -49,14 +48,12 @@ export type MedicalRecordsTable = {
   title: string;
   text: string;
   batch: string;
-  /** From a visit, like the temperature. */
   weight_g: number | null;
   temperature_tenths: number | null;
   next_due_on: string | null;
   /** Each entry is corrected at most once; corrections too. */
   corrects_id: string | null;
   created_at: string;
-  /** When its texts were erased with the person. */
   erased_at: string | null;
 };
 
@@ -73,7 +70,6 @@ export type MedicalFilesTable = {
   created_at: string;
 };
 
-/** Due dates, by the vaccination that set them. */
 export type VaccinationRemindersTable = {
   record_id: string;
   pet_id: string;
@@ -81,6 +77,5 @@ export type VaccinationRemindersTable = {
   due_on: string;
   /** The owner was notified this many days before; null: not yet. */
   told: 0 | 7 | 30 | null;
-  /** Closed by a later vaccination or a correction. */
   closed_at: string | null;
 };

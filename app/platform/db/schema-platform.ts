@@ -30,22 +30,18 @@ export type HistoryTable = {
   undone_at: Generated<string | null>;
   /** JSON; null when the change cannot be undone. */
   undo_data: Generated<string | null>;
-  /** The same for changes made together. */
   batch: Generated<string | null>;
 };
 
 export type OutboxTable = {
   id: string;
-  /** Unique: one e-mail per cause. */
   cause: string | null;
   recipient: string;
   subject: string;
   body: string;
   created_at: string;
-  /** A failed attempt postpones it. */
   due_at: string;
   attempts: number;
-  /** Set while a process sends it. */
   claimed_until: string | null;
   sent_at: string | null;
   failed_at: string | null;
@@ -86,14 +82,12 @@ export type ConsentsTable = {
   entity: string;
   entity_id: string;
   consent: string;
-  /** The version of the agreed text. */
   version: number;
   form: string;
   given_at: string;
   withdrawn_at: string | null;
 };
 
-/** The contents of the staff's digest. */
 export type StaffNotificationsTable = {
   id: string;
   event: string;
@@ -121,7 +115,6 @@ export type ThreadMessagesTable = {
   provider_id: string | null;
 };
 
-/** Keys in e-mails; each opens the page of its reference. */
 export type ReferenceKeysTable = {
   key_hash: string;
   reference: string;
@@ -136,7 +129,6 @@ export type ThreadReadsTable = {
   entity: string;
   entity_id: string;
   newest_at: string;
-  /** Unread messages of others. */
   unread: number;
 };
 

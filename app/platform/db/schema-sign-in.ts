@@ -5,7 +5,6 @@ export type PasskeysTable = {
   public_key: string;
   /** The authenticator's usage counter; 0 when it has none. */
   counter: number;
-  /** Separated by commas. */
   transports: string;
   name: string;
   /** The host name; the passkey works under no other. */
@@ -14,7 +13,6 @@ export type PasskeysTable = {
   last_used_at: string | null;
 };
 
-/** The key of an authenticator app. */
 export type CodeKeysTable = {
   person_id: string;
   secret: string;
@@ -36,13 +34,11 @@ export type RecoveryCodesTable = {
 export type SecondFactorSetupsTable = {
   person_id: string;
   kind: "passkey" | "codes";
-  /** The challenge of a passkey, or an app's sealed key. */
   secret: string;
   name: string;
   expires_at: string;
 };
 
-/** The password was right; the second factor is missing. */
 export type PendingSignInsTable = {
   id_hash: string;
   person_id: string;
@@ -56,7 +52,6 @@ export type PendingSignInsTable = {
 
 export type SignInPolicyTable = { id: number; staff_need_second_factor: number };
 
-/** A browser in which the person has signed in. */
 export type KnownBrowsersTable = {
   person_id: string;
   token_hash: string;

@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 export type StatementUploadsTable = {
   id: string;
   file_name: string;
-  /** The text until its lines are read, then null. */
   content: string | null;
   uploaded_by: string;
   /** Counts of lines below the header: all, money in, new, matched at once. */
@@ -43,11 +42,9 @@ export type StatementLinesTable = {
   amount_kobo: number;
   narration: string;
   bank_reference: string;
-  /** The donation that the line names, matched or not. */
   named_donation_id: string | null;
   status: "open" | "matched" | "dismissed";
   donation_id: string | null;
-  /** The same statement takes the money back. */
   reversed: Generated<0 | 1>;
   search_text: string;
   created_at: string;

@@ -1,7 +1,4 @@
-/**
- * Table types for both engines. Ids are UUIDv7; instants are UTC ISO text with milliseconds, so that text order is time
- * order; days are `YYYY-MM-DD` in Lagos; booleans are 0 or 1; money is whole kobo.
- */
+/** Ids are UUIDv7, instants UTC ISO text with milliseconds, days Lagos `YYYY-MM-DD`, money whole kobo. */
 import type {
   AuditLogTable,
   FormerAddressesTable,

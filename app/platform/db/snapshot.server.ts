@@ -12,13 +12,12 @@ const rowsAtOnce = 500;
 /** The timeout of one statement of a backup or restore. */
 export const bulkTimeoutMs = 30 * 60_000;
 
-/** Others go on writing: SQLite is copied to `folder`, PostgreSQL uses a snapshot transaction. */
 export async function withSnapshot<T>(
   { url, file }: { url?: string | undefined; file: string },
   folder: string,
   work: (q: Queries) => Promise<T>,
 ): Promise<T> {
-  const copy = url ? file : await copyOf(file, join(folder, "snapshot.db"));
+  const copy = url ? file : await copyFile(file, join(folder, "snapshot.db"));
   const database = openDatabase({ url, file: copy, busyMs: bulkTimeoutMs });
   try {
     if (!url) return await work(database.reader);
@@ -29,7 +28,7 @@ export async function withSnapshot<T>(
   }
 }
 
-async function copyOf(file: string, copy: string): Promise<string> {
+async function copyFile(file: string, copy: string): Promise<string> {
   const source = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     // Copies in one step: a write between two steps would restart the copy.

@@ -27,11 +27,11 @@ type Options = {
   seen: { file: boolean };
 };
 
-// SQLite's own waiting blocks the event loop; `untilFree` does not.
+// SQLite's own waiting blocks the event loop; `retryWhileLocked` does not.
 const ENGINE_WAIT_MS = 20;
 const MAX_STATEMENTS = 400;
 // Checking the file on every read costs more than most reads.
-const READER_LOOKS_MS = 50;
+const READER_CHECK_MS = 50;
 
 /** A reader refuses writes and never waits for a writer. */
 export class SqliteFileDialect extends SqliteDialect {
@@ -59,13 +59,12 @@ class FileAdapter extends SqliteAdapter {
 }
 
 class SqliteFileDriver implements Driver {
-  /** A time of `performance.now()`; set before each transaction. */
   beginDeadline = 0;
   readonly #options: Options;
   #connection: SqliteConnection | undefined;
   #opening: Promise<SqliteConnection> | undefined;
   #opened = 0;
-  #lookedAt = 0;
+  #checkedAt = 0;
   #isClosed = false;
 
   constructor(options: Options) {
@@ -78,14 +77,13 @@ class SqliteFileDriver implements Driver {
   /** Changes with every commit of another connection. Throws `DatabaseBusy` when the file is gone. */
   dataVersion(): number | undefined {
     this.#assertOpen();
-    if (!this.#connection || this.#isUseless(this.#connection)) return undefined;
-    // Each connection starts its own count.
+    if (!this.#connection || this.#isStale(this.#connection)) return undefined;
     return this.#opened * 2 ** 32 + this.#connection.dataVersion();
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#assertOpen();
-    if (this.#connection && !this.#isUseless(this.#connection)) return this.#connection;
+    if (this.#connection && !this.#isStale(this.#connection)) return this.#connection;
     this.#opening ??= this.#open().finally(() => {
       this.#opening = undefined;
     });
@@ -93,11 +91,11 @@ class SqliteFileDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await untilFree(() => connection.run("begin immediate"), this.beginDeadline);
+    await retryWhileLocked(() => connection.run("begin immediate"), this.beginDeadline);
     connection.inTransaction = true;
     // A write to a file that was moved away would be acknowledged and lost.
     try {
-      if (this.#isUseless(connection)) throw new DatabaseBusy();
+      if (this.#isStale(connection)) throw new DatabaseBusy();
     } catch (error) {
       connection.rollback();
       throw error;
@@ -106,7 +104,10 @@ class SqliteFileDriver implements Driver {
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     connection.assertTransaction();
-    await untilFree(() => connection.run("commit"), performance.now() + this.#options.busyMs);
+    await retryWhileLocked(
+      () => connection.run("commit"),
+      performance.now() + this.#options.busyMs,
+    );
     connection.inTransaction = false;
   }
 
@@ -131,9 +132,9 @@ class SqliteFileDriver implements Driver {
       // Never recreates a file that existed: an empty one would replace what comes back.
       if (!seen.file) preparePrivateFile(file);
       for (const journal of ["-wal", "-shm"]) restrictToOwner(file + journal);
-      const identity = identityOf(file);
+      const identity = fileIdentity(file);
       const options = { timeout: ENGINE_WAIT_MS, fileMustExist: true };
-      const db = await untilFree(() => new Sqlite(file, options), deadline);
+      const db = await retryWhileLocked(() => new Sqlite(file, options), deadline);
       try {
         await this.#configure(db, deadline);
       } catch (error) {
@@ -151,20 +152,19 @@ class SqliteFileDriver implements Driver {
 
   async #configure(db: Sqlite.Database, deadline: number): Promise<void> {
     // Changing the journal needs an exclusive lock, and another process may be creating the file.
-    await untilFree(() => db.pragma("journal_mode = WAL"), deadline);
+    await retryWhileLocked(() => db.pragma("journal_mode = WAL"), deadline);
     db.pragma("synchronous = FULL");
     db.pragma("foreign_keys = ON");
     if (this.#options.role === "reader") db.pragma("query_only = ON");
   }
 
   /** The connection failed, or another file replaced its own. Throws when the file is gone. */
-  #isUseless(connection: SqliteConnection): boolean {
+  #isStale(connection: SqliteConnection): boolean {
     if (connection.isBroken) return true;
     const now = performance.now();
-    if (this.#options.role === "reader" && now - this.#lookedAt < READER_LOOKS_MS) return false;
-    // The next call skips this check.
-    connection.isBroken = identityOf(this.#options.file) !== connection.identity;
-    this.#lookedAt = now;
+    if (this.#options.role === "reader" && now - this.#checkedAt < READER_CHECK_MS) return false;
+    connection.isBroken = fileIdentity(this.#options.file) !== connection.identity;
+    this.#checkedAt = now;
     return connection.isBroken;
   }
 
@@ -174,7 +174,7 @@ class SqliteFileDriver implements Driver {
 }
 
 /** Device and inode. Throws `DatabaseBusy` when the file is gone. */
-function identityOf(file: string): string {
+function fileIdentity(file: string): string {
   try {
     const { dev, ino } = statSync(file);
     return `${dev} ${ino}`;
@@ -201,7 +201,7 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.assertTransaction();
-    return untilFree(
+    return retryWhileLocked(
       () => this.run<R>(query.sql, query.parameters),
       performance.now() + this.#options.busyMs,
     );
@@ -271,7 +271,7 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 /** Retries a locked statement until `deadline` (`performance.now()`) without blocking the event loop. */
-async function untilFree<T>(attempt: () => T, deadline: number): Promise<T> {
+async function retryWhileLocked<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let pause = 20; ; pause = Math.min(pause * 1.5, 100)) {
     try {
       return attempt();

@@ -3,7 +3,6 @@ import { type QueryExecutorProvider, sql } from "kysely";
 
 export type TableShape = {
   name: string;
-  /** Sorted, without generated columns. */
   columns: string[];
   key: string[];
   /** Whether inserts run triggers, which change other rows. */

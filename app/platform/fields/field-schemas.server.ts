@@ -11,16 +11,16 @@ type Choices<Field> = Field extends {
 type Kind<Field> = Field extends { kind: infer Name } ? Name : never;
 type IsRequired<Field> = Field extends { required: string } ? true : false;
 
-const choicesOf = ({ values }: { values: readonly string[] }) => values as [string, ...string[]];
+const enumValues = ({ values }: { values: readonly string[] }) => values as [string, ...string[]];
 
-function shapeOf(
+function buildShape(
   fields: FieldTable,
   schemaOf: (field: FieldDescription) => z.ZodType,
 ): z.ZodRawShape {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 }
 
-const typedMax = 40;
+const maxTypedLength = 40;
 
 type FormShape<Table> = {
   [Name in keyof Table]: Kind<Table[Name]> extends "choice"
@@ -32,11 +32,11 @@ type FormShape<Table> = {
 
 /** The form's schemas; the entity overrides its own. */
 export function formShape<Table extends FieldTable>(fields: Table) {
-  const shape = shapeOf(fields, (field) => {
+  const shape = buildShape(fields, (field) => {
     if (field.kind === "choice") {
-      return z.enum(choicesOf(field), field.wrong).default(field.usual);
+      return z.enum(enumValues(field), field.wrong).default(field.usual);
     }
-    const max = field.kind === "typed" ? typedMax : field.max;
+    const max = field.kind === "typed" ? maxTypedLength : field.max;
     return field.required ? requiredText(field.required, max) : trimmedText(max);
   });
   return shape as unknown as FormShape<Table>;
@@ -52,9 +52,9 @@ type BodyShape<Table> = {
 
 /** The API's body, without typed fields. It becomes a form, whose rules apply. */
 export function bodyShape<Table extends FieldTable>(fields: Table) {
-  return shapeOf(withoutTyped(fields), (field) =>
+  return buildShape(withoutTyped(fields), (field) =>
     field.kind === "choice"
-      ? z.enum(choicesOf(field), field.wrong).optional()
+      ? z.enum(enumValues(field), field.wrong).optional()
       : z.string().max(5000).optional(),
   ) as unknown as BodyShape<Table>;
 }
@@ -68,8 +68,8 @@ type AnswerShape<Table> = {
 };
 
 export function answerShape<Table extends FieldTable>(fields: Table) {
-  return shapeOf(withoutTyped(fields), (field) =>
-    field.kind === "choice" ? z.enum(choicesOf(field)) : z.string(),
+  return buildShape(withoutTyped(fields), (field) =>
+    field.kind === "choice" ? z.enum(enumValues(field)) : z.string(),
   ) as unknown as AnswerShape<Table>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * An entity's plain fields as a table, from which form, schemas, API, edits, export and erasure follow. Only for fields
- * with one name in form, column and API.
- */
+/** An entity's fields as a table, for form, schemas, API, edits, export and erasure. Each field has one name everywhere. */
 
 type InputAttributes = {
   type?: "date" | "month" | "number" | "tel";
@@ -12,24 +9,23 @@ type InputAttributes = {
   step?: number;
 };
 
-type Shown = { label: string; hint?: string };
+type Labelled = { label: string; hint?: string };
 
-type TextDescription = Shown & {
+type TextDescription = Labelled & {
   kind: "text" | "longText";
   required?: string;
   max?: number;
   rows?: number;
   input?: InputAttributes;
 };
-type ChoiceDescription<Value extends string> = Shown & {
+type ChoiceDescription<Value extends string> = Labelled & {
   kind: "choice";
   values: readonly Value[];
-  /** When the form sends none. */
   usual: Value;
   wrong?: string;
 };
 /** An input that the entity parses itself; no column. */
-type TypedDescription = Shown & {
+type TypedDescription = Labelled & {
   kind: "typed";
   required?: string;
   wrong?: string;
@@ -65,7 +61,7 @@ export type ValuesOf<Table extends FieldTable> = {
   [Name in ColumnOf<Table>]: Table[Name] extends ChoiceDescription<infer Value> ? Value : string;
 };
 
-function columnsOf<Table extends FieldTable>(fields: Table) {
+function columnNames<Table extends FieldTable>(fields: Table) {
   const names = Object.keys(fields) as ColumnOf<Table>[];
   return names.filter((name) => fields[name]?.kind !== "typed");
 }
@@ -74,7 +70,6 @@ export function inputNames<Table extends FieldTable>(fields: Table) {
   return Object.keys(fields) as (keyof Table & string)[];
 }
 
-/** The initial values of an empty form. */
 export function usualValues<Table extends FieldTable>(fields: Table) {
   const usual = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "choice" ? [[name, field.usual]] : [],
@@ -86,13 +81,12 @@ export function pickFields<Table extends FieldTable>(
   fields: Table,
   from: ValuesOf<Table>,
 ): ValuesOf<Table> {
-  const values = columnsOf(fields).map((name) => [name, from[name]]);
+  const values = columnNames(fields).map((name) => [name, from[name]]);
   return Object.fromEntries(values) as ValuesOf<Table>;
 }
 
-/** For erasure; choices stay. */
 export function emptyTexts<Table extends FieldTable>(fields: Table) {
-  const texts = columnsOf(fields).filter((name) => fields[name]?.kind !== "choice");
+  const texts = columnNames(fields).filter((name) => fields[name]?.kind !== "choice");
   return Object.fromEntries(texts.map((name) => [name, ""])) as {
     [Name in ColumnOf<Table> as Table[Name] extends TextDescription ? Name : never]: string;
   };
@@ -104,7 +98,7 @@ export function changesInWords<Table extends FieldTable>(
   before: ValuesOf<Table>,
   after: ValuesOf<Table>,
 ): string {
-  return columnsOf(fields)
+  return columnNames(fields)
     .filter((name) => before[name] !== after[name])
     .map((name) => `${fields[name]?.label}: ${before[name] || "none"} → ${after[name] || "none"}`)
     .join(", ");

@@ -16,7 +16,6 @@ const typesByExtension: Record<string, string> = {
 const segment = "[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?";
 const wellFormed = new RegExp(`^${segment}(?:/${segment})*$`);
 
-/** Throws for a malformed key. */
 export function typeOfKey(key: string): string {
   const type = typesByExtension[key.slice(key.lastIndexOf(".") + 1)];
   if (key.length > 200 || !wellFormed.test(key) || key.includes("..") || !type) {

@@ -16,7 +16,6 @@ export type BlobStore = {
   space(): Promise<{ free: number; total: number } | undefined>;
   /** The limit of all files in bytes, for a store that does not know its space. */
   capacity?: number;
-  /** Only for a store over the network. */
   circuit?(): CircuitState;
 };
 

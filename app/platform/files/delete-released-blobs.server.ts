@@ -7,10 +7,7 @@ import { claimReleasedBlobs, forgetReleasedBlobs } from "./released-blobs.querie
 /** Longer than a batch takes; then another run retries what a crash or failure left. */
 const claimMs = 15 * 60_000;
 
-/**
- * Deletes released files that no row names, outside of transactions; processes share them. Goes on after a failure,
- * retries it 15 minutes later, and rejects at the end.
- */
+/** Deletes released files that no row names, outside of transactions. Retries a failure later and rejects at the end. */
 export async function deleteReleasedBlobs({
   db,
   blobs,

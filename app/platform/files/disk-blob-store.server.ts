@@ -93,16 +93,16 @@ export function fileBlobStore(folder: string): BlobStore {
       await orUnavailable(unlessAbsent(rm(join(folder, key), { force: true })));
     },
     async check() {
-      if ((await diskOf(folder)).free === 0) throw new Error("the disk is full");
+      if ((await readDiskSpace(folder)).free === 0) throw new Error("the disk is full");
       const found = await unlessAbsent(stat(folder));
       if (found && !found.isDirectory()) throw new Error("the folder of files is none");
       await access(found ? folder : dirname(folder), constants.W_OK);
     },
-    space: () => diskOf(folder),
+    space: () => readDiskSpace(folder),
   };
 }
 
-async function diskOf(folder: string): Promise<{ free: number; total: number }> {
+async function readDiskSpace(folder: string): Promise<{ free: number; total: number }> {
   const disk = (await unlessAbsent(statfs(folder))) ?? (await statfs(dirname(folder)));
   return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }

@@ -1,10 +1,7 @@
 import { type CircuitBreaker, createCircuitBreaker } from "#app/platform/circuit-breaker.ts";
 import { type BlobStore, FileStoreUnavailable, isStoreUnavailable } from "./blobs.server.ts";
 
-/**
- * Fails at once with `FileStoreUnavailable` while the circuit is open. `check` always calls the store, and its result
- * counts.
- */
+/** Fails at once while the circuit is open. `check` always calls the store, and its result counts. */
 export function guardedBlobStore(
   store: BlobStore,
   breaker: CircuitBreaker = createCircuitBreaker(),
@@ -15,7 +12,6 @@ export function guardedBlobStore(
       breaker.succeeded();
       return value;
     } catch (error) {
-      // A refusal is an answer too.
       if (isStoreUnavailable(error) && !error.isSilent) breaker.succeeded();
       else breaker.failed();
       throw error;

@@ -3,7 +3,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { BlobKey } from "./blob-key.ts";
 import { isStoreUnavailable, type StoredBlob } from "./blobs.server.ts";
 
-/** Seconds to wait while the store is down. */
 export const storeRetryAfter = 10;
 
 export function openFile(
@@ -26,7 +25,6 @@ export async function orUnavailable<T>(
     return await work();
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
-    // Logged once when the circuit opens.
     if (blobs.circuit?.() !== "open") log.warn({ err: error }, "the store of files failed");
     return refused("SERVICE_UNAVAILABLE", message, { retryAfter: storeRetryAfter });
   }

@@ -15,9 +15,7 @@ export function preparePrivateFolder(path: string): void {
 export function preparePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "ax", privateFile));
-  } catch {
-    // It exists; if it could not be created, opening it reports why.
-  }
+  } catch {}
   restrictToOwner(path);
 }
 

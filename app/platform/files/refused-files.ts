@@ -9,7 +9,6 @@ export const fileTexts = {
     `${name} is larger than ${maxFileInWords()}. Please send a smaller one.`,
   heic: (name: string) =>
     `${name} is a HEIC picture, which we cannot read. Please send it as JPEG or PNG.`,
-  /** `guess` is the likely format. */
   noPicture: (name: string, guess?: string) =>
     `${name} is not a picture we can read${guess ? ` (it looks like ${guess.toUpperCase()})` : ""}. Please choose a JPEG, PNG or WebP file.`,
   noDocument: (name: string) =>
@@ -23,7 +22,6 @@ export function isHeic(start: string): boolean {
   );
 }
 
-/** Undefined for anything but a PDF, a JPEG or a PNG. */
 export function documentKind(start: string): "pdf" | "picture" | undefined {
   if (start.startsWith("\xff\xd8\xff") || start.startsWith("\x89PNG\r\n\x1a\n")) return "picture";
   return /^[\s\S]{0,20}%PDF-\d/.test(start) ? "pdf" : undefined;

@@ -9,10 +9,7 @@ const reserve = { bytes: 500 * MB, share: 0.05 };
 
 type Services = Pick<AppServices, "blobs" | "log">;
 
-/**
- * Refuses SERVICE_UNAVAILABLE, naming the file, while the store is down or the disk is nearly full. Texts are still
- * accepted.
- */
+/** Refuses SERVICE_UNAVAILABLE, naming the file, while the store is down or the disk is nearly full. */
 export function storingFile<T>(
   services: Services,
   name: string,

@@ -17,10 +17,7 @@ type Times = { firstByteMs?: number; callMs?: number };
 
 const checkKey: BlobKey = "health/writable.txt";
 
-/**
- * An S3-compatible bucket, addressed by path. Reads objects whole, so that a slow client holds no connection to the
- * store.
- */
+/** A bucket, addressed by path. Reads objects whole, so that a slow client holds no connection to the store. */
 export function s3BlobStore(
   { endpoint, bucket, capacity, ...credentials }: S3Options,
   { firstByteMs = 3_000, callMs = 8_000 }: Times = {},
@@ -89,23 +86,22 @@ export function s3BlobStore(
 type Answer = { status: number; body: Uint8Array<ArrayBuffer> };
 
 function isAbsent(answer: Answer): boolean {
-  return answer.status === 404 && codeOf(answer) !== "NoSuchBucket";
+  return answer.status === 404 && errorCode(answer) !== "NoSuchBucket";
 }
 
 function requireDone(answer: Answer, what: string): Answer {
   const { status } = answer;
   if (status >= 200 && status < 300) return answer;
   const isSilent = status >= 500 || status === 429;
-  throw new FileStoreUnavailable(`the store answered ${what} with ${status} ${codeOf(answer)}`, {
+  throw new FileStoreUnavailable(`the store answered ${what} with ${status} ${errorCode(answer)}`, {
     isSilent,
   });
 }
 
-function codeOf({ body }: Answer): string {
+function errorCode({ body }: Answer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(Buffer.from(body.subarray(0, 2048)).toString())?.[1] ?? "";
 }
 
-/** The connection ended before any response. */
 function isReset(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: { code?: unknown } };
   return (

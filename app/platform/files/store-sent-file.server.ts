@@ -29,9 +29,8 @@ type EncodedFile<T> = {
 };
 
 /**
- * Counts the attempt, reserves the real size, stores the files, then inserts the row. Deletes files that no row names
- * (after a crash: within an hour). Refuses as `storingFile`, `encode`, `reserve` and `insert`; RATE_LIMITED;
- * SERVICE_UNAVAILABLE when the store is full.
+ * Reserves the real size, stores, then inserts the row. Deletes files that no row names: at once, or within an hour of
+ * a crash. Refuses as its parts do, RATE_LIMITED, or SERVICE_UNAVAILABLE when the store is full.
  */
 export function storeSentFile<T>(
   services: AppServices,
@@ -65,7 +64,6 @@ export function storeSentFile<T>(
   });
 }
 
-/** Reserves the bytes if all totals allow them. */
 function reserve(
   services: AppServices,
   { name, senderHash, reserve: reserveTotals }: SentFile,

@@ -15,17 +15,14 @@ export const uploadTotals = {
   ofAllUnconfirmed: 1_000 * MB,
 };
 
-/**
- * Counts a person's bytes in the caller's transaction, even if the file is refused later. Refuses RATE_LIMITED, naming
- * the file.
- */
+/** Counts in the caller's transaction, even if the file is refused later. Refuses RATE_LIMITED, naming the file. */
 export async function consumeUploadTotals(
   trx: Queries,
   now: Date,
   actor: Actor,
   { name, bytes }: { name: string; bytes: number },
 ): Promise<Refusal | undefined> {
-  const limits = totalsOf(actor, await isConfirmed(trx, actor)).map(
+  const limits = dailyTotals(actor, await isConfirmed(trx, actor)).map(
     ({ bucket, max }): RateLimit => ({ bucket, max, windowMs: dayMs, amount: bytes }),
   );
   const exceeded = await consumeRateLimits(trx, now, limits);
@@ -34,7 +31,7 @@ export async function consumeUploadTotals(
   return refused("RATE_LIMITED", message, { retryAfter: exceeded.retryAfter ?? dayMs / 1000 });
 }
 
-function totalsOf({ id, role }: Actor, isConfirmed: boolean): { bucket: string; max: number }[] {
+function dailyTotals({ id, role }: Actor, isConfirmed: boolean): { bucket: string; max: number }[] {
   const own = `upload-bytes:${id}`;
   if (runsRescue(role)) return [{ bucket: own, max: uploadTotals.ofStaff }];
   if (isConfirmed) return [{ bucket: own, max: uploadTotals.ofPerson }];

@@ -21,7 +21,6 @@ const columns = [
   "batch",
 ] as const;
 
-/** Runs in the transaction of the change. */
 export async function insertHistory(
   q: Queries,
   rows: Insertable<HistoryTable> | Insertable<HistoryTable>[],
@@ -107,7 +106,6 @@ export async function markUndone(q: Queries, id: string, at: string): Promise<vo
     .execute();
 }
 
-/** By record id. */
 export async function listLastChanges(
   q: Queries,
   entity: string,

@@ -5,15 +5,12 @@ import { findLastChange, insertHistory, listHistory } from "./history.queries.se
 type HistoryRecord = {
   entity: string;
   entityId: string;
-  /** No id: a visitor by their name, or the clock. */
   actor: { id?: string | undefined; name: string };
   from: string | null;
   to: string;
-  /** Role and step: `vet.confirm`. */
   step?: string | undefined;
   reason?: string | null | undefined;
   privateNote?: string | null | undefined;
-  /** The same for changes made together. */
   batch?: string | undefined;
 };
 
@@ -27,7 +24,7 @@ export async function recordHistory(
   for (const change of [changes].flat()) {
     const { entity, entityId, from } = change;
     const place = from === null ? placeAt(now) : await placeAfterLast(trx, now, entity, entityId);
-    rows.push({ ...place, ...columnsOf(change) });
+    rows.push({ ...place, ...toColumns(change) });
   }
   await insertHistory(trx, rows);
 }
@@ -37,7 +34,7 @@ export async function recordHistoryAt(
   place: HistoryPlace,
   change: HistoryRecord,
 ): Promise<void> {
-  await insertHistory(trx, { ...place, ...columnsOf(change) });
+  await insertHistory(trx, { ...place, ...toColumns(change) });
 }
 
 /** Returns the last change's id if it is the same step and text by the same person: a repeat after a lost answer. */
@@ -66,10 +63,7 @@ export async function findLastStep(
 
 type HistoryPlace = { id: string; at: string };
 
-/**
- * Returns id and instant of the next change. After waiting for a lock, `now` may precede the last change: then its
- * instant and a later id.
- */
+/** If `now` is before the last change, because of a wait for the lock: that change's instant and a later id. */
 export async function placeAfterLast(
   trx: Queries,
   now: Date,
@@ -85,7 +79,7 @@ function placeAt(now: Date): HistoryPlace {
   return { id: newId(now), at: now.toISOString() };
 }
 
-function columnsOf(change: HistoryRecord) {
+function toColumns(change: HistoryRecord) {
   return {
     entity: change.entity,
     entity_id: change.entityId,

@@ -4,7 +4,6 @@ import { capitalised } from "#app/platform/in-words.ts";
 export type HistoryEntryView = {
   id: string;
   at: string;
-  /** Null for visitors and the clock. */
   actor_id: string | null;
   actor_name: string;
   from_status: string | null;
@@ -54,7 +53,6 @@ export function isInForce({ step, undone_at }: HistoryStep): boolean {
   return undone_at === null && step !== undoStepName;
 }
 
-/** The note beside an undone change, and beside its undo. */
 export function undoRemark({ step, undone_at }: HistoryStep): string | undefined {
   if (step === undoStepName) return "(undone)";
   return undone_at === null ? undefined : "(taken back)";

@@ -8,7 +8,6 @@ export type StatusChange<Status extends string, Columns extends object = object>
   from: Status;
   to: Status;
   now: string;
-  /** Null for visitors and the clock. */
   actorId: string | null;
   reason: string | null;
   privateNote: string | null;
@@ -40,23 +39,31 @@ type Transition<Row extends { status: string }, Columns extends object> = {
 };
 
 /**
- * Changes a status in the caller's transaction: lock, predicate, guarded update, history row. Returns the old row with
- * the change's id and instant (see `placeAfterLast`). Refuses NOT_FOUND and CONFLICT; the caller returns the refusal,
- * so that its transaction rolls back.
+ * Locks, asks `can`, updates, records. Returns the old row with the change's id and instant. Refuses NOT_FOUND and
+ * CONFLICT; the caller must return the refusal, so that its transaction rolls back.
  */
 export async function transition<Row extends { status: string }, Columns extends object = object>(
   trx: Queries,
   record: StatusRecord<Row, Columns>,
   id: string,
-  { actor, now, reason = null, privateNote = null, ...asked }: Transition<Row, Columns>,
+  {
+    actor,
+    now,
+    reason = null,
+    privateNote = null,
+    to: newStatus,
+    step,
+    set,
+    can,
+    conflict,
+  }: Transition<Row, Columns>,
 ): Promise<Outcome<Row & { changedAt: string; changeId: string }>> {
-  const { step, set, can, conflict } = asked;
   if (!isId(id)) return refused("NOT_FOUND");
   await record.lock(trx, id);
   const row = await record.find(trx, id);
   if (!row) return refused("NOT_FOUND");
   const from: Row["status"] = row.status;
-  const to = asked.to ?? from;
+  const to = newStatus ?? from;
   const { entity } = record;
   const place = await placeAfterLast(trx, now, entity, id);
   const columns = set?.(row, new Date(place.at)) ?? {};

@@ -8,14 +8,13 @@ type CacheablePage = Pick<Page, "segments"> & {
   kinds: readonly ContentKind[];
 };
 
-/** `kinds` of content that the page shows. */
 export type CacheEntry = { key: string; kinds: readonly ContentKind[] };
 
 /** Only for pages that are the same for everybody without a session. */
 export const publicCacheControl = "public, no-cache";
 
 /** Longer keys are never requested twice. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 /** Also when such a page was rendered for a signed-in person. */
 export const pageVary = "Cookie, Save-Data";
@@ -30,7 +29,7 @@ export function cacheEntryReader(
   build: Pick<ServerBuild, "routes">,
 ): (target: string) => CacheEntry | undefined {
   const pages = listCacheablePages(build);
-  return (target) => cacheEntryOf(pages, target);
+  return (target) => findCacheEntry(pages, target);
 }
 
 export function listCacheablePages(build: Pick<ServerBuild, "routes">) {
@@ -41,7 +40,7 @@ export function listCacheablePages(build: Pick<ServerBuild, "routes">) {
   });
 }
 
-function cacheEntryOf(pages: CacheablePage[], target: string): CacheEntry | undefined {
+function findCacheEntry(pages: CacheablePage[], target: string): CacheEntry | undefined {
   const at = target.indexOf("?");
   const path = at < 0 ? target : target.slice(0, at);
   const page = findPage(pages, path);
@@ -50,5 +49,5 @@ function cacheEntryOf(pages: CacheablePage[], target: string): CacheEntry | unde
   if (at < 0 || params.length === 0) return { key: path, kinds };
   const known = knownParams(new URLSearchParams(target.slice(at)), params);
   const key = known.size > 0 ? `${path}?${known}` : path;
-  return key.length > longestKey ? undefined : { key, kinds };
+  return key.length > maxKeyLength ? undefined : { key, kinds };
 }

@@ -9,7 +9,6 @@ import type { RequestRefusal } from "./errors.ts";
 import type { Notice } from "./notices.server.ts";
 import type { PreservedForm } from "./preserved-form.ts";
 
-/** What the server knows before routing. */
 export type RequestInfo = {
   requestId: string;
   /** From forwarded headers of a trusted proxy. Rate limits count its network. */
@@ -26,7 +25,6 @@ export type RequestInfo = {
 export type ApiCaller = {
   actor: Actor;
   tokenId: string;
-  /** Of a system's token. */
   limit?: "read" | ApiArea;
   /** Staff must have a second factor, and this person has none. */
   lacksSecondFactor?: true;

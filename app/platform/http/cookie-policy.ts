@@ -1,6 +1,5 @@
 import { inWords } from "#app/platform/in-words.ts";
 
-/** How long a browser opens what it sent. */
 export const senderDays = 180;
 
 export function senderInWords(): string {
@@ -10,7 +9,6 @@ export function senderInWords(): string {
 /** `off` disables keyboard shortcuts; also read by the page's script. */
 export const shortcutsCookie = "shortcuts";
 
-/** Also for the shortcuts cookie. */
 export const liteDays = 365;
 
 export function liteInWords(): string {

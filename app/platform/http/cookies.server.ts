@@ -41,10 +41,7 @@ function keyFor(name: SignedCookie, secret: string): string {
   return createHmac("sha256", secret).update(`cookie: ${name}`).digest("base64url");
 }
 
-/**
- * Reads a cookie from before each name had its own key: any of our cookies may be its value. Accept only a unique
- * shape.
- */
+/** From before each name had its own key: any of our cookies may be the value, so accept only a unique shape. */
 export function readUnnamedCookie(
   services: Pick<AppServices, "site" | "secrets">,
   name: SignedCookie,

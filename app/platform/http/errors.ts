@@ -1,6 +1,5 @@
 import { type Code, codes } from "#app/platform/outcome.ts";
 
-/** A code, or a refusal of HTTP itself. */
 export type RequestRefusal = Code | "METHOD" | "BAD_REQUEST";
 
 /** Marks a 5xx response with its form; scripts otherwise assume a lost connection. */
@@ -54,7 +53,6 @@ const table: Record<Code, { status: number; title: string; text: string }> = {
   },
 };
 
-/** From the router or the server. */
 const others: Record<number, { title: string; text: string }> = {
   400: { title: "We did not understand that", text: "Your browser sent something we cannot read." },
   405: { title: "Not possible here", text: "This page does not take that kind of request." },

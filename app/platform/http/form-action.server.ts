@@ -28,7 +28,6 @@ export type Intent = (
   onlyParsed: boolean,
 ) => Promise<{ submission: ParsedForm; outcome?: Outcome<Success | Response> }>;
 
-/** For a button without fields. */
 export const noFields = z.object({});
 
 /** One form: its schema, its verb, and the notice or response after success. */
@@ -51,7 +50,6 @@ export function intent<Schema extends z.ZodType, Value>(
 type SubmitOptions = {
   /** Where a success leads, unless its intent says so. A function runs after the success and may add to the notice. */
   next: string | (() => Promise<{ path: string; words?: string }>);
-  /** The title of a returned form without a message of its own. */
   title?: string;
   hide?: string[];
 };
@@ -65,8 +63,8 @@ type SentFiles = {
 };
 
 /**
- * Redirects to `next` with a notice. Otherwise returns the form: 422 and the same key after the schema refused, the
- * refusal's status and a new key after the verb refused, 500 and the same key after a failure.
+ * 303 to `next` with a notice, else the form: 422 with the same key (schema), a new key (verb refused), or 500 with the
+ * same key.
  */
 export async function submitForm<More extends object = object>(
   services: AppServices,

@@ -1,7 +1,6 @@
 type Sent = {
   method: string | undefined;
   from: string | undefined;
-  /** The header `Host`. */
   host: string | undefined;
 };
 

@@ -11,7 +11,7 @@ import { isStoreUnavailable } from "../files/blobs.server.ts";
 import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
 
 /** Further files are ignored; the form's own limit reports them. */
-const maxKeptFiles = 12;
+const maxStoredFiles = 12;
 /** A booking of a hundred pets has four parts per pet. */
 const maxParts = 500;
 /** Above `maxFileBytes`, so that such a file is refused by name and the form returned. */
@@ -51,8 +51,8 @@ export function findReadForm(request: Request): ReadForm | undefined {
 }
 
 /**
- * Reads and cleans a form; ignores unknown field names. `onFile` stores a file and returns its value. Throws 415 (no
- * form), 400 (unparsable), 413 (too large); an error of `onFile` after all fields.
+ * Returns the cleaned form. `onFile` stores a file and returns its value. Throws 415 (no form), 400 (unparsable), 413
+ * (too large).
  */
 export async function readForm(
   request: Request,
@@ -61,7 +61,7 @@ export async function readForm(
     name: string;
     bytes: Uint8Array;
   }) => Promise<string | undefined> = async () => undefined,
-  { maxFiles = maxKeptFiles }: { maxFiles?: number } = {},
+  { maxFiles = maxStoredFiles }: { maxFiles?: number } = {},
 ): Promise<FormData> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
@@ -117,10 +117,7 @@ export async function failUnder<T>(
   });
 }
 
-/**
- * Logs an exception and returns UNKNOWN_ERROR, so that the form is shown again under `failed`. Rethrows `DatabaseBusy`:
- * no page can be rendered, so the error page returns the form.
- */
+/** Turns an exception into UNKNOWN_ERROR, so that the form returns under `failed`. Rethrows `DatabaseBusy`. */
 export async function attempt<T>(
   sent: Request | FormData,
   verb: Promise<Outcome<T>>,
@@ -128,7 +125,6 @@ export async function attempt<T>(
 ): Promise<Outcome<T>> {
   return failUnder(failed, sent, verb).catch((error: unknown) => {
     const read = readForms.get(sent);
-    // A thrown response or redirect.
     if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
     read.fault = error;
     return refused(isStoreUnavailable(error) ? "SERVICE_UNAVAILABLE" : "UNKNOWN_ERROR");
@@ -145,7 +141,6 @@ export function newIdempotencyKey(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Undefined for anything that is not our key. */
 export function readIdempotencyKey(form: FormData): string | undefined {
   return asIdempotencyKey(form.get("key"));
 }
@@ -193,11 +188,9 @@ function isQuestion({ error }: SubmissionResult): boolean {
 export type ParsedForm = Submission<unknown, string[], unknown>;
 
 type ReturnOptions<More> = {
-  /** The specification has one text for most forms. */
   title?: string | undefined;
   fieldErrors?: Record<string, string[]>;
   hide?: string[];
-  /** What else the form shows, such as received files. */
   more?: More;
 };
 
@@ -220,8 +213,8 @@ export function unchangedForm<More extends object>(submission: ParsedForm, more:
 }
 
 /**
- * After a refusal the form gets a new idempotency key, because the old one refuses other content. After a failure (5xx)
- * it keeps the key, because it may have been used.
+ * A refused form gets a new key, because the old one refuses other content; a failed one (5xx) keeps it, in case it was
+ * used.
  */
 export function refusedForm<More extends object = object>(
   submission: ParsedForm,

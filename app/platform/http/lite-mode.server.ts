@@ -17,7 +17,6 @@ export function wantsLite(headers: Headers): boolean {
   return isLite(headers.get("Cookie"), headers.get("Save-Data"));
 }
 
-/** Unsigned, as it is no secret. */
 export function rememberLite(services: Pick<AppServices, "site">, lite: boolean): string {
   const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
   const value = `${cookieName(services, "lite")}=${lite ? "on" : "off"}`;

@@ -11,7 +11,6 @@ type UndoForm = {
 
 /** Shown once, after a redirect; works without JavaScript. */
 export type Notice = {
-  /** Distinguishes notices of the same text. */
   id: string;
   kind: "success" | "info" | "error";
   text: string;
@@ -27,16 +26,16 @@ function noticeCookie(services: AppServices) {
 }
 
 /** Browsers drop cookies above 4,096 bytes; a character takes up to four. */
-const longest = 600;
+const maxTextLength = 600;
 
-/** A 303 with a notice; cuts a long text. */
 export async function redirectWithNotice(
   services: AppServices,
   path: string,
   notice: Omit<Notice, "id">,
   cookies: string[] = [],
 ): Promise<Response> {
-  const text = notice.text.length > longest ? `${notice.text.slice(0, longest)}…` : notice.text;
+  const text =
+    notice.text.length > maxTextLength ? `${notice.text.slice(0, maxTextLength)}…` : notice.text;
   const cut = { ...notice, text: text.toWellFormed(), id: randomUUID() };
   const own = await noticeCookie(services).serialize(cut);
   return redirectWithCookies(path, [own, ...cookies]);

@@ -1,21 +1,14 @@
 import type { ContentKind } from "#app/platform/db/content-kinds.ts";
 
-/**
- * `reading` (may be cached) and `working` (`/visits.js` follows links) are finished HTML; React hydrates the third
- * kind.
- */
+/** `reading` (cacheable) and `working` (`/visits.js` follows links) are finished HTML; React hydrates the rest. */
 export type PageKind = "reading" | "working" | "hydrated";
 
-/** Of a page or a layout. */
 export type PageHandle = {
   /** A working page, and all pages below. */
   visits?: true;
   /** Hydrated; `tests/architecture.test.ts` lists these with reasons. */
   hydrate?: true;
-  /**
-   * A page that is the same for all visitors without a session: its query parameters, and the content kinds that make
-   * it stale.
-   */
+  /** Equal for all visitors without a session: its query parameters, and the content that makes it stale. */
   cache?: { params: readonly string[]; shows: readonly Exclude<ContentKind, "settings">[] };
   /** Leads to the payment provider by redirect, or also by its popup. */
   checkout?: "redirect" | "popup";
@@ -24,7 +17,6 @@ export type PageHandle = {
   /** Opening it has an effect, so it is never prefetched. */
   prefetch?: false;
   errorTitle?: string;
-  /** For breadcrumbs, with the parent page. */
   title?: string;
   under?: { label: string; href: string };
 };

@@ -5,19 +5,15 @@ import type { Site } from "#app/platform/services.ts";
 import type { PageHandle } from "./page-kind.ts";
 import { branchOf } from "./pages.server.ts";
 
-/** The stylesheet addresses of a route, from the CDN if there is one. */
 export type PageStyles = (id: string, site: Pick<Site, "cdn">) => string[];
 
-/**
- * Working pages share the server build's one stylesheet, so that no navigation waits for styles. Other pages use what
- * the browser build made.
- */
+/** Working pages share one stylesheet, so that no navigation waits for styles. */
 export function readPageStyles(build: ServerBuild): PageStyles {
   const files = readdirSync(join(build.assetsBuildDirectory, "assets"));
   const working = files.filter((file) => /^server-build-.+\.css$/.test(file));
   if (working.length !== 1) throw new Error("the build has no one file of all styles");
   const shared = working.map((file) => `${build.publicPath}assets/${file}`);
-  const pathsOf = (id: string) => {
+  const stylePaths = (id: string) => {
     const branch = branchOf(build, id);
     const isWorkingArea = branch.some(
       ({ module }) => (module.handle as PageHandle | undefined)?.visits,
@@ -25,5 +21,5 @@ export function readPageStyles(build: ServerBuild): PageStyles {
     if (isWorkingArea) return shared;
     return [...new Set(branch.flatMap((route) => build.assets.routes[route.id]?.css ?? []))];
   };
-  return (id, { cdn = "" }) => pathsOf(id).map((path) => cdn + path);
+  return (id, { cdn = "" }) => stylePaths(id).map((path) => cdn + path);
 }

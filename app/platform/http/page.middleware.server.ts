@@ -29,9 +29,9 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
     const { requestId } = context.get(requestInfoContext);
     services.log.error({ err: fault, requestId, path: url.pathname }, "request failed");
   }
-  const shown =
+  const isPage =
     response.status !== 202 && response.headers.get("Content-Type")?.startsWith("text/");
-  if (notice && shown && request.method === "GET") {
+  if (notice && isPage && request.method === "GET") {
     response.headers.append("Set-Cookie", await forgetNotice(services));
   }
   return response;

@@ -3,7 +3,6 @@ import { type PageHandle, type PageKind, pageKindOf } from "./page-kind.ts";
 
 export type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
-/** A route with a component. */
 export type Page = { id: string; segments: string[]; kind: PageKind; handle: PageHandle };
 
 type Routes = Pick<ServerBuild, "routes">;
@@ -19,16 +18,16 @@ export function listPages(build: Routes): Page[] {
   const pages = Object.values(build.routes).flatMap((route): Page[] => {
     if (!route?.module.default || (!route.path && !route.index) || route.path === "*") return [];
     const branch = branchOf(build, route.id);
-    const segments = segmentsOf(branch.map(({ path = "" }) => path).join("/"));
+    const segments = splitPath(branch.map(({ path = "" }) => path).join("/"));
     const handle = (route.module.handle ?? {}) as PageHandle;
     return [
       { id: route.id, segments, kind: pageKindOf(branch.map((one) => one.module.handle)), handle },
     ];
   });
-  return pages.sort((a, b) => shapeOf(a).localeCompare(shapeOf(b)));
+  return pages.sort((a, b) => sortKey(a).localeCompare(sortKey(b)));
 }
 
-function shapeOf({ segments }: Page): string {
+function sortKey({ segments }: Page): string {
   return segments.map((segment) => (segment.startsWith(":") ? "1" : "0")).join("");
 }
 
@@ -38,14 +37,14 @@ export function findPage<One extends Pick<Page, "segments">>(
   path: string,
 ): One | undefined {
   if (path.endsWith(".data")) return undefined;
-  const wanted = segmentsOf(path);
+  const requested = splitPath(path);
   return pages.find(
     ({ segments }) =>
-      segments.length === wanted.length &&
-      segments.every((segment, index) => segment.startsWith(":") || segment === wanted[index]),
+      segments.length === requested.length &&
+      segments.every((segment, index) => segment.startsWith(":") || segment === requested[index]),
   );
 }
 
-function segmentsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split("/").filter(Boolean);
 }

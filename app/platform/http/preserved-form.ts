@@ -17,12 +17,10 @@ export function isPreservedForm(data: unknown): data is PreservedForm {
   return typeof data === "object" && data !== null && "preserved" in data;
 }
 
-/** Never shown again. */
 export function isSecret(field: string): boolean {
   return /password|^(current|oneTimeCode|recoveryCode|passkey)$/i.test(field);
 }
 
-/** The form fills these in itself. */
 const formFilled = /^(key|back|ref|version|intent|redirectTo|from|imageUrl|.*Ids?|.*Order)$/;
 
 export function isUserInput({ name, value }: { name: string; value: string }): boolean {

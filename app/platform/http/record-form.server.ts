@@ -6,15 +6,13 @@ import { formText, readForm } from "./forms.server.ts";
 type RecordForms = {
   places: RecordPlaces;
   id: string;
-  /** Intents that lead to the next waiting record. */
   decisions: readonly string[];
-  /** Overrides `places.listOf`. */
   listOf?: (back: string) => string | undefined;
 };
 
 /**
- * Reads a record's form. `next`: the dashboard or list that it came from; after a decision the next waiting record;
- * else this page. `origin`: what the forms of steps send again.
+ * `next`: the dashboard or list of origin, after a decision the next record, else this page. `origin`: for the steps'
+ * forms.
  */
 export async function readRecordForm(
   services: AppServices,

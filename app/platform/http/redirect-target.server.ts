@@ -8,7 +8,7 @@ const locationHeader = "X-Visit-Location";
 
 /** As 204 with the target in a header; `fetch` would follow a redirect unseen. */
 export function redirectForScript(response: Response): Response {
-  const location = locationOf(response);
+  const location = redirectLocation(response);
   if (location === undefined) return response;
   const headers = new Headers(response.headers);
   headers.delete("Location");
@@ -24,10 +24,7 @@ export function leaveToBrowser({ url }: Request): Response {
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response | undefined>;
 
-/**
- * Renders a redirect's target in the same response, after the verb's transaction. Undefined when the browser must
- * navigate: no working page, the session begins or ends, or no plain 200.
- */
+/** Renders a redirect's target in the same response. Undefined where the browser must navigate itself. */
 export function makeRedirectTargetRenderer(pages: readonly Page[], render: Render) {
   return async (
     services: AppServices,
@@ -35,7 +32,7 @@ export function makeRedirectTargetRenderer(pages: readonly Page[], render: Rende
     redirect: Response,
     info: RequestInfo,
   ): Promise<Response | undefined> => {
-    const location = locationOf(redirect);
+    const location = redirectLocation(redirect);
     if (!location?.startsWith("/") || location.startsWith("//")) return undefined;
     // Leaves the page's area, for example to sign in.
     if (redirect.headers.has("X-Remix-Reload-Document")) return undefined;
@@ -65,7 +62,7 @@ export function makeRedirectTargetRenderer(pages: readonly Page[], render: Rende
   };
 }
 
-function locationOf({ status, headers }: Response): string | undefined {
+function redirectLocation({ status, headers }: Response): string | undefined {
   return status >= 300 && status < 400 ? (headers.get("Location") ?? undefined) : undefined;
 }
 
@@ -75,9 +72,9 @@ function headersFor(sent: Headers, cookies: readonly string[]): Headers {
   for (const name of ["Content-Type", "Content-Length", "Origin", "X-Sec-Purpose"]) {
     headers.delete(name);
   }
-  const jar = new Map((sent.get("Cookie") ?? "").split("; ").map(pairOf));
+  const jar = new Map((sent.get("Cookie") ?? "").split("; ").map(parseCookie));
   for (const cookie of cookies) {
-    const [name, value] = pairOf(cookie.split(";")[0] ?? "");
+    const [name, value] = parseCookie(cookie.split(";")[0] ?? "");
     if (/;\s*Max-Age=0/i.test(cookie)) jar.delete(name);
     else jar.set(name, value);
   }
@@ -85,7 +82,7 @@ function headersFor(sent: Headers, cookies: readonly string[]): Headers {
   return headers;
 }
 
-function pairOf(pair: string): [name: string, value: string] {
+function parseCookie(pair: string): [name: string, value: string] {
   const at = pair.indexOf("=");
   return [pair.slice(0, at), pair.slice(at + 1)];
 }

@@ -21,7 +21,6 @@ const retryAfter = 5;
 
 export type Handler = (request: Request, info: RequestInfo) => Promise<Response>;
 
-/** Answers some requests without the router. */
 export type FastPath = (
   request: Request,
   context: RouterContextProvider,
@@ -52,7 +51,7 @@ export function makeHandler(
     const refusal = info.refusal ?? (isOwn ? undefined : "FORBIDDEN");
     // A cross-site form is not shown again: its sender would be asked to resend it in our name.
     if (refusal === "SERVICE_UNAVAILABLE" && isOwn) {
-      const page = await givingBack(services, request, info, refusal);
+      const page = await renderReturnedForm(services, request, info, refusal);
       if (page) return withSecurityHeaders(page, secure);
     }
     // A refused request loses its body; its error page is that of a GET.
@@ -61,7 +60,7 @@ export function makeHandler(
       : request;
     // Checked above more strictly; the router would answer with a bare 400.
     routed.headers.delete("Origin");
-    if (!refusal && isLeftToBrowser(routed)) {
+    if (!refusal && mustLeaveToBrowser(routed)) {
       return withSecurityHeaders(leaveToBrowser(routed), secure);
     }
     const fast = refusal
@@ -71,13 +70,13 @@ export function makeHandler(
     const context = createRouterContext(services, { ...info, refusal });
     const handled = await handle(routed, context);
     const failure = context.get(failureContext);
-    const lost = failure ?? (isUnanswered(handled) ? "UNKNOWN_ERROR" : undefined);
-    const page = lost && (await givingBack(services, routed, info, lost));
+    const unanswered = failure ?? (isUnanswered(handled) ? "UNKNOWN_ERROR" : undefined);
+    const page = unanswered && (await renderReturnedForm(services, routed, info, unanswered));
     const response = page || withFailure(handled, failure);
-    const shown = needsErrorPage(request, response)
+    const answered = needsErrorPage(request, response)
       ? await errorPageFor(services, request, response, info)
       : response;
-    return withSecurityHeaders(await answerScript(shown), secure);
+    return withSecurityHeaders(await answerScript(answered), secure);
 
     /** `fetch` would follow a redirect without showing it. */
     async function answerScript(answer: Response): Promise<Response> {
@@ -90,7 +89,7 @@ export function makeHandler(
   };
 
   /** A page that the script cannot render, or whose prefetch would have an effect. */
-  function isLeftToBrowser({ method, headers, url }: Request): boolean {
+  function mustLeaveToBrowser({ method, headers, url }: Request): boolean {
     if (method !== "GET" || !wantsPart(headers)) return false;
     const page = findPage(pages, new URL(url).pathname);
     return page?.kind !== "working" || (isPrefetch(headers) && page.handle.prefetch === false);
@@ -115,7 +114,7 @@ export function makeHandler(
   }
 
   /** Renders the error page that returns the form; undefined when nothing was sent. */
-  async function givingBack(
+  async function renderReturnedForm(
     services: AppServices,
     request: Request,
     info: RequestInfo,
@@ -188,8 +187,8 @@ function needsErrorPage(request: Request, response: Response): boolean {
 const webhooks = ["/webhooks/paystack"];
 
 /**
- * Posts need our Origin or `Sec-Fetch-Site: same-origin`. Without both: accepted without a session cookie, else the
- * Referer must be ours. Unlike the router's check, also for resource routes.
+ * Our Origin or `Sec-Fetch-Site: same-origin`. Without both: no session cookie, or our Referer. Covers resource routes
+ * too.
  */
 function isOwnRequest(request: Request, origin: string, sessionCookie: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;

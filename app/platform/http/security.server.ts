@@ -83,8 +83,8 @@ export function relaxForDevelopment(policy: string): string {
 
 /** Keeps headers that are already set; adds a charset to text. */
 export function withSecurityHeaders(response: Response, secure: boolean): Response {
-  const shown = canBeSet(response.headers) ? response : new Response(response.body, response);
-  const { headers } = shown;
+  const result = areMutable(response.headers) ? response : new Response(response.body, response);
+  const { headers } = result;
   for (const [name, value] of Object.entries(securityHeaders)) {
     if (!headers.has(name)) headers.set(name, value);
   }
@@ -94,11 +94,11 @@ export function withSecurityHeaders(response: Response, secure: boolean): Respon
   // The router's data does not say that it is UTF-8.
   if (type && /^text\/[^;]+$/.test(type)) headers.set("Content-Type", `${type}; charset=utf-8`);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return shown;
+  return result;
 }
 
 /** Headers of `Response.redirect()` are immutable. */
-function canBeSet(headers: Headers): boolean {
+function areMutable(headers: Headers): boolean {
   try {
     headers.delete("X-Powered-By");
     return true;

@@ -8,8 +8,8 @@ import { ownCookie, readCookie } from "./cookies.server.ts";
 const maxReferences = 20;
 
 /**
- * `sent`: references that this browser sent or verified. `opened`: references opened by an e-mail's key, with its hash
- * (`A7KQ2MNPR4T.9f…`), to read and answer only.
+ * `sent`: this browser sent or verified it. `opened`: with an e-mail's key (`A7KQ2MNPR4T.9f…`), to read and answer
+ * only.
  */
 type Access = "sent" | "opened";
 

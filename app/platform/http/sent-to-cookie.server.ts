@@ -9,10 +9,7 @@ function sentToCookie(services: AppServices) {
   return ownCookie(services, "sent-to", { maxAge: seconds });
 }
 
-/**
- * For an hour the next page can name the e-mail address: encrypted in a cookie, never in a URL. `chosen` is a query
- * that restores the form.
- */
+/** Names the e-mail address for an hour: encrypted in a cookie, never in a URL. `chosen` restores the form. */
 export function rememberSentTo(
   services: AppServices,
   sent: { email: string; chosen: string },
@@ -21,7 +18,6 @@ export function rememberSentTo(
   return sentToCookie(services).serialize(text);
 }
 
-/** Undefined after an hour or in another browser. */
 export async function readSentTo(
   services: AppServices,
   request: Request,

@@ -6,7 +6,6 @@ export function hasShortcuts(headers: Headers): boolean {
   return !headers.get("Cookie")?.includes(`${shortcutsCookie}=off`);
 }
 
-/** Unsigned and readable by scripts, as it is no secret. */
 export function rememberShortcuts(services: Pick<AppServices, "site">, isOn: boolean): string {
   const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
   const value = `${cookieName(services, shortcutsCookie)}=${isOn ? "on" : "off"}`;

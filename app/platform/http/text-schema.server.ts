@@ -19,7 +19,6 @@ export function tooLong(limit: number): string {
   return `Please use at most ${limit.toLocaleString("en")} characters`;
 }
 
-/** Trimmed; blank is missing. */
 export function requiredText(message: string, limit = max) {
   return z
     .string({ error: message })
@@ -51,12 +50,12 @@ export function optionalAmount(
   }: { unreadable?: string; tooHigh?: string; min?: number } = {},
 ) {
   return optionalText(40).transform((text, context) => {
-    const typed = text?.trim() ?? "";
-    if (typed === "") return null;
-    const kobo = parseMoney(typed);
+    const input = text?.trim() ?? "";
+    if (input === "") return null;
+    const kobo = parseMoney(input);
     if (kobo !== undefined && kobo >= min && kobo <= maxKobo) return kobo;
     const isTooHigh = kobo !== undefined && kobo > maxKobo;
-    const message = isTooHigh ? tooHigh : unreadableMoney(typed, unreadable);
+    const message = isTooHigh ? tooHigh : unreadableMoney(input, unreadable);
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
@@ -93,7 +92,6 @@ export function trimmedText(limit = max) {
   return optionalText(limit).transform((text) => text?.trim() ?? "");
 }
 
-/** Null instead of an empty text. */
 export function nullableText() {
   return optionalText().transform((text) => text?.trim() || null);
 }
@@ -134,14 +132,14 @@ function refusePhone(text: string, context: z.RefinementCtx): void {
 }
 
 /** Unknown or outdated values count as not agreed. */
-export function consentTicks(asked: readonly Consent[]) {
+export function consentTicks(offered: readonly Consent[]) {
   return z
     .array(z.string())
     .transform((values) => {
       const ticked = values.flatMap((value) => readTick(value) ?? []);
       return ticked.filter(
         ({ consent }, index) =>
-          asked.includes(consent) && ticked.findIndex((one) => one.consent === consent) === index,
+          offered.includes(consent) && ticked.findIndex((one) => one.consent === consent) === index,
       );
     })
     .optional();
@@ -158,14 +156,14 @@ export function daysOffRange(limit: number, today?: string) {
   const day = trimmedText(40);
   return z.object({ offFrom: day, offTo: day }).transform(({ offFrom, offTo }, context) => {
     const range = { first: offFrom, last: offTo || offFrom };
-    const problem = problemOfRange(range, limit, today);
+    const problem = findRangeProblem(range, limit, today);
     if (!problem) return range;
     context.addIssue({ code: "custom", message: problem.message, path: [problem.at] });
     return z.NEVER;
   });
 }
 
-function problemOfRange({ first, last }: DaysOff, limit: number, today: string | undefined) {
+function findRangeProblem({ first, last }: DaysOff, limit: number, today: string | undefined) {
   if (!isDay(first)) return { at: "offFrom", message: daysOffMessages.day };
   if (!isDay(last)) return { at: "offTo", message: daysOffMessages.day };
   if (today && first < today) return { at: "offFrom", message: daysOffMessages.passed };

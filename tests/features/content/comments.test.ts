@@ -13,7 +13,7 @@ import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.t
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";

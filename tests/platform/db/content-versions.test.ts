@@ -5,8 +5,8 @@ import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner
 import { saveCapacityRow } from "#app/features/boarding/capacity/capacity.queries.server.ts";
 import { insertPost } from "#app/features/content/post/post.queries.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { type ContentKind, contentKinds } from "#app/platform/db/content-kinds.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schema } from "#app/platform/db/schema.ts";
 import { insertPicture } from "#app/platform/pictures/pictures.queries.server.ts";

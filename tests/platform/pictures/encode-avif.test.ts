@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { encodeAvifFiles, encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
+import { raiseContentVersions } from "./content-version.ts";
 import { dialect, type Engine, run } from "./migration.ts";
-import { raiseShown } from "./shown.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant } = dialect(engine);
@@ -10,7 +10,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       kind ${text} not null check (kind in ('demo', 'production'))
     ) ${strict}`,
 
-    // Triggers update the counters.
     `create table counters (
       name ${text} primary key not null,
       value ${integer} not null check (value >= 0)
@@ -22,8 +21,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (name, month)
     ) ${strict}`,
 
-    // One row: a single statement updates it, so transactions never lock two kinds in two orders. Older backups have
-    // `version`.
+    // One row, so that transactions never lock two kinds in two orders. Backups contain `version`.
     `create table content_version (
       id ${integer} primary key not null check (id = 1),
       version ${integer} not null default 1,
@@ -40,7 +38,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       value ${text} not null check (length(value) between 1 and 500),
       ${instant("updated_at")}
     ) ${strict}`,
-    ...raiseShown(engine, "settings", { settings: () => "1 = 1" }),
+    ...raiseContentVersions(engine, "settings", { settings: () => "1 = 1" }),
 
     // `priority`: 0 first, for somebody who waits; 2 last, for mass mail.
     `create table outbox (
@@ -76,7 +74,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index email_subjects_record on email_subjects (entity, entity_id)",
 
-    // Keys that open a record from its e-mails; only hashes are stored.
     `create table reference_keys (
       key_hash ${text} primary key not null check (length(key_hash) = 64),
       reference ${text} not null check (length(reference) = 11),

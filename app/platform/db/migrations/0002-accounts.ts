@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth } from "./counted.ts";
+import { raise } from "./content-version.ts";
+import { countByMonth } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
-import { raise } from "./shown.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, strict, instant } = dialect(engine);
@@ -85,7 +85,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
   ]);
 }
 
-/** A boarder appears or disappears whose price cached pages count. */
 const changesBoarder = `(old.role = 'boarder' or new.role = 'boarder') and (old.role <> new.role
   or old.status <> new.status or (old.verified_at is null) <> (new.verified_at is null))`;
 const changed = "after update of role, status, verified_at on people";

@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, monthOf } from "./counted.ts";
+import { countByMonth, monthOf } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, maybeInstant, typed } = dialect(engine);
+  const { text, integer, strict, instant, maybeInstant, boundedText } = dialect(engine);
   await run(q, [
     `create table history (
       id ${text} primary key not null,
@@ -41,8 +41,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("at")},
       author ${text} not null check (author in ('owner', 'vet', 'boarder', 'staff')),
       author_id ${text} references people (id) on delete set null,
-      ${typed("author_name")},
-      ${typed("text")},
+      ${boundedText("author_name")},
+      ${boundedText("text")},
       provider_id ${text} references people (id)
     ) ${strict}`,
     "create index thread_messages_thread on thread_messages (entity, entity_id, at, id)",

@@ -38,7 +38,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (person_id, kind)
     ) ${strict}`,
 
-    // A lost subscription stays, so that the browser is not registered again.
+    // A lost subscription stays, marked by `lost_at`.
     `create table push_subscriptions (
       id ${text} primary key not null,
       person_id ${text} not null references people (id) on delete cascade,

@@ -1,31 +1,29 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countRows } from "./counted.ts";
-import { facets } from "./listing-facets.ts";
-import { dialect, type Engine, listed, run } from "./migration.ts";
-import { prefixIndex, wordVector } from "./prefix-index.ts";
-import { raiseShown } from "./shown.ts";
+import { raiseContentVersions } from "./content-version.ts";
+import { countRows } from "./counters.ts";
+import { dialect, type Engine, run, sqlList } from "./migration.ts";
+import { mark, prefixIndex, wordVector } from "./prefix-index.ts";
 
 const statuses = ["draft", "available", "reserved", "adopted", "withdrawn"];
 const species = ["Dog", "Cat", "Other"];
 
 /** Indexes follow the public order (`order_key`) and the order of changes (`change_no`), so that no query sorts. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, truth, instant, maybeInstant, typed } = dialect(engine);
+  const { text, integer, strict, truth, instant, maybeInstant, boundedText } = dialect(engine);
   const isPostgres = engine === "postgres";
   const answer = (name: string) =>
     `${name} ${text} not null default 'Unknown' check (${name} in ('Yes', 'No', 'Unknown'))`;
 
   await run(q, [
-    // A listing that was ever public keeps its place in the public order.
     `create table listings (
       id ${text} primary key not null,
       name ${text} not null check (length(name) between 1 and 200),
-      ${typed("breed", 200)},
+      ${boundedText("breed", 200)},
       age ${integer} not null check (age between 0 and 20),
       birth_month ${text} check (length(birth_month) = 7),
-      ${typed("location")},
-      ${typed("description")},
-      species ${text} not null check (species in (${listed(species)})),
+      ${boundedText("location")},
+      ${boundedText("description")},
+      species ${text} not null check (species in (${sqlList(species)})),
       sex ${text} not null check (sex in ('Female', 'Male', 'Unknown')),
       size ${text} not null check (size in ('Small', 'Medium', 'Large')),
       ${truth("good_with_children")},
@@ -33,7 +31,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${truth("good_with_cats")},
       ${answer("vaccinated")},
       ${answer("neutered")},
-      status ${text} not null check (status in (${listed(statuses)})),
+      status ${text} not null check (status in (${sqlList(statuses)})),
       listed ${integer} not null generated always as
         (case when status in ('available', 'reserved') then 1 else 0 end) stored,
       search_text ${text} not null,
@@ -78,10 +76,35 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       name: (row) => `'listing:' || ${row}.status || ':' || ${row}.species`,
       names: statuses.flatMap((status) => species.map((one) => `listing:${status}:${one}`)),
     }),
-    ...raiseShown(engine, "listings", {
+    ...raiseContentVersions(engine, "listings", {
       listings: (row) => `${row}.status not in ('draft', 'withdrawn')`,
     }),
   ]);
+}
+
+const subsets = <Part>(parts: readonly Part[]) =>
+  Array.from({ length: (1 << parts.length) - 1 }, (_, index) =>
+    parts.map((part, at) => ((index + 1) & (1 << at) ? part : undefined)),
+  );
+
+/** Filters as words: one per combination of species, sex, size and age band (`x`: any) and of companions, and the age. */
+function facets(row: string): string {
+  const letter = (column: string) => `lower(substr(${row}${column}, 1, 1))`;
+  const band = `case when ${row}age = 0 then 'b' when ${row}age <= 3 then 'y'
+    when ${row}age <= 7 then 'a' else 's' end`;
+  const kinds = subsets([letter("species"), letter("sex"), letter("size"), band]).map((chosen) =>
+    [`' ${mark}'`, ...chosen.map((part) => part ?? "'x'")].join(" || "),
+  );
+  const companions = subsets([
+    ["good_with_children", "c"],
+    ["good_with_dogs", "d"],
+    ["good_with_cats", "k"],
+  ] as const).map((chosen) => {
+    const some = chosen.filter((one) => one !== undefined);
+    const all = some.map(([column]) => `${row}${column} = 1`).join(" and ");
+    return `case when ${all} then ' ${mark}g${some.map(([, sign]) => sign).join("")}' else '' end`;
+  });
+  return [...kinds, ...companions, `' ${mark}age' || ${row}age`].join(" || ");
 }
 
 // Not `version`: locking may write it unchanged.

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
+import { raiseContentVersions } from "./content-version.ts";
 import { dialect, type Engine, run } from "./migration.ts";
-import { raiseShown } from "./shown.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant } = dialect(engine);
@@ -21,7 +21,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index pictures_listing on pictures (listing_id, position) where listing_id is not null",
     "create index pictures_unowned on pictures (created_at) where owner is null",
-    ...raiseShown(engine, "pictures", {
+    ...raiseContentVersions(engine, "pictures", {
       listings: (row) => `${row}.owner = 'listing'`,
       stories: (row) => `${row}.owner = 'post'`,
     }),
@@ -36,7 +36,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (picture_id, format, width)
     ) ${strict}`,
     "create index picture_variants_blob on picture_variants (blob_key)",
-    ...raiseShown(engine, "picture_variants", {
+    ...raiseContentVersions(engine, "picture_variants", {
       listings: ofPictureOwnedBy("listing"),
       stories: ofPictureOwnedBy("post"),
     }),

@@ -1,13 +1,14 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, countRows, countStatus } from "./counted.ts";
-import { dialect, type Engine, listed, run } from "./migration.ts";
+import { raiseContentVersions } from "./content-version.ts";
+import { countByMonth, countRows, countStatus } from "./counters.ts";
+import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { mark, prefixIndex, wordVector } from "./prefix-index.ts";
-import { raiseShown } from "./shown.ts";
 
 const statuses = ["pending", "approved", "rejected", "withdrawn"];
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, truth, instant, maybeInstant, maybeDay, typed } = dialect(engine);
+  const { text, integer, strict, truth, instant, maybeInstant, maybeDay, boundedText } =
+    dialect(engine);
   const isPostgres = engine === "postgres";
 
   await run(q, [
@@ -15,13 +16,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       id ${text} primary key not null,
       reference ${text} not null unique check (length(reference) <= 40),
       listing_id ${text} not null references listings (id),
-      ${typed("name")},
-      ${typed("email", 320)},
-      ${typed("email_key", 320)},
-      ${typed("phone", 40)},
-      ${typed("phone_key", 40)},
-      ${typed("message")},
-      status ${text} not null check (status in (${listed(statuses)})),
+      ${boundedText("name")},
+      ${boundedText("email", 320)},
+      ${boundedText("email_key", 320)},
+      ${boundedText("phone", 40)},
+      ${boundedText("phone_key", 40)},
+      ${boundedText("message")},
+      status ${text} not null check (status in (${sqlList(statuses)})),
       reason ${text} check (length(reason) <= 5000),
       private_note ${text} check (length(private_note) <= 5000),
       decided_by ${text} references people (id) on delete set null,
@@ -65,7 +66,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
 
     `create table pet_alerts (
       id ${text} primary key not null,
-      ${typed("email", 254)},
+      ${boundedText("email", 254)},
       email_key ${text} not null,
       filters ${text} not null check (length(filters) <= 500),
       token ${text} not null unique check (length(token) = 26),
@@ -95,7 +96,9 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       name: (row) => `case ${row}.active when 1 then 'partner_place:active' else '' end`,
       names: ["partner_place:active"],
     }),
-    ...raiseShown(engine, "partner_places", { partner_places: (row) => `${row}.active = 1` }),
+    ...raiseContentVersions(engine, "partner_places", {
+      partner_places: (row) => `${row}.active = 1`,
+    }),
   ]);
 }
 

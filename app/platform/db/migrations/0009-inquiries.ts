@@ -1,22 +1,22 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth } from "./counted.ts";
+import { countByMonth } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, strict, instant, typed } = dialect(engine);
+  const { text, strict, instant, boundedText } = dialect(engine);
   await run(q, [
     `create table inquiries (
       id ${text} primary key not null,
       reference ${text} not null unique,
       kind ${text} not null check (kind in ('contact', 'support', 'feedback')),
       person_id ${text} references people (id) on delete set null,
-      ${typed("name")},
-      ${typed("email", 320)},
-      ${typed("phone", 40)},
+      ${boundedText("name")},
+      ${boundedText("email", 320)},
+      ${boundedText("phone", 40)},
       phone_key ${text} not null default '' check (length(phone_key) <= 40),
-      ${typed("subject")},
-      ${typed("message")},
+      ${boundedText("subject")},
+      ${boundedText("message")},
       content_key ${text} not null unique,
       status ${text} not null check (status in ('open', 'answered', 'closed')),
       search_text ${text} not null,

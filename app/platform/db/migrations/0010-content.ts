@@ -1,25 +1,24 @@
 import { type QueryExecutorProvider, sql } from "kysely";
+import { raiseContentVersions } from "./content-version.ts";
 import { firstPosts } from "./first-posts.ts";
 import { dialect, type Engine, run } from "./migration.ts";
-import { raiseShown } from "./shown.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, maybeInstant, truth, typed } = dialect(engine);
+  const { text, integer, strict, instant, maybeInstant, truth, boundedText } = dialect(engine);
 
   await run(q, [
-    // A drawing of the site or an uploaded picture, never both.
     `create table posts (
       id ${text} primary key not null,
       slug ${text} not null check (length(slug) between 1 and 80),
-      ${typed("title", 200)},
-      ${typed("excerpt", 500)},
-      ${typed("text")},
-      ${typed("author_name", 200)},
-      ${typed("author_role", 200)},
-      ${typed("author_art", 80)},
+      ${boundedText("title", 200)},
+      ${boundedText("excerpt", 500)},
+      ${boundedText("text")},
+      ${boundedText("author_name", 200)},
+      ${boundedText("author_role", 200)},
+      ${boundedText("author_art", 80)},
       cover_id ${text} references pictures (id),
-      ${typed("cover_art", 80)},
-      ${typed("cover_alt", 500)},
+      ${boundedText("cover_art", 80)},
+      ${boundedText("cover_alt", 500)},
       listing_id ${text} references listings (id),
       status ${text} not null check (status in ('draft', 'published')),
       version ${integer} not null check (version > 0),
@@ -36,7 +35,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create unique index posts_cover on posts (cover_id) where cover_id is not null",
     "create index posts_listing on posts (listing_id) where listing_id is not null",
     "create index posts_writer on posts (created_by) where created_by is not null",
-    ...raiseShown(engine, "posts", { stories: isPublished }),
+    ...raiseContentVersions(engine, "posts", { stories: isPublished }),
 
     // Former addresses too, so that no other post gets one.
     `create table post_slugs (
@@ -44,7 +43,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       post_id ${text} not null references posts (id)
     ) ${strict}`,
     "create index post_slugs_post on post_slugs (post_id)",
-    ...raiseShown(engine, "post_slugs", { stories: ofPublished }),
+    ...raiseContentVersions(engine, "post_slugs", { stories: ofPublished }),
 
     `create table post_tags (
       post_id ${text} not null references posts (id),
@@ -53,15 +52,15 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (post_id, tag)
     ) ${strict}`,
     "create index post_tags_tag on post_tags (tag, post_id)",
-    ...raiseShown(engine, "post_tags", { stories: ofPublished }),
+    ...raiseContentVersions(engine, "post_tags", { stories: ofPublished }),
 
     `create table comments (
       id ${text} primary key not null,
       post_id ${text} not null references posts (id),
-      ${typed("name", 200)},
-      ${typed("email", 254)},
+      ${boundedText("name", 200)},
+      ${boundedText("email", 254)},
       email_key ${text} not null,
-      ${typed("text")},
+      ${boundedText("text")},
       content_key ${text} not null unique,
       token ${text} not null unique check (length(token) = 26),
       status ${text} not null check (status in ('pending', 'published', 'rejected')),
@@ -76,7 +75,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index comments_pending on comments (created_at, id) where status = 'pending'",
     "create index comments_email on comments (email_key) where email_key <> ''",
     "create index comments_kept on comments (updated_at) where status <> 'pending' and email_key <> ''",
-    ...raiseShown(engine, "comments", { stories: isPublished }),
+    ...raiseContentVersions(engine, "comments", { stories: isPublished }),
   ]);
   await insertFirstPosts(q);
 }

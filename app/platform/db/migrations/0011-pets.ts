@@ -1,25 +1,25 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, countStatus } from "./counted.ts";
+import { countByMonth, countStatus } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
-import { refuseChanges } from "./refused.ts";
+import { refuseChanges } from "./refuse-changes.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, maybeInstant, day, maybeDay, truth, typed } =
+  const { text, integer, strict, instant, maybeInstant, day, maybeDay, truth, boundedText } =
     dialect(engine);
 
   await run(q, [
     `create table pets (
       id ${text} primary key not null,
       owner_id ${text} references people (id),
-      ${typed("name", 200)},
+      ${boundedText("name", 200)},
       species ${text} not null check (species in ('Dog', 'Cat', 'Bird', 'Rabbit', 'Hamster', 'Horse', 'Other')),
-      ${typed("breed", 200)},
+      ${boundedText("breed", 200)},
       sex ${text} not null check (sex in ('Female', 'Male', 'Unknown')),
       ${maybeDay("birth_day")},
       ${truth("birth_estimated")},
       weight_grams ${integer} check (weight_grams > 0),
-      ${typed("allergies")},
-      ${typed("medicines")},
+      ${boundedText("allergies")},
+      ${boundedText("medicines")},
       photo_id ${text} references pictures (id),
       status ${text} not null check (status in ('active', 'archived')),
       version ${integer} not null check (version > 0),
@@ -51,13 +51,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       kind ${text} not null check (kind in (${kinds})),
       author_id ${text} references people (id),
       author ${text} not null check (author in ('owner', 'vet')),
-      ${typed("author_name")},
+      ${boundedText("author_name")},
       ${day("happened_on")},
-      ${typed("title", 200)},
-      ${typed("text")},
+      ${boundedText("title", 200)},
+      ${boundedText("text")},
       weight_g ${integer} check (weight_g between 1 and 2000000),
       temperature_tenths ${integer} check (temperature_tenths between 200 and 500),
-      ${typed("batch", 100)},
+      ${boundedText("batch", 100)},
       ${maybeDay("next_due_on")},
       corrects_id ${text} unique references medical_records (id),
       ${instant("created_at")},
@@ -82,7 +82,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       id ${text} primary key not null,
       record_id ${text} references medical_records (id),
       uploaded_by ${text} references people (id),
-      ${typed("file_name", 200)},
+      ${boundedText("file_name", 200)},
       digest ${text} not null,
       type ${text} not null,
       bytes ${integer} not null check (bytes > 0),

@@ -1,14 +1,14 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, countStatus } from "./counted.ts";
-import { dialect, type Engine, listed, run } from "./migration.ts";
+import { countByMonth, countStatus } from "./counters.ts";
+import { dialect, type Engine, run, sqlList } from "./migration.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, maybeInstant, day, truth, typed } = dialect(engine);
+  const { text, integer, strict, instant, maybeInstant, day, truth, boundedText } = dialect(engine);
 
   await run(q, [
     `create table vets (
       vet_id ${text} primary key not null references people (id),
-      ${typed("clinic", 200)},
+      ${boundedText("clinic", 200)},
       fee_kobo ${integer} check (fee_kobo between 0 and 100000000),
       slot_minutes ${integer} not null check (slot_minutes between 5 and 240 and slot_minutes % 5 = 0),
       calendar_token ${text} not null unique check (length(calendar_token) = 26),
@@ -43,10 +43,10 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       pet_id ${text} not null references pets (id),
       ${instant("starts_at")},
       ${instant("ends_at")},
-      ${typed("reason")},
+      ${boundedText("reason")},
       ${truth("shares_health")},
       fee_kobo ${integer} check (fee_kobo >= 0),
-      status ${text} not null check (status in (${listed(statuses)})),
+      status ${text} not null check (status in (${sqlList(statuses)})),
       ${maybeInstant("confirmed_at")},
       ${maybeInstant("reminded_at")},
       ${instant("created_at")},

@@ -1,11 +1,11 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countStatus } from "./counted.ts";
-import { dialect, type Engine, listed, run } from "./migration.ts";
+import { raise, raiseContentVersions } from "./content-version.ts";
+import { countStatus } from "./counters.ts";
+import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
-import { raise, raiseShown } from "./shown.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, day, truth, typed } = dialect(engine);
+  const { text, integer, strict, instant, day, truth, boundedText } = dialect(engine);
 
   await run(q, [
     `create table boarder_capacities (
@@ -27,11 +27,11 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     // A price is never zero; null means on request.
     `create table boarder_profiles (
       boarder_id ${text} primary key not null references people (id),
-      ${typed("about")},
+      ${boundedText("about")},
       price_kobo ${integer} check (price_kobo between 1 and 100000000),
       ${instant("updated_at")}
     ) ${strict}`,
-    ...raiseShown(engine, "boarder_profiles", {
+    ...raiseContentVersions(engine, "boarder_profiles", {
       boarder_prices: (row) => `${row}.price_kobo is not null`,
     }),
 
@@ -48,22 +48,22 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       source ${text} not null check (source in ('request', 'booking')),
       owner_id ${text} references people (id) on delete set null,
       boarder_id ${text} references people (id),
-      ${typed("owner_name")},
-      ${typed("owner_email", 320)},
-      ${typed("email_key", 320)},
-      ${typed("owner_phone", 40)},
-      ${typed("phone_key", 40)},
-      ${typed("pet_names")},
+      ${boundedText("owner_name")},
+      ${boundedText("owner_email", 320)},
+      ${boundedText("email_key", 320)},
+      ${boundedText("owner_phone", 40)},
+      ${boundedText("phone_key", 40)},
+      ${boundedText("pet_names")},
       pet_key ${text} not null,
-      ${typed("special_instructions")},
-      ${typed("emergency_name")},
-      ${typed("emergency_phone", 40)},
-      ${typed("veterinarian_name")},
-      ${typed("veterinarian_phone", 40)},
+      ${boundedText("special_instructions")},
+      ${boundedText("emergency_name")},
+      ${boundedText("emergency_phone", 40)},
+      ${boundedText("veterinarian_name")},
+      ${boundedText("veterinarian_phone", 40)},
       ${truth("brings_card")},
       ${day("start_day")},
       ${day("end_day")},
-      status ${text} not null check (status in (${listed(statuses)})),
+      status ${text} not null check (status in (${sqlList(statuses)})),
       price_kobo ${integer} check (price_kobo >= 0),
       agreed_kobo ${integer} check (agreed_kobo between 0 and 100000000000),
       search_text ${text} not null,
@@ -74,7 +74,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     // The natural key: one open stay per phone, pets and days.
     `create unique index stays_open on stays (phone_key, pet_key, start_day, end_day)
-      where status in (${listed(open)})`,
+      where status in (${sqlList(open)})`,
     "create index stays_newest on stays (created_at desc, id desc)",
     "create index stays_status on stays (status, created_at desc, id desc)",
     `create index stays_unassigned on stays (start_day, id)
@@ -101,13 +101,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       position ${integer} not null check (position between 0 and 4),
       pet_id ${text} references pets (id),
       kind ${text} check (kind in ('Dog', 'Cat', 'Other')),
-      ${typed("name")},
-      ${typed("name_key")},
-      ${typed("age", 10)},
-      ${typed("breed")},
-      ${typed("allergies")},
-      ${typed("medications")},
-      ${typed("feeding_schedule")},
+      ${boundedText("name")},
+      ${boundedText("name_key")},
+      ${boundedText("age", 10)},
+      ${boundedText("breed")},
+      ${boundedText("allergies")},
+      ${boundedText("medications")},
+      ${boundedText("feeding_schedule")},
       unique (stay_id, position),
       unique (stay_id, pet_id)
     ) ${strict}`,
@@ -137,7 +137,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       kind ${text} not null check (kind in ('photo', 'vaccination-card', 'medical-records')),
       slot ${integer} check (slot is null or (kind = 'photo' and slot between 1 and 8)
         or (kind <> 'photo' and slot = 0)),
-      ${typed("file_name", 200)},
+      ${boundedText("file_name", 200)},
       digest ${text} not null,
       ${instant("created_at")},
       check ((stay_id is null) = (slot is null))
@@ -180,10 +180,10 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       kind ${text} not null check (kind in ('fed', 'walked', 'medicine', 'note')),
       slot ${text} not null check (slot in ('', 'morning', 'midday', 'evening')),
       by_id ${text} references people (id) on delete set null,
-      ${typed("by_name")},
+      ${boundedText("by_name")},
       ${instant("at")},
       ${instant("noted_at")},
-      ${typed("text")},
+      ${boundedText("text")},
       check ((kind = 'note') = (slot = '')),
       check (kind = 'note' or stay_pet_id is not null)
     ) ${strict}`,
@@ -199,7 +199,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       entry_id ${text} references care_entries (id) on delete set null,
       uploaded_by ${text} references people (id) on delete set null,
       note_key ${text} check (length(note_key) between 1 and 200),
-      ${typed("file_name", 200)},
+      ${boundedText("file_name", 200)},
       digest ${text} not null,
       width ${integer} not null check (width > 0),
       height ${integer} not null check (height > 0),

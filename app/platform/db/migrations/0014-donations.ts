@@ -1,10 +1,10 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countStatus, monthOf } from "./counted.ts";
-import { dialect, type Engine, listed, run } from "./migration.ts";
+import { countStatus, monthOf } from "./counters.ts";
+import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, maybeInstant, truth, typed } = dialect(engine);
+  const { text, integer, strict, instant, maybeInstant, truth, boundedText } = dialect(engine);
   const kobo = (column: string) =>
     `${column} ${integer} not null check (${column} between 1 and 100000000000)`;
 
@@ -15,14 +15,14 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       link ${text} not null unique check (length(link) = 26),
       return_code ${text} not null unique check (length(return_code) = 26),
       method ${text} not null check (method in ('card', 'transfer', 'cash')),
-      status ${text} not null check (status in (${listed(statuses)})),
+      status ${text} not null check (status in (${sqlList(statuses)})),
       ${kobo("amount_kobo")},
       refunded_kobo ${integer} not null check (refunded_kobo between 0 and amount_kobo),
-      ${typed("first_name", 200)},
-      ${typed("last_name", 200)},
-      ${typed("donor_email", 320)},
-      ${typed("email_key", 320)},
-      review_reason ${text} check (review_reason in (${listed(reviewReasons)})),
+      ${boundedText("first_name", 200)},
+      ${boundedText("last_name", 200)},
+      ${boundedText("donor_email", 320)},
+      ${boundedText("email_key", 320)},
+      review_reason ${text} check (review_reason in (${sqlList(reviewReasons)})),
       receipt_year ${integer},
       receipt_number ${integer} check (receipt_number >= 1),
       ${maybeInstant("paid_at")},
@@ -59,7 +59,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       donation_id ${text} not null references donations (id),
       provider_reference ${text} not null unique check (length(provider_reference) <= 60),
       environment ${text} not null check (environment in ('test', 'live')),
-      status ${text} not null check (status in (${listed(attemptStatuses)})),
+      status ${text} not null check (status in (${sqlList(attemptStatuses)})),
       access_code ${text},
       authorization_url ${text},
       provider_id ${text},

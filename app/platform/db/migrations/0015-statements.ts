@@ -2,14 +2,14 @@ import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, maybeInstant, day, truth, typed } = dialect(engine);
+  const { text, integer, strict, instant, maybeInstant, day, truth, boundedText } = dialect(engine);
   const count = (name: string) => `${name} ${integer} not null check (${name} >= 0)`;
   const maybePlace = (name: string) => `${name} ${integer} check (${name} between 0 and 99)`;
   const place = (name: string) => `${name} ${integer} not null check (${name} between 0 and 99)`;
   await run(q, [
     `create table statement_uploads (
       id ${text} primary key not null,
-      ${typed("file_name", 200)},
+      ${boundedText("file_name", 200)},
       content ${text},
       uploaded_by ${text} not null references people (id),
       ${count("lines")},
@@ -17,7 +17,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${count("added")},
       ${count("matched")},
       ${count("unreadable")},
-      ${typed("unreadable_lines", 500)},
+      ${boundedText("unreadable_lines", 500)},
       ${maybeInstant("imported_at")},
       ${instant("created_at")},
       check ((content is null) or (imported_at is null))
@@ -44,8 +44,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       upload_id ${text} not null references statement_uploads (id),
       ${day("day")},
       amount_kobo ${integer} not null check (amount_kobo between 1 and 100000000000),
-      ${typed("narration", 500)},
-      ${typed("bank_reference", 100)},
+      ${boundedText("narration", 500)},
+      ${boundedText("bank_reference", 100)},
       named_donation_id ${text} references donations (id),
       status ${text} not null check (status in ('open', 'matched', 'dismissed')),
       donation_id ${text} references donations (id),

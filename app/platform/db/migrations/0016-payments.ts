@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider } from "kysely";
 import { dialect, type Engine, run } from "./migration.ts";
-import { refuseChanges } from "./refused.ts";
+import { refuseChanges } from "./refuse-changes.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, day, typed } = dialect(engine);
+  const { text, integer, strict, instant, day, boundedText } = dialect(engine);
   await run(q, [
     // A reversal has the negative amount and no receipt.
     `create table work_payments (
@@ -15,9 +15,9 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
         check (amount_kobo <> 0 and amount_kobo between -100000000000 and 100000000000),
       ${day("day")},
       method ${text} not null check (method in ('cash', 'transfer')),
-      ${typed("note")},
+      ${boundedText("note")},
       recorded_by ${text} references people (id),
-      ${typed("recorded_name", 200)},
+      ${boundedText("recorded_name", 200)},
       reverses ${text} unique references work_payments (id),
       receipt_year ${integer},
       receipt_number ${integer} check (receipt_number >= 1),
@@ -34,7 +34,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       where recorded_by is not null`,
     "create index work_payments_newest on work_payments (recorded_at desc, id desc)",
     "create index work_payments_day on work_payments (day)",
-    // Only notes and people are erased.
     ...refuseChanges(
       engine,
       "work_payments",

@@ -4,7 +4,6 @@ import { dialect, type Engine, run } from "./migration.ts";
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant } = dialect(engine);
   await run(q, [
-    // `reach` is empty for a person's own token.
     `create table api_tokens (
       id ${text} primary key not null,
       token_hash ${text} not null unique check (length(token_hash) = 64),

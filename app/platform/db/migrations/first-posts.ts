@@ -1,4 +1,3 @@
-/** Every new site begins with these stories. */
 export const firstPosts = [
   {
     id: "0191a24c-6000-7000-8000-000000000001",

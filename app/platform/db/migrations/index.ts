@@ -71,10 +71,7 @@ class FormerDatabase extends IncompatibleDatabase {
 
 const LOCK_FOR_MIGRATIONS = 7346634;
 
-/**
- * Runs the missing migrations, of all or of `these`, in the caller's transaction. Throws `FormerDatabase` for an older
- * database.
- */
+/** Runs missing migrations, or those of `these`, in the caller's transaction. Throws `FormerDatabase`. */
 export async function migrateAll(
   trx: QueryExecutorProvider,
   engine: Engine,

@@ -27,11 +27,11 @@ export function dialect(engine: Engine) {
     maybeInstant: (name: string) => `${name} ${text} check (length(${name}) = 24)`,
     day: (name: string) => `${name} ${text} not null check (length(${name}) = 10)`,
     maybeDay: (name: string) => `${name} ${text} check (length(${name}) = 10)`,
-    typed: (name: string, max = 5000) =>
+    boundedText: (name: string, max = 5000) =>
       `${name} ${text} not null check (length(${name}) <= ${max})`,
   };
 }
 
-export function listed(values: readonly string[]): string {
+export function sqlList(values: readonly string[]): string {
   return values.map((value) => `'${value}'`).join(", ");
 }

@@ -6,7 +6,7 @@ import {
   renewSession,
 } from "#app/features/accounts/session/session.server.ts";
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { admit, suspend } from "#tests/support/people.ts";

@@ -5,7 +5,7 @@ import {
   exportSelected,
 } from "#app/features/adoption/interest/staff/export-interests.server.ts";
 import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { request, review, somebody } from "#tests/support/interests.ts";

@@ -4,7 +4,7 @@ import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.se
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { readContentVersions } from "#app/platform/db/content-versions.server.ts";
+import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer } from "#tests/support/pets.ts";

@@ -4,7 +4,6 @@ type Row = "old" | "new";
 
 type Counted = {
   table: string;
-  /** Columns whose change moves a row to another counter. */
   columns: string[];
   name: (row: Row) => string;
   names: string[];

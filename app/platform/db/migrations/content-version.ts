@@ -1,6 +1,5 @@
 import type { Engine } from "./migration.ts";
 
-/** The SQL condition under which public pages show a row. */
 type Shows = (row: string) => string;
 
 export function raise(kind: string): string {
@@ -8,7 +7,11 @@ export function raise(kind: string): string {
 }
 
 /** Triggers raise the version of each kind whose pages show a written row, before or after the change. */
-export function raiseShown(engine: Engine, table: string, kinds: Record<string, Shows>): string[] {
+export function raiseContentVersions(
+  engine: Engine,
+  table: string,
+  kinds: Record<string, Shows>,
+): string[] {
   return engine === "postgres" ? raiseOnPostgres(table, kinds) : raiseOnSqlite(table, kinds);
 }
 
