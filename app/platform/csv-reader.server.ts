@@ -69,7 +69,7 @@ function decode(bytes: Uint8Array): string {
 /** Limits of a CSV text; `maxLineLength` is in characters. */
 type CsvLimits = { maxLines: number; maxCells: number; maxLineLength: number };
 
-/** Returns the first exceeded limit: a quick upper estimate that yields to other requests. */
+/** Returns the first exceeded limit. Estimates from above without parsing, and yields to other requests. */
 export async function findCsvExcess(
   text: string,
   { maxLines, maxCells, maxLineLength }: CsvLimits,

@@ -27,7 +27,7 @@ export const emailQuestion = {
   corrects: (field: string) => `${field}-corrected`,
 };
 
-/** The texts differ. One slip: one letter is wrong, missing or extra, or two neighbours are swapped. */
+/** For two different texts: one letter is wrong, missing or extra, or two neighbours are swapped. */
 function isOneSlip(entered: string, meant: string): boolean {
   let at = 0;
   while (entered[at] === meant[at]) at += 1;

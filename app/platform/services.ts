@@ -13,7 +13,6 @@ export type Site = {
   email: string;
   address: string;
   instagram: string;
-  /** Hours in which the team promises to answer a boarding request. */
   answerHours: number;
   adoptionFee: string;
   gift1: string;
@@ -33,7 +32,6 @@ export type Site = {
 
 export type BankAccount = { bank: string; number: string; name: string };
 
-/** What a verb needs from outside, created once by the process or a test. */
 export type AppServices = {
   db: Database;
   blobs: BlobStore;

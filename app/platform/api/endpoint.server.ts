@@ -22,7 +22,6 @@ type RouteArgs = {
   url: URL;
 };
 
-/** The limits of a whole list and of one page. */
 export const maxRows = 1000;
 const maxPageSize = 100;
 

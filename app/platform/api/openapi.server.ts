@@ -209,7 +209,6 @@ function describePathItem(one: DescribedOperation): Json {
         description: status === 204 ? "Done" : "As asked for",
         ...(answer && { content: mediaTypes(answer) }),
       },
-      // A body that cannot be parsed.
       ...(body && { 400: errorResponse("The body cannot be read") }),
       ...Object.fromEntries(
         refusals.map((code) => [statusOf(code), errorResponse(errorPage(statusOf(code)).text)]),

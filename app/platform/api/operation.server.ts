@@ -52,7 +52,6 @@ export type ApiCall = {
   key: string | undefined;
 };
 
-/** A call of the API, with what its documentation needs. */
 export type ApiOperation = {
   id: string;
   method: Method;

@@ -12,7 +12,7 @@ type AuditRecord = {
   detail?: string;
 };
 
-/** Records the act in its own transaction. Status changes have a history instead. */
+/** Runs in the transaction of the act. Status changes have a history instead. */
 export async function recordAudit(trx: Queries, now: Date, act: AuditRecord): Promise<void> {
   await insertAuditEntry(trx, {
     id: newId(now),

@@ -29,6 +29,7 @@ export function makeContentFreshness(
     if (isFresh) return versions;
     const mark = db.changeMark();
     if (mark !== undefined && mark === changeMark) {
+      // Concurrent requests share one comparison.
       isFresh = true;
       setImmediate(() => {
         isFresh = false;

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import { countPending, lockMigrations, migrateAll } from "#app/platform/db/migrations/index.ts";
+import {
+  countMissingMigrations,
+  lockMigrations,
+  migrateAll,
+} from "#app/platform/db/migrations/index.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 import {
   asDatabaseError,
@@ -23,7 +27,10 @@ export type Database = {
   engine: "sqlite" | "postgres";
   /** For reads outside transactions; never blocked by a writer. */
   reader: Queries;
-  /** A thrown `Rollback` becomes the value. `work` uses only `trx`, may run again, and never calls the network. */
+  /**
+   * Rolls back when `work` throws; a thrown `Rollback` becomes the value. Rejects with `DatabaseBusy` after a timeout.
+   * `work` uses only `trx`, may run again after a deadlock, and never calls the network.
+   */
   transaction<T>(work: (trx: Queries) => Promise<T>): Promise<T>;
   onQueued: QueueSignals["subscribe"];
   /** Changes with any commit by any process. Undefined on PostgreSQL and before the first query. */
@@ -31,7 +38,6 @@ export type Database = {
   /** Runs the missing migrations, all or none. Refuses with `IncompatibleDatabase` when the database is not of `kind`. */
   migrate(kind?: DatabaseKind): Promise<void>;
   pendingMigrations(): Promise<number>;
-  /** Rejects with `DatabaseBusy` or the error. */
   ping(): Promise<void>;
   connections(): ConnectionCounts;
   /** Checks that the database accepts writes. On SQLite waits up to `waitMs` for the lock. */
@@ -43,7 +49,6 @@ type Options = {
   url?: string | undefined;
   file: string;
   busyMs?: number;
-  /** The maximum of this process, on PostgreSQL. */
   connections?: number;
 };
 
@@ -93,7 +98,7 @@ function openSqlite(file: string, busyMs: number): Database {
     onQueued: (listener) => signals.subscribe(listener),
     changeMark: () => readerDialect.driver.dataVersion(),
     migrate: (kind) => write((trx) => migrateAndClaim(trx, "sqlite", kind), MIGRATION_WAIT_MS),
-    pendingMigrations: () => countPending(reader, "sqlite"),
+    pendingMigrations: () => countMissingMigrations(reader, "sqlite"),
     ping: () => ping(reader),
     connections() {
       const { taken, waiting } = writing.load();
@@ -144,7 +149,7 @@ function openPostgres(url: string, { busyMs, max }: { busyMs: number; max: numbe
     onQueued: (listener) => signals.subscribe(listener),
     changeMark: () => undefined,
     migrate,
-    pendingMigrations: () => countPending(pool, "postgres"),
+    pendingMigrations: () => countMissingMigrations(pool, "postgres"),
     ping: () => ping(pool),
     connections: () => dialect.connections(),
     pingWriter: () => writeNothing(pool),

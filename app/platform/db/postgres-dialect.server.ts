@@ -84,7 +84,6 @@ function endingClient(Base: typeof Client): typeof Client {
   };
 }
 
-/** PostgreSQL's code for too many connections. */
 const tooManyConnections = "53300";
 const retryMs = 50;
 const poolCapMs = 5000;

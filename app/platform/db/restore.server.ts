@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { migrateAll } from "#app/platform/db/migrations/index.ts";
 import type { Queries } from "./database.server.ts";
-import { digestOf, isPlain, type PlainRow } from "./snapshot.server.ts";
+import { digestOf, isPlainValue, type PlainRow } from "./snapshot.server.ts";
 import { listTables, type TableShape } from "./tables.server.ts";
 
 type Engine = "sqlite" | "postgres";
@@ -23,6 +23,7 @@ export async function beginRestore(
   await deferReferences(trx, engine, true);
   if (engine === "postgres") await countAtOnce(trx);
   const tables = await listTables(trx, engine);
+  // The backup contains what migrations and triggers insert.
   for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
   return new Map(tables.map((table) => [table.name, table]));
 }
@@ -72,7 +73,7 @@ function findFault({ columns }: TableShape, row: unknown): string | undefined {
   if (Object.keys(row).sort().join() !== columns.join()) {
     return "it has other columns than this version";
   }
-  const odd = Object.entries(row).find(([, value]) => !isPlain(value));
+  const odd = Object.entries(row).find(([, value]) => !isPlainValue(value));
   return odd && `its ${odd[0]} is neither text nor a whole number`;
 }
 
@@ -131,6 +132,7 @@ async function insertAll(
 async function setNumbers(trx: Queries, numbers: Map<unknown, unknown>): Promise<void> {
   const table = sql.table(numbered.table);
   const column = sql.ref(numbered.column);
+  // Negated first, so that no two rows ever share a number.
   await sql`update ${table} set ${column} = - ${column}`.execute(trx);
   for (const [id, number] of numbers) {
     await sql`update ${table} set ${column} = ${number} where id = ${id}`.execute(trx);

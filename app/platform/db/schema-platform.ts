@@ -132,7 +132,6 @@ export type ThreadReadsTable = {
   unread: number;
 };
 
-/** At most one row. */
 export type DatabaseKindTable = { id: number; kind: "demo" | "production" };
 
 /** One row; triggers raise its columns. */

@@ -1,4 +1,7 @@
-/** Ids are UUIDv7, instants UTC ISO text with milliseconds, days Lagos `YYYY-MM-DD`, money whole kobo. */
+/**
+ * Ids are UUIDv7. Instants are UTC ISO text with milliseconds, so that text order is time order; days are `YYYY-MM-DD`
+ * in Lagos; booleans are 0 or 1; money is whole kobo.
+ */
 import type {
   AuditLogTable,
   FormerAddressesTable,

@@ -63,13 +63,14 @@ export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<P
 }
 
 /** Whether both engines and JSON store the value unchanged. */
-export function isPlain(value: unknown): value is PlainRow[string] {
+export function isPlainValue(value: unknown): value is PlainRow[string] {
   return value === null || typeof value === "string" || Number.isSafeInteger(value);
 }
 
 function assertPlain(table: string, row: PlainRow): void {
   for (const [column, value] of Object.entries(row)) {
-    if (!isPlain(value)) throw new Error(`${table}.${column} holds what a backup cannot carry`);
+    if (!isPlainValue(value))
+      throw new Error(`${table}.${column} holds what a backup cannot carry`);
   }
 }
 

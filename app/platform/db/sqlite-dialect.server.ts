@@ -78,6 +78,7 @@ class SqliteFileDriver implements Driver {
   dataVersion(): number | undefined {
     this.#assertOpen();
     if (!this.#connection || this.#isStale(this.#connection)) return undefined;
+    // Each connection starts its own count.
     return this.#opened * 2 ** 32 + this.#connection.dataVersion();
   }
 
@@ -208,6 +209,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   run<R>(sql: string, values: readonly unknown[] = []): QueryResult<R> {
+    // Another call may have closed the connection during the wait for a lock.
     if (!this.#db.open) throw new DatabaseBusy();
     try {
       return this.#execute(sql, values);
@@ -251,6 +253,7 @@ class SqliteConnection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
+  /** After SQLite rolled back by itself, each later statement would commit alone: refuse them. */
   assertTransaction(): void {
     if (this.inTransaction && !this.#db.inTransaction) throw new DatabaseBusy();
   }

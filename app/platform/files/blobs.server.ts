@@ -6,6 +6,7 @@ export type StoredBlob = { stream(): ReadableStream<Uint8Array>; bytes: number; 
 
 /** The file store. A malformed key, or one whose extension is not that of its type, throws. */
 export type BlobStore = {
+  /** Durable when it resolves; until then the key has the old blob or none. */
   put(key: BlobKey, bytes: Uint8Array, type: string): Promise<void>;
   get(key: BlobKey): Promise<StoredBlob | undefined>;
   /** A missing key is no error. */

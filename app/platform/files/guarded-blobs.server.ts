@@ -12,6 +12,7 @@ export function guardedBlobStore(
       breaker.succeeded();
       return value;
     } catch (error) {
+      // A refusal is an answer too.
       if (isStoreUnavailable(error) && !error.isSilent) breaker.succeeded();
       else breaker.failed();
       throw error;

@@ -5,6 +5,7 @@ import { isStoreUnavailable, type StoredBlob } from "./blobs.server.ts";
 
 export const storeRetryAfter = 10;
 
+/** Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while the store is down. */
 export function openFile(
   services: Pick<AppServices, "blobs" | "log">,
   key: BlobKey,
@@ -25,6 +26,7 @@ export async function orUnavailable<T>(
     return await work();
   } catch (error) {
     if (!isStoreUnavailable(error)) throw error;
+    // Logged once when the circuit opens.
     if (blobs.circuit?.() !== "open") log.warn({ err: error }, "the store of files failed");
     return refused("SERVICE_UNAVAILABLE", message, { retryAfter: storeRetryAfter });
   }

@@ -15,7 +15,9 @@ export function preparePrivateFolder(path: string): void {
 export function preparePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "ax", privateFile));
-  } catch {}
+  } catch {
+    // It exists; if it could not be created, opening it reports why.
+  }
   restrictToOwner(path);
 }
 

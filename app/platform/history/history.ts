@@ -44,7 +44,6 @@ export function changeInWords(
   return capitalised(text);
 }
 
-/** The step name of an undo. */
 export const undoStepName = "undo";
 
 type HistoryStep = { step: string | null; undone_at: string | null };

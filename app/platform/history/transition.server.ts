@@ -14,7 +14,6 @@ export type StatusChange<Status extends string, Columns extends object = object>
   set?: Partial<Columns>;
 };
 
-/** How `transition` reads and writes an entity. */
 export type StatusRecord<Row extends { status: string }, Columns extends object = object> = {
   entity: string;
   /** Locks only the record's parent; all writers lock in this order. */

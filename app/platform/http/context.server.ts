@@ -34,7 +34,6 @@ export const servicesContext = createContext<AppServices>();
 export const requestInfoContext = createContext<RequestInfo>();
 /** Set by `requireRole`, read by `requireActor`. */
 export const actorContext = createContext<Actor | null>(null);
-/** The secret session id. */
 export const sidContext = createContext<string>();
 /** `invalid` for a token that does not work. */
 export const apiCallerContext = createContext<ApiCaller | "invalid" | null>(null);

@@ -6,7 +6,6 @@ export function senderInWords(): string {
   return inWords(senderDays, "day");
 }
 
-/** `off` disables keyboard shortcuts; also read by the page's script. */
 export const shortcutsCookie = "shortcuts";
 
 export const liteDays = 365;

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { type Cookie, type CookieOptions, createCookie, redirect } from "react-router";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** All signed cookies. */
 export const signedCookies = [
   "session",
   "browser",

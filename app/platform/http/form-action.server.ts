@@ -63,8 +63,8 @@ type SentFiles = {
 };
 
 /**
- * 303 to `next` with a notice, else the form: 422 with the same key (schema), a new key (verb refused), or 500 with the
- * same key.
+ * Redirects to `next` with a notice. Otherwise returns the form: 422 and the same key after the schema refused, the
+ * refusal's status and a new key after the verb refused, 500 and the same key after a failure.
  */
 export async function submitForm<More extends object = object>(
   services: AppServices,

@@ -51,8 +51,8 @@ export function findReadForm(request: Request): ReadForm | undefined {
 }
 
 /**
- * Returns the cleaned form. `onFile` stores a file and returns its value. Throws 415 (no form), 400 (unparsable), 413
- * (too large).
+ * Reads and cleans a form; ignores unknown field names. `onFile` stores a file and returns its value. Throws 415 (no
+ * form), 400 (unparsable), 413 (too large); an error of `onFile` after all fields.
  */
 export async function readForm(
   request: Request,
@@ -125,6 +125,7 @@ export async function attempt<T>(
 ): Promise<Outcome<T>> {
   return failUnder(failed, sent, verb).catch((error: unknown) => {
     const read = readForms.get(sent);
+    // Responses and redirects are thrown too.
     if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
     read.fault = error;
     return refused(isStoreUnavailable(error) ? "SERVICE_UNAVAILABLE" : "UNKNOWN_ERROR");
@@ -213,8 +214,8 @@ export function unchangedForm<More extends object>(submission: ParsedForm, more:
 }
 
 /**
- * A refused form gets a new key, because the old one refuses other content; a failed one (5xx) keeps it, in case it was
- * used.
+ * After a refusal the form gets a new idempotency key, because the old one refuses other content. After an unknown
+ * error it keeps the key, because the key may have been used.
  */
 export function refusedForm<More extends object = object>(
   submission: ParsedForm,

@@ -29,6 +29,7 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
     const { requestId } = context.get(requestInfoContext);
     services.log.error({ err: fault, requestId, path: url.pathname }, "request failed");
   }
+  // Pictures show no notice, nor do redirects, which single fetch sends as 202.
   const isPage =
     response.status !== 202 && response.headers.get("Content-Type")?.startsWith("text/");
   if (notice && isPage && request.method === "GET") {

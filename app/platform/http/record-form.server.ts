@@ -11,8 +11,8 @@ type RecordForms = {
 };
 
 /**
- * `next`: the dashboard or list of origin, after a decision the next record, else this page. `origin`: for the steps'
- * forms.
+ * Reads a record's form. `next`: the dashboard or list that it came from; after a decision the next waiting record;
+ * else this page. `origin`: what the forms of steps send again.
  */
 export async function readRecordForm(
   services: AppServices,

@@ -24,7 +24,7 @@ export function leaveToBrowser({ url }: Request): Response {
 
 type Render = (request: Request, context: RouterContextProvider) => Promise<Response | undefined>;
 
-/** Renders a redirect's target in the same response. Undefined where the browser must navigate itself. */
+/** Renders a redirect's target in the same response, after the commit. Undefined where the browser must navigate. */
 export function makeRedirectTargetRenderer(pages: readonly Page[], render: Render) {
   return async (
     services: AppServices,

@@ -187,8 +187,8 @@ function needsErrorPage(request: Request, response: Response): boolean {
 const webhooks = ["/webhooks/paystack"];
 
 /**
- * Our Origin or `Sec-Fetch-Site: same-origin`. Without both: no session cookie, or our Referer. Covers resource routes
- * too.
+ * Posts need our Origin or `Sec-Fetch-Site: same-origin`. With neither header they are accepted without a session
+ * cookie, or with our Referer. Also checks resource routes, which the router's own check leaves out.
  */
 function isOwnRequest(request: Request, origin: string, sessionCookie: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import type { Site } from "#app/platform/services.ts";
 
-/** For all responses, including errors and files. */
 export const securityHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   // `no-referrer` would make browsers send `Origin: null` with forms.
@@ -65,7 +64,6 @@ export function allowCheckout(
   return `${form.replace("style-src 'self'", `style-src 'self' ${popupStyleHash}`)}; frame-src ${list}`;
 }
 
-/** It fetches our files and pages and runs nothing else. */
 export function workerPolicy(site: CdnSite): string {
   return `default-src 'none'; script-src 'self'; connect-src ${ownSources(site)}`;
 }

@@ -8,8 +8,8 @@ import { ownCookie, readCookie } from "./cookies.server.ts";
 const maxReferences = 20;
 
 /**
- * `sent`: this browser sent or verified it. `opened`: with an e-mail's key (`A7KQ2MNPR4T.9f…`), to read and answer
- * only.
+ * `sent`: references that this browser sent or verified. `opened`: references opened by an e-mail's key, with its hash
+ * (`A7KQ2MNPR4T.9f…`), to read and answer only.
  */
 type Access = "sent" | "opened";
 
@@ -68,7 +68,7 @@ export async function rememberSent(
   return actor ? [] : [await rememberSender(services, request, reference)];
 }
 
-/** After these the browser opens no reference. */
+/** Returns cookies after which this browser opens no reference. */
 export function forgetReferences(services: AppServices): Promise<string[]> {
   const accesses = ["sent", "opened"] as const;
   return Promise.all(
@@ -76,7 +76,7 @@ export function forgetReferences(services: AppServices): Promise<string[]> {
   );
 }
 
-/** And the e-mail's key is still valid. */
+/** Whether an e-mail's key, which is still valid, opened the reference in this browser. */
 export async function hasOpened(
   services: AppServices,
   request: Request,

@@ -131,7 +131,7 @@ function refusePhone(text: string, context: z.RefinementCtx): void {
   if (message) context.addIssue({ code: "custom", message });
 }
 
-/** Unknown or outdated values count as not agreed. */
+/** An unknown consent or version counts as not agreed. */
 export function consentTicks(offered: readonly Consent[]) {
   return z
     .array(z.string())

@@ -21,7 +21,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (name, month)
     ) ${strict}`,
 
-    // One row, so that transactions never lock two kinds in two orders. Backups contain `version`.
+    // One row, so that transactions never lock two kinds in two orders. Nothing reads `version`; old backups contain
+    // it.
     `create table content_version (
       id ${integer} primary key not null check (id = 1),
       version ${integer} not null default 1,

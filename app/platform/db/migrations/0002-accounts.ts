@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
 import { raise } from "./content-version.ts";
-import { countByMonth } from "./counters.ts";
+import { monthlyCounters } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
@@ -34,7 +34,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index people_suspended on people (created_at desc, id desc) where status = 'suspended'",
     "create index people_phone on people (phone) where phone is not null",
     ...(engine === "postgres" ? [partIndex("people")] : []),
-    ...countByMonth(engine, { table: "people" }),
+    ...monthlyCounters(engine, { table: "people" }),
     ...(engine === "postgres" ? postgresPrices : sqlitePrices),
 
     // Only confirmed addresses: an unconfirmed one may belong to a stranger.

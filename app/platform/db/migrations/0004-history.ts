@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, monthOf } from "./counters.ts";
+import { monthlyCounters, monthOf } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
@@ -25,7 +25,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index history_batch on history (batch) where batch is not null",
     `create index history_adoptions on history (at)
       where entity = 'listing' and to_status = 'adopted'`,
-    ...countByMonth(engine, {
+    ...monthlyCounters(engine, {
       table: "history",
       name: "adoptions",
       at: "at",

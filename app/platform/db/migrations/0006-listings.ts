@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
 import { raiseContentVersions } from "./content-version.ts";
-import { countRows } from "./counters.ts";
+import { rowCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { mark, prefixIndex, wordVector } from "./prefix-index.ts";
 
@@ -70,7 +70,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "insert into listing_numbers (id, last) values (1, 0)",
     ...(isPostgres ? postgresNumbers : sqliteNumbers),
 
-    ...countRows(engine, {
+    ...rowCounters(engine, {
       table: "listings",
       columns: ["status", "species"],
       name: (row) => `'listing:' || ${row}.status || ':' || ${row}.species`,

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
 import { raiseContentVersions } from "./content-version.ts";
-import { countByMonth, countRows, countStatus } from "./counters.ts";
+import { monthlyCounters, rowCounters, statusCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { mark, prefixIndex, wordVector } from "./prefix-index.ts";
 
@@ -61,8 +61,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ...(isPostgres ? postgresSearch : sqliteSearch),
     // Deferred on PostgreSQL: otherwise counters stay locked and one visitor's form blocks the next. A migration that
     // updates and then alters this table must first say `set constraints all immediate`.
-    ...countStatus(engine, "interest", "interests", statuses, true),
-    ...countByMonth(engine, { table: "interests", deferred: true }),
+    ...statusCounters(engine, "interest", "interests", statuses, true),
+    ...monthlyCounters(engine, { table: "interests", deferred: true }),
 
     `create table pet_alerts (
       id ${text} primary key not null,
@@ -90,7 +90,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("created_at")}
     ) ${strict}`,
     "create index partner_places_name on partner_places (name, id)",
-    ...countRows(engine, {
+    ...rowCounters(engine, {
       table: "partner_places",
       columns: ["active"],
       name: (row) => `case ${row}.active when 1 then 'partner_place:active' else '' end`,
@@ -138,6 +138,5 @@ const sqliteSearch = [
 
 const postgresSearch = [
   "create index interest_search on interests using gin (search_vector)",
-  // The planner needs more statistics for so many words.
   "alter table interests alter column search_vector set statistics 1000",
 ];

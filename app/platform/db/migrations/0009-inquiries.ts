@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth } from "./counters.ts";
+import { monthlyCounters } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
@@ -31,6 +31,6 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index inquiries_closed on inquiries (updated_at)
       where status <> 'open' and email <> ''`,
     ...(engine === "postgres" ? [partIndex("inquiries")] : []),
-    ...countByMonth(engine, { table: "inquiries" }),
+    ...monthlyCounters(engine, { table: "inquiries" }),
   ]);
 }

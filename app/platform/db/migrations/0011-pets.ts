@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, countStatus } from "./counters.ts";
+import { monthlyCounters, statusCounters } from "./counters.ts";
 import { dialect, type Engine, run } from "./migration.ts";
 import { refuseChanges } from "./refuse-changes.ts";
 
@@ -31,8 +31,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index pets_owner on pets (owner_id, status, name, id) where owner_id is not null",
     "create unique index pets_photo on pets (photo_id) where photo_id is not null",
     "create index pets_archived on pets (updated_at) where status = 'archived' and owner_id is not null",
-    ...countStatus(engine, "pet", "pets", ["active", "archived"]),
-    ...countByMonth(engine, { table: "pets" }),
+    ...statusCounters(engine, "pet", "pets", ["active", "archived"]),
+    ...monthlyCounters(engine, { table: "pets" }),
 
     `create table pet_shares (
       pet_id ${text} not null references pets (id),

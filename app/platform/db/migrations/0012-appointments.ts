@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countByMonth, countStatus } from "./counters.ts";
+import { monthlyCounters, statusCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
@@ -73,8 +73,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index appointments_offers on appointments (offered_at) where offered_at is not null",
     `create index appointments_moves on appointments (vet_id, offered_starts_at)
       where offered_starts_at is not null`,
-    ...countStatus(engine, "appointment", "appointments", statuses),
-    ...countByMonth(engine, { table: "appointments" }),
+    ...statusCounters(engine, "appointment", "appointments", statuses),
+    ...monthlyCounters(engine, { table: "appointments" }),
 
     // Each five minutes of a veterinarian is taken once, so appointments never overlap.
     `create table appointment_times (

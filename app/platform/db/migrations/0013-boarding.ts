@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
 import { raise, raiseContentVersions } from "./content-version.ts";
-import { countStatus } from "./counters.ts";
+import { statusCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
@@ -93,7 +93,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index stays_owner on stays (owner_id, start_day, id) where owner_id is not null",
     "create index stays_boarder on stays (boarder_id, start_day, id) where boarder_id is not null",
     ...(engine === "postgres" ? [partIndex("stays")] : []),
-    ...countStatus(engine, "stay", "stays", statuses),
+    ...statusCounters(engine, "stay", "stays", statuses),
 
     `create table stay_pets (
       id ${text} primary key not null,

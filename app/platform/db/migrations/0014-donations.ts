@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
-import { countStatus, monthOf } from "./counters.ts";
+import { monthOf, statusCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
@@ -51,7 +51,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index donations_unpaid on donations (updated_at, id)
       where erased_at is null and status in ('initiated', 'failed', 'abandoned')`,
     ...(engine === "postgres" ? [partIndex("donations")] : []),
-    ...countStatus(engine, "donation", "donations", statuses),
+    ...statusCounters(engine, "donation", "donations", statuses),
     ...countPaid(engine),
 
     `create table donation_attempts (
@@ -161,7 +161,7 @@ const reviewReasons = [
   ...["paid_twice", "disputed", "refund_failed"],
 ];
 
-/** Counts donations and their sum by Lagos month of payment. Runs after the counters (see `countByMonth`). */
+/** Counts donations and their sum by Lagos month of payment. Runs after the counters (see `monthlyCounters`). */
 function countPaid(engine: Engine): string[] {
   const month = (row: string) => monthOf(engine, `${row}.paid_at`);
   const counts = (row: string) =>

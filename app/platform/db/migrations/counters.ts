@@ -11,14 +11,14 @@ type Counted = {
   deferred?: boolean;
 };
 
-export function countStatus(
+export function statusCounters(
   engine: Engine,
   entity: string,
   table: string,
   statuses: readonly string[],
   deferred = false,
 ): string[] {
-  return countRows(engine, {
+  return rowCounters(engine, {
     table,
     columns: ["status"],
     name: (row) => `'${entity}:' || ${row}.status`,
@@ -27,7 +27,7 @@ export function countStatus(
   });
 }
 
-export function countRows(engine: Engine, counted: Counted): string[] {
+export function rowCounters(engine: Engine, counted: Counted): string[] {
   const { table, columns, name, names, deferred = false } = counted;
   const [before, after] = [name("old"), name("new")];
   const add = `update counters set value = value + 1 where name = ${after};`;
@@ -67,8 +67,8 @@ type ByMonth = {
   deferred?: boolean;
 };
 
-/** Counts new rows by Lagos month. Triggers run by name: this one after `countRows`, so that locks have one order. */
-export function countByMonth(
+/** Counts new rows by Lagos month. Triggers run by name: this one after `rowCounters`, so that locks have one order. */
+export function monthlyCounters(
   engine: Engine,
   { table, name = table, at = "created_at", when, deferred = false }: ByMonth,
 ): string[] {

@@ -92,7 +92,10 @@ export async function lockMigrations(trx: QueryExecutorProvider): Promise<void> 
 }
 
 /** How many migrations are missing. Throws `FormerDatabase`. */
-export async function countPending(q: QueryExecutorProvider, engine: Engine): Promise<number> {
+export async function countMissingMigrations(
+  q: QueryExecutorProvider,
+  engine: Engine,
+): Promise<number> {
   const table =
     engine === "postgres"
       ? sql`select 1 where to_regclass('migrations') is not null`
