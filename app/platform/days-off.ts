@@ -23,8 +23,8 @@ export function groupDays(days: readonly string[]): DaysOff[] {
 }
 
 export function daysOffInWords({ first, last }: DaysOff): string {
-  const words = formatDays(first, last);
-  return first.slice(0, 7) === last.slice(0, 7) ? words.replace(/ \w+ to /, " to ") : words;
+  const range = formatDays(first, last);
+  return first.slice(0, 7) === last.slice(0, 7) ? range.replace(/ \w+ to /, " to ") : range;
 }
 
 export function withDays(days: readonly string[], { first, last }: DaysOff): string[] {

@@ -40,12 +40,13 @@ export async function answer(
   const chosen = operations.find((one) => one.method === method);
   const headers = { Allow: allowedMethods(operations).join(", ") };
   if (!chosen) return apiErrorOf("METHOD", { requestId, headers });
-  const refusal = findCallerRefusal(chosen, context.get(apiCallerContext), url);
+  const apiCaller = context.get(apiCallerContext);
+  const refusal = findCallerRefusal(chosen, apiCaller, url);
   if (refusal) return apiError(refusal, { requestId });
   const read = await readCall(chosen, request, url);
   if (!read.outcome.ok) return apiError(read.outcome, { requestId, ...read.as });
-  const given = context.get(apiCallerContext);
-  const caller = given && given !== "invalid" && !chosen.ignoresToken ? given : undefined;
+  const caller =
+    apiCaller && apiCaller !== "invalid" && !chosen.ignoresToken ? apiCaller : undefined;
   const { key } = read.outcome.value;
   const outcome = await chosen.run({
     services: context.get(servicesContext),
@@ -115,8 +116,8 @@ async function readCall(
   request: Request,
   url: URL,
 ): Promise<{ outcome: Outcome<ReadCall>; as?: { status: number } }> {
-  const given = [...url.searchParams].filter(([, value]) => value !== "").reverse();
-  const query = parse(chosen.query, Object.fromEntries(given));
+  const sent = [...url.searchParams].filter(([, value]) => value !== "").reverse();
+  const query = parse(chosen.query, Object.fromEntries(sent));
   if (!query.ok) return { outcome: query };
   const page = chosen.isList
     ? readPage(url.searchParams)

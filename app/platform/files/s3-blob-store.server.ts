@@ -28,10 +28,10 @@ export function s3BlobStore(
   async function send(method: string, key: BlobKey, init: RequestInit = {}): Promise<Answer> {
     client ??= new (await import("aws4fetch")).AwsClient({ ...credentials, service: "s3" });
     const signed = await client.sign(`${base}/${key}`, { ...init, method });
-    const late = new AbortController();
+    const timeout = new AbortController();
     const waitMs = method === "PUT" ? callMs : firstByteMs;
-    const waiting = setTimeout(() => late.abort(new Error(`no answer in ${waitMs} ms`)), waitMs);
-    const signal = AbortSignal.any([late.signal, AbortSignal.timeout(callMs)]);
+    const timer = setTimeout(() => timeout.abort(new Error(`no answer in ${waitMs} ms`)), waitMs);
+    const signal = AbortSignal.any([timeout.signal, AbortSignal.timeout(callMs)]);
     // Do not pass the `Request` to `fetch`: garbage collection can drop its signal, and the call never ends.
     const call = () => fetch(signed.url, { ...init, method, headers: signed.headers, signal });
     try {
@@ -40,13 +40,13 @@ export function s3BlobStore(
         if (isReset(error)) return call();
         throw error;
       });
-      clearTimeout(waiting);
+      clearTimeout(timer);
       return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
     } catch (error) {
       const message = `the store did not answer ${method} ${key}`;
       throw new FileStoreUnavailable(message, { cause: error, isSilent: true });
     } finally {
-      clearTimeout(waiting);
+      clearTimeout(timer);
     }
   }
 

@@ -79,7 +79,7 @@ export async function migrateAll(
 ): Promise<void> {
   if (engine === "postgres") await lockMigrations(trx);
   await run(trx, ["create table if not exists migrations (name text primary key not null)"]);
-  for (const name of missingOf(await listDone(trx))) {
+  for (const name of listMissing(await listDone(trx))) {
     if (these && !these.has(name)) continue;
     await migrations[name]?.up(trx, engine);
     await sql`insert into migrations (name) values (${name})`.execute(trx);
@@ -101,7 +101,7 @@ export async function countMissingMigrations(
       ? sql`select 1 where to_regclass('migrations') is not null`
       : sql`select 1 from sqlite_schema where name = 'migrations'`;
   const { rows } = await table.execute(q);
-  return missingOf(rows.length === 0 ? [] : await listDone(q)).length;
+  return listMissing(rows.length === 0 ? [] : await listDone(q)).length;
 }
 
 async function listDone(q: QueryExecutorProvider): Promise<string[]> {
@@ -109,7 +109,7 @@ async function listDone(q: QueryExecutorProvider): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function missingOf(done: readonly string[]): string[] {
+function listMissing(done: readonly string[]): string[] {
   if (isFormer(done)) throw new FormerDatabase();
   return Object.keys(migrations)
     .sort()
