@@ -1,5 +1,5 @@
 import {
-  listBoardedPets,
+  listBoardedPetsOperation,
   listBoarderStays,
   takeBoarderStep,
   undoBoarderStep,
@@ -49,7 +49,7 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[submitInterest, listRequests, decideRequest],
     ...requestSteps,
     ...[upload, requestBoarding],
-    ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPets],
+    ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPetsOperation],
     ...staffStaySteps,
     ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
     ...[findBoarders, listOwnStaysOperation, bookStayOperation],

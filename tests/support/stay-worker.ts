@@ -4,7 +4,7 @@
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
-import { maxPets } from "#app/features/boarding/stay/stay-fields.ts";
+import { maxStayPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -46,7 +46,7 @@ export type Form = {
 /** One to five pets of an owner, in any order. */
 function somePets(): number[] {
   const all = [0, 1, 2, 3, 4].toSorted(() => Math.random() - 0.5);
-  return all.slice(0, 1 + Math.floor(Math.random() * maxPets));
+  return all.slice(0, 1 + Math.floor(Math.random() * maxStayPets));
 }
 
 /** An hour of the clock of these people in a second. */

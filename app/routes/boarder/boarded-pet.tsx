@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { BoardedPet } from "#app/features/boarding/care-log/boarded-pet.tsx";
 import {
-  noteSchema,
+  careNoteSchema,
   tickSchema,
   undoTickSchema,
 } from "#app/features/boarding/care-log/care-log.schema.server.ts";
@@ -69,7 +69,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         ({ what }) => `Taken back: ${what}.`,
       ),
       note: intent(
-        noteSchema,
+        careNoteSchema,
         async (input, key) =>
           refusal ??
           (input.text === "" ? late?.refusal : undefined) ??

@@ -1,7 +1,10 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { maxDaysOff } from "#app/features/boarding/capacity/capacity.ts";
-import { addDaysOff, removeDaysOff } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { maxBoarderDaysOff } from "#app/features/boarding/capacity/capacity.ts";
+import {
+  addBoarderDaysOff,
+  removeBoarderDaysOff,
+} from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { BoardedPets } from "#app/features/boarding/care-log/boarded-pets.tsx";
 import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
 import { listBoardedPets } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
@@ -32,9 +35,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     next: isDay(day) ? `${path}?month=${day.slice(0, 7)}&day=${day}#day` : path,
     intents: daysOffForms({
       today: lagosDay(services.now()),
-      limit: maxDaysOff,
-      add: (range, key) => addDaysOff(services, actor, range, key),
-      remove: (range, key) => removeDaysOff(services, actor, range, key),
+      limit: maxBoarderDaysOff,
+      add: (range, key) => addBoarderDaysOff(services, actor, range, key),
+      remove: (range, key) => removeBoarderDaysOff(services, actor, range, key),
     }),
   });
 }

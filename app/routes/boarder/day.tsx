@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, data, href, isRouteErrorResponse } from 
 import { networkError } from "#app/browser/network/network-error.ts";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  noteSchema,
+  careNoteSchema,
   roundSchema,
   tickSchema,
   undoTickSchema,
@@ -104,7 +104,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         ({ what }) => `Taken back: ${what}.`,
       ),
       note: intent(
-        noteSchema,
+        careNoteSchema,
         async (input, key) =>
           refusal ??
           (input.text === "" ? late?.refusal : undefined) ??

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { capacitySchema } from "#app/features/boarding/capacity/capacity.schema.server.ts";
-import { maxDaysOff, placesIntent } from "#app/features/boarding/capacity/capacity.ts";
+import { maxBoarderDaysOff, placesIntent } from "#app/features/boarding/capacity/capacity.ts";
 import { CapacityForm } from "#app/features/boarding/capacity/capacity-form.tsx";
 import {
-  addDaysOff,
+  addBoarderDaysOff,
   findCapacity,
-  removeDaysOff,
+  removeBoarderDaysOff,
   saveCapacity,
 } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -42,9 +42,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       [placesIntent]: save,
       ...daysOffForms({
         today: lagosDay(services.now()),
-        limit: maxDaysOff,
-        add: (range, key) => addDaysOff(services, actor, range, key),
-        remove: (range, key) => removeDaysOff(services, actor, range, key),
+        limit: maxBoarderDaysOff,
+        add: (range, key) => addBoarderDaysOff(services, actor, range, key),
+        remove: (range, key) => removeBoarderDaysOff(services, actor, range, key),
       }),
     },
   });

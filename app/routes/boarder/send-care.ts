@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  noteSchema,
+  careNoteSchema,
   roundSchema,
   tickSchema,
 } from "#app/features/boarding/care-log/care-log.schema.server.ts";
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   async function take(): Promise<Outcome<unknown>> {
     switch (key && formText(form, "intent")) {
       case "note": {
-        const note = parseForm(form, noteSchema);
+        const note = parseForm(form, careNoteSchema);
         if (note.status !== "success") return unfit(note);
         // The phone keeps both, and sends them together once the photo can be taken.
         return refusal ?? late?.refusal ?? writeNote(services, actor, note.value, key);

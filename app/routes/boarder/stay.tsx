@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
 import { BoarderStay } from "#app/features/boarding/stay/boarder/boarder-stay.tsx";
-import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { stayMessageSchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { boarderStayList, boarderStayPath } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
@@ -36,7 +36,7 @@ const notThere = "Boarding request not found";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await findForBoarder(services, actor, id), notThere);
+  const page = orNotFound(await findStayForBoarder(services, actor, id), notThere);
   const money = orNotFound(await viewMoney(services, actor, { kind: "stay", id }), notThere);
   return { ...page, money, key: newIdempotencyKey() };
 }

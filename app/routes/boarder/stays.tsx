@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { boarderTexts } from "#app/features/boarding/care-log/care-log.ts";
 import { BoarderStays } from "#app/features/boarding/stay/boarder/boarder-stays.tsx";
-import { listForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { listStaysForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { boarderStayList } from "#app/features/boarding/stay/stay.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
@@ -12,7 +12,11 @@ export const handle = { title: "Boarding Requests", errorTitle: boarderTexts.req
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(boarderStayList, url.searchParams);
-  const list = await listForBoarder(context.get(servicesContext), requireActor(context), query);
+  const list = await listStaysForBoarder(
+    context.get(servicesContext),
+    requireActor(context),
+    query,
+  );
   return { ...list, query, pageKey: newIdempotencyKey() };
 }
 

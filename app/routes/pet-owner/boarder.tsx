@@ -48,12 +48,12 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const stay = readStayDays(Object.fromEntries(url.searchParams), today);
   const days = stay ?? noDays;
   const month = url.searchParams.get("month") ?? undefined;
-  const asked = url.searchParams.get("pet") ?? "";
-  const wanted = { days, stay, month, petIds: [asked] };
+  const preselectedPetId = url.searchParams.get("pet") ?? "";
+  const wanted = { days, stay, month, petIds: [preselectedPetId] };
   return {
     boarder,
     booking: await viewBooking(services, requireActor(context), boarder, wanted),
-    asked,
+    preselectedPetId,
     today,
     key: newIdempotencyKey(),
   };
@@ -119,7 +119,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
-  const { boarder, asked, today } = loaderData;
+  const { boarder, preselectedPetId, today } = loaderData;
   const booking = actionData?.booking ?? loaderData.booking;
   return (
     <>
@@ -128,7 +128,7 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
         <BookStayForm
           {...booking}
           boarder={boarder}
-          asked={asked}
+          preselectedPetId={preselectedPetId}
           today={today}
           nearest={actionData?.nearest ?? []}
           result={actionData?.result}

@@ -1,5 +1,5 @@
 import { readStayDays } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { stayNights } from "#app/features/boarding/stay/stay.ts";
 import { boarderList } from "#app/features/providers/boarder/boarder.ts";
 import { BoarderList } from "#app/features/providers/boarder/boarder-list.tsx";
 import { listBoarders } from "#app/features/providers/boarder/list-boarders.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(boarderList, url.searchParams);
   const today = lagosDay(services.now());
   const days = readStayDays(query, today);
-  const nights = days && nightsOf(days.startDate, days.endDate);
+  const nights = days && stayNights(days.startDate, days.endDate);
   return {
     ...(await listBoarders(services, query, nights)),
     query,

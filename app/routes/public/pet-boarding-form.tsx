@@ -11,6 +11,12 @@ import {
   findStayStatus,
   isStayOwner,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import {
+  addPetToForm,
+  fillInForm,
+  readPetNames,
+  removePetFromForm,
+} from "#app/features/boarding/stay/public/form-pets.server.ts";
 import { findLastPets, readLastStay } from "#app/features/boarding/stay/public/last-stay.server.ts";
 import {
   readFileField,
@@ -22,17 +28,15 @@ import {
 } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { type SentStay, StayForm } from "#app/features/boarding/stay/public/stay-form.tsx";
 import {
-  addPet,
-  fillIn,
-  removePet,
-  typedPetNames,
-} from "#app/features/boarding/stay/public/typed-pets.server.ts";
-import {
   readStayDays,
   stayDaysSchema,
   stayFormSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { maxPets, stayFormButtons, stayTexts } from "#app/features/boarding/stay/stay-fields.ts";
+import {
+  maxStayPets,
+  stayFormButtons,
+  stayTexts,
+} from "#app/features/boarding/stay/stay-fields.ts";
 import type { StagedPetFile } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -71,7 +75,7 @@ function sentReference(url: URL): string | undefined {
 /** How many pets the form begins with, as a draft may have several: `?pets={count}`. */
 function readPets(url: URL): number {
   const count = Number(url.searchParams.get("pets"));
-  return Number.isInteger(count) ? Math.min(Math.max(count, 1), maxPets) : 1;
+  return Number.isInteger(count) ? Math.min(Math.max(count, 1), maxStayPets) : 1;
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -124,7 +128,7 @@ async function shownForm(
   staged: readonly StagedPetFile[],
   more: Partial<Shown> = {},
 ): Promise<Shown> {
-  const names = typedPetNames(form);
+  const names = readPetNames(form);
   const typed = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
   const days = readStayDays(typed, lagosDay(services.now()));
   const place = days && (await answerPlaces(services, form, days, names.length));
@@ -141,7 +145,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const pressed = await press(services, request, { form, staged, actor });
   if (pressed) return pressed;
   const today = lagosDay(services.now());
-  const submission = parseForm(form, stayFormSchema(today, typedPetNames(form)));
+  const submission = parseForm(form, stayFormSchema(today, readPetNames(form)));
   const returned = { title: stayTexts.failed, more: await shownForm(services, form, staged) };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     const all = { ...late?.refusal.fields, ...fieldErrors };
@@ -188,12 +192,12 @@ async function press(services: AppServices, request: Request, { form, staged, ac
   const show = async (files: readonly StagedPetFile[], more?: Partial<Shown>) =>
     unchangedForm(parseForm(form, noFields), await shownForm(services, form, files, more));
   if (button === stayFormButtons.addPet) {
-    addPet(form);
-    return show(staged, { focused: typedPetNames(form).length - 1 });
+    addPetToForm(form);
+    return show(staged, { focused: readPetNames(form).length - 1 });
   }
   if (button.startsWith(stayFormButtons.removePet)) {
     const removed = Number(button.slice(stayFormButtons.removePet.length));
-    removePet(form, removed);
+    removePetFromForm(form, removed);
     const others = staged.filter(({ position }) => position !== removed);
     const moved = others.map((file) =>
       file.position > removed ? { ...file, position: file.position - 1 } : file,
@@ -202,7 +206,7 @@ async function press(services: AppServices, request: Request, { form, staged, ac
   }
   if (button === stayFormButtons.same) {
     const last = await readLastStay(services, request, actor);
-    if (last) fillIn(form, last);
+    if (last) fillInForm(form, last);
     return show(staged);
   }
   if (button !== stayFormButtons.places) return undefined;

@@ -11,8 +11,8 @@ import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts"
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
-import { StayStatusPage } from "#app/features/boarding/stay/public/follow-stay.tsx";
-import { readPetField, uploaded } from "#app/features/boarding/stay/stay-fields.ts";
+import { StayStatusPage } from "#app/features/boarding/stay/public/stay-status-page.tsx";
+import { fileUploaded, readPetField } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { DonationStatusPage } from "#app/features/donations/donation/public/follow-donation.tsx";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
@@ -209,7 +209,7 @@ async function stayIntents(services: AppServices, reference: string, files: File
     file: intent(
       noFields,
       async () => sentFiles(files),
-      (names) => names.map(uploaded).join(". "),
+      (names) => names.map(fileUploaded).join(". "),
     ),
     ...(await findOwnStayIntents(services, reference, href("/r/:reference", { reference }))),
     ...dataIntents(services, reference, "request"),

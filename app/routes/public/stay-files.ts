@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { mayReadFilesOf } from "#app/features/boarding/stay/can-read-files.server.ts";
+import { canReadFilesOfStay } from "#app/features/boarding/stay/can-read-files.server.ts";
 import { openStayFile } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { sentFile } from "#app/platform/http/downloads.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, params: { id, size }, request }: Route.L
   if (size !== "whole" && size !== "small") throw data(null, { status: 404 });
   const { actor } = await resumeSession(services, request);
   const hasSent = (reference: string) => isSender(services, request, reference);
-  const mayRead = (stayId: string) => mayReadFilesOf(services, stayId, { actor, hasSent });
+  const mayRead = (stayId: string) => canReadFilesOfStay(services, stayId, { actor, hasSent });
   const file = unwrap(await openStayFile(services, { actor, mayRead }, { id, size }));
   return sentFile(file.blob, { name: file.name, inline: file.isPicture });
 }

@@ -3,14 +3,14 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
-import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { findStayForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { stayPlaces } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StaffStay } from "#app/features/boarding/stay/staff/staff-stay.tsx";
 import {
   agreedAmountSchema,
   stayMessageSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { stayListOf } from "#app/features/boarding/stay/stay.ts";
+import { findStayListHref } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
@@ -33,7 +33,7 @@ export const handle = { title: "Boarding Request", under: list, noticeAt: "page"
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const found = await findForStaff(services, actor, params.id, {
+  const found = await findStayForStaff(services, actor, params.id, {
     boarder: url.searchParams.get("boarder"),
     kind: url.searchParams.get("kind"),
   });
@@ -55,7 +55,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       places: stayPlaces,
       id,
       decisions: ["accept", "decline", "ask", "assign"],
-      listOf: stayListOf,
+      listOf: findStayListHref,
     },
   );
   const isMessage = formText(form, "intent") === "message";

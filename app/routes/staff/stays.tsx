@@ -1,5 +1,5 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { listStaysForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StayList } from "#app/features/boarding/stay/staff/stay-list.tsx";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -11,7 +11,7 @@ export const handle = { title: "Boarding Requests" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(stayList, url.searchParams);
-  const list = await listForStaff(context.get(servicesContext), requireActor(context), query);
+  const list = await listStaysForStaff(context.get(servicesContext), requireActor(context), query);
   return { ...list, query, pageKey: newIdempotencyKey() };
 }
 

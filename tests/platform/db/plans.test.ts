@@ -56,15 +56,15 @@ import {
   listToRemind,
   listUnanswered,
 } from "#app/features/appointments/appointment/appointment.queries.server.ts";
-import { deleteLoosePhotos } from "#app/features/boarding/care-log/care-log.queries.server.ts";
+import { deleteLooseCarePhotoRows } from "#app/features/boarding/care-log/care-log.queries.server.ts";
 import {
-  findStaysOf,
+  findRelatedStays,
+  findStaysOfBoarder,
   findStaysOfPet,
-  findStaysWith,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import {
   deleteDocuments,
-  deleteLooseFiles as deleteLooseStayFiles,
+  deleteLooseStayFiles,
 } from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
 import { findCommentsOf } from "#app/features/content/comment/comment.queries.server.ts";
 import { findPostsOf } from "#app/features/content/post/post.queries.server.ts";
@@ -237,7 +237,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["stay files that no form claims", (q) => deleteLooseStayFiles(q, loose)],
   ["documents of stays of long ago", (q) => deleteDocuments(q, loose)],
   ["medical files that no record has", (q) => deleteLooseMedicalFiles(q, loose)],
-  ["photos that no note has", (q) => deleteLoosePhotos(q, loose)],
+  ["photos that no note has", (q) => deleteLooseCarePhotoRows(q, loose)],
   ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],
   ["the outbox", (q) => listEmails(q, page)],
   ["what a person is told", (q) => listNotificationsOf(q, "x", at(0), page)],
@@ -331,7 +331,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a person's requests", (q) => findInterestsOf(q, proved, 20)],
   ["a pet's requests", (q) => findInterestsFor(q, "x", 20)],
   ["a person's gifts", (q) => findDonationsOf(q, proved, 20)],
-  ["a boarder's stays", (q) => findStaysWith(q, "x", 20)],
+  ["a boarder's stays", (q) => findStaysOfBoarder(q, "x", 20)],
   ["an owner's latest visits", (q) => findLatestAppointments(q, { ownerId: "x" }, { limit: 20 })],
   ["a veterinarian's latest", (q) => findLatestAppointments(q, { vetId: "x" }, { limit: 20 })],
 ])("%s is read off an index: nothing is scanned or sorted", async (_name, ask) => {
@@ -352,7 +352,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
 
 test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["requests", (q) => findInterestsOf(q, unproved, 20)],
-  ["stays", (q) => findStaysOf(q, unproved, 20)],
+  ["stays", (q) => findRelatedStays(q, unproved, 20)],
   ["stays of a pet", (q) => findStaysOfPet(q, { petId: "x", ownerId: "y" }, 20)],
   ["gifts", (q) => findDonationsOf(q, unproved, 20)],
   ["messages", (q) => findInquiriesOf(q, unproved, 20)],

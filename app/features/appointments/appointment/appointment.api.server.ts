@@ -1,5 +1,5 @@
 import { findOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
-import { ownerTaker } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { ownerRequester } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
@@ -108,7 +108,7 @@ export const undoBooking = operation({
     const stay = await findOwnStay(services, actor, id);
     const undone = stay
       ? await undoStep(services, staySteps, id, {
-          ...ownerTaker(stay),
+          ...ownerRequester(stay),
           changeId,
           key,
           keyOwner: actor.id,

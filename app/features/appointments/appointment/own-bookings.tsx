@@ -1,9 +1,6 @@
 import { Fragment } from "react";
 import { href } from "react-router";
-import {
-  statusNames as stayStatusNames,
-  statusTones as stayTones,
-} from "#app/features/boarding/stay/stay.ts";
+import { stayStatusNames, stayStatusTones as stayTones } from "#app/features/boarding/stay/stay.ts";
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";

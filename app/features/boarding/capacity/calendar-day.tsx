@@ -10,9 +10,8 @@ import type { CalendarDay as Day, StayOfDay } from "./capacity.ts";
 
 type CalendarDayProps = { day: Day; action: string };
 
-/** One day of a boarder's calendar: who is there, who comes and goes, what is free, and whether it is a day off. */
-export function CalendarDay({ day: shown, action }: CalendarDayProps) {
-  const { day, places, free, isOff, isToCome, arriving, staying, leaving } = shown;
+export function CalendarDay({ day: calendarDay, action }: CalendarDayProps) {
+  const { day, places, free, isOff, isToCome, arriving, staying, leaving } = calendarDay;
   const rows = [
     { label: "Arriving", value: <Stays stays={arriving} /> },
     { label: "Staying", value: <Stays stays={staying} /> },

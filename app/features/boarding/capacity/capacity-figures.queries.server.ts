@@ -1,14 +1,10 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-type Days = {
-  /** The first day. */
-  from: string;
-  /** The first day after the last. */
-  before: string;
-};
+/** `before` is the first day after the last. */
+type Days = { from: string; before: string };
 
-/** How many nights of a boarder's places are taken, by month. */
+/** Keys are months, `2026-11`. */
 export async function countTakenNights(
   q: Queries,
   boarderId: string,
@@ -28,8 +24,8 @@ export async function countTakenNights(
   return new Map(rows.map(({ month, count }) => [month, count]));
 }
 
-/** A boarder's places, and since when they are verified; undefined for who has said nothing of places, or is not. */
-export async function findOffer(
+/** Undefined for a boarder who has no saved places or is not verified. */
+export async function findVerifiedCapacity(
   q: Queries,
   boarderId: string,
 ): Promise<{ boarder_id: string; places: number; verified_at: string } | undefined> {

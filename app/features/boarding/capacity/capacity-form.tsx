@@ -18,12 +18,10 @@ import {
 
 type CapacityFormProps = {
   capacity: Capacity & { area: string };
-  /** The Lagos day. */
   today: string;
   returned: ReturnedForm | undefined;
 };
 
-/** A boarder's places, kinds of pets, days off and area. */
 export function CapacityForm({ capacity, today, returned }: CapacityFormProps) {
   const { petTypes: taken, daysOff, area } = capacity;
   const present = { places: String(capacity.places), area };

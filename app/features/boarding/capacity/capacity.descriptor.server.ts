@@ -4,7 +4,7 @@ import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queri
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { eraseCapacity, findCapacityRow, listDaysOff } from "./capacity.queries.server.ts";
 import { drawNights } from "./draw-nights.server.ts";
-import { petTypesOf } from "./take-places.server.ts";
+import { readPetTypes } from "./take-places.server.ts";
 
 export const capacityDescriptor = {
   entity: "capacity",
@@ -33,7 +33,7 @@ export const capacityDescriptor = {
       async list(q, { id }, now) {
         const row = await findCapacityRow(q, id);
         if (!row) return { data: [], lines: [] };
-        const petTypes = petTypesOf(row);
+        const petTypes = readPetTypes(row);
         const daysOff = await listDaysOff(q, id, lagosDay(now));
         return {
           data: [{ places: row.places, petTypes, daysOff }],

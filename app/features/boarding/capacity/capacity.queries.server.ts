@@ -1,5 +1,3 @@
-/** Places, days off and taken nights of boarders. */
-
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -19,7 +17,7 @@ export async function findCapacityRow(
     .executeTakeFirst();
 }
 
-/** Locks a boarder's places until the transaction ends. On SQLite all writers take turns anyway. */
+/** Locks a boarder's places until the transaction ends. SQLite needs no lock: its writers take turns. */
 export async function lockCapacity(q: Queries, boarderId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select boarder_id from boarder_capacities where boarder_id = ${boarderId}
@@ -38,7 +36,7 @@ export async function saveCapacityRow(
     .execute();
 }
 
-/** Days off from `from` on, ascending. */
+/** From `from` on, ascending. */
 export async function listDaysOff(q: Queries, boarderId: string, from: string): Promise<string[]> {
   const rows = await q
     .selectFrom("boarder_days_off")
@@ -50,7 +48,6 @@ export async function listDaysOff(q: Queries, boarderId: string, from: string): 
   return rows.map(({ day }) => day);
 }
 
-/** The days off are these and no others. */
 export async function replaceDaysOff(
   q: Queries,
   boarderId: string,
@@ -62,22 +59,7 @@ export async function replaceDaysOff(
   await q.insertInto("boarder_days_off").values(rows).execute();
 }
 
-/** Which places are taken in these nights. */
-export async function listTaken(
-  q: Queries,
-  boarderId: string,
-  nights: readonly string[],
-): Promise<{ night: string; place: number }[]> {
-  return q
-    .selectFrom("stay_nights")
-    .select(["night", "place"])
-    .where("boarder_id", "=", boarderId)
-    .where("night", "in", nights)
-    .execute();
-}
-
-/** Which places are taken in the nights from the first to the last. */
-export async function listTakenBetween(q: Queries, boarderId: string, first: string, last: string) {
+export async function listTakenPlaces(q: Queries, boarderId: string, first: string, last: string) {
   return q
     .selectFrom("stay_nights")
     .select(["night", "place"])
@@ -87,21 +69,7 @@ export async function listTakenBetween(q: Queries, boarderId: string, first: str
     .execute();
 }
 
-/** The stay that has a pet in one of these nights, whichever boarder it is with. */
-export async function findPetNight(q: Queries, petId: string, nights: readonly string[]) {
-  return q
-    .selectFrom("stay_nights")
-    .innerJoin("stays", "stays.id", "stay_nights.stay_id")
-    .innerJoin("people", "people.id", "stay_nights.boarder_id")
-    .select(["stays.start_day", "stays.end_day", "people.name as boarder"])
-    .where("stay_nights.pet_id", "=", petId)
-    .where("stay_nights.night", "in", nights)
-    .orderBy("stay_nights.night")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** Those of these pets that have a stay in one of these nights, each with the first of them. */
+/** By pet id: the first stay of each pet in these nights, with any boarder. */
 export async function listPetsAway(
   q: Queries,
   petIds: readonly string[],
@@ -120,7 +88,7 @@ export async function listPetsAway(
   return new Map(rows.map(({ pet_id, ...stay }) => [pet_id ?? "", stay]));
 }
 
-/** A listed boarder with what they take and their price; undefined for anybody else. */
+/** Undefined for a boarder who is not listed. */
 export async function findBookableBoarder(q: Queries, id: string) {
   return q
     .selectFrom("boarder_capacities as capacity")
@@ -133,12 +101,12 @@ export async function findBookableBoarder(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Takes the owner's pets out of a stay's nights, which stay taken. */
+/** Removes the owner's pets from a stay's nights. The places stay taken. */
 export async function forgetPets(q: Queries, stayId: string): Promise<void> {
   await q.updateTable("stay_nights").set({ pet_id: null }).where("stay_id", "=", stayId).execute();
 }
 
-/** Takes places of nights; returns how many were free, by the database's own constraint. */
+/** Returns how many of the places were free. A database constraint decides. */
 export async function insertNights(
   q: Queries,
   rows: readonly Insertable<StayNightsTable>[],
@@ -151,7 +119,6 @@ export async function insertNights(
   return Number(result.numInsertedOrUpdatedRows);
 }
 
-/** Frees the nights of a stay from `from` on. */
 export async function deleteNights(q: Queries, stayId: string, from: string): Promise<void> {
   await q
     .deleteFrom("stay_nights")
@@ -160,7 +127,6 @@ export async function deleteNights(q: Queries, stayId: string, from: string): Pr
     .execute();
 }
 
-/** The nights that a stay holds, ascending. */
 export async function listNights(
   q: Queries,
   stayId: string,
@@ -173,66 +139,71 @@ export async function listNights(
     .execute();
 }
 
-/** Days in a row for which so many pets need a place each. */
-export type PlacesWanted = { nights: readonly string[]; pets: number };
+/** `nights` are consecutive; each of `pets` needs one place. */
+export type PlaceRequest = { nights: readonly string[]; pets: number };
 
 /**
- * For each of these wishes, by its place in the list, the listed boarders, by name: each with the
- * most places taken in any of its nights, the first night with too few free places and how many it has, in one text, the
- * first day off among them, and the price of a night.
+ * For each request, by its index, the listed boarders by name. `taken` is the highest number of taken places in a night,
+ * `short_night` the first night with too few free places and their number (`2026-11-03 1`), `day_off` the first day off.
  */
-export async function listCandidates(q: Queries, wishes: readonly PlacesWanted[]) {
-  const rows = wishes.flatMap(({ nights, pets }, index) =>
+export async function listBoarderCandidates(q: Queries, requests: readonly PlaceRequest[]) {
+  const rows = requests.flatMap(({ nights, pets }, index) =>
     nights.map((night) => sql`(cast(${index} as integer), ${night}, cast(${pets} as integer))`),
   );
   if (rows.length === 0) return [];
   return q
     .with(
-      "wished(wish, night, pets)",
-      () => sql<{ wish: number; night: string; pets: number }>`(values ${sql.join(rows)})`,
+      "requested(request, night, pets)",
+      () => sql<{ request: number; night: string; pets: number }>`(values ${sql.join(rows)})`,
     )
     .with("by_night", (db) =>
       db
         .selectFrom("stay_nights")
         .select((eb) => ["boarder_id", "night", eb.fn.countAll<number>().as("taken")])
-        .where("night", "in", (eb) => eb.selectFrom("wished").select("wished.night"))
+        .where("night", "in", (eb) => eb.selectFrom("requested").select("requested.night"))
         .groupBy(["boarder_id", "night"]),
     )
     .with("fullest", (db) =>
       db
         .selectFrom("by_night")
-        .innerJoin("wished", "wished.night", "by_night.night")
+        .innerJoin("requested", "requested.night", "by_night.night")
         .innerJoin("boarder_capacities as own", "own.boarder_id", "by_night.boarder_id")
         .select((eb) => [
-          "wished.wish",
+          "requested.request",
           "by_night.boarder_id",
           eb.fn.max("by_night.taken").as("taken"),
-          // The days sort as texts do, and none has more than the first.
-          sql<string | null>`min(case when own.places - by_night.taken < wished.pets
+          // The text starts with the day, so `min` returns the first night.
+          sql<string | null>`min(case when own.places - by_night.taken < requested.pets
             then by_night.night || ' ' || (own.places - by_night.taken) end)`.as("short_night"),
         ])
-        .groupBy(["wished.wish", "by_night.boarder_id"]),
+        .groupBy(["requested.request", "by_night.boarder_id"]),
     )
     .with("off", (db) =>
       db
         .selectFrom("boarder_days_off as day_off")
-        .innerJoin("wished", "wished.night", "day_off.day")
-        .select((eb) => ["wished.wish", "day_off.boarder_id", eb.fn.min("day_off.day").as("day")])
-        .groupBy(["wished.wish", "day_off.boarder_id"]),
+        .innerJoin("requested", "requested.night", "day_off.day")
+        .select((eb) => [
+          "requested.request",
+          "day_off.boarder_id",
+          eb.fn.min("day_off.day").as("day"),
+        ])
+        .groupBy(["requested.request", "day_off.boarder_id"]),
     )
     .selectFrom("boarder_capacities as capacity")
     .innerJoin("people", "people.id", "capacity.boarder_id")
-    .crossJoin((eb) => eb.selectFrom("wished").select("wished.wish").distinct().as("each"))
+    .crossJoin((eb) => eb.selectFrom("requested").select("requested.request").distinct().as("each"))
     .leftJoin("boarder_profiles as home", "home.boarder_id", "capacity.boarder_id")
     .leftJoin("fullest", (join) =>
       join
         .onRef("fullest.boarder_id", "=", "capacity.boarder_id")
-        .onRef("fullest.wish", "=", "each.wish"),
+        .onRef("fullest.request", "=", "each.request"),
     )
     .leftJoin("off", (join) =>
-      join.onRef("off.boarder_id", "=", "capacity.boarder_id").onRef("off.wish", "=", "each.wish"),
+      join
+        .onRef("off.boarder_id", "=", "capacity.boarder_id")
+        .onRef("off.request", "=", "each.request"),
     )
-    .select(["each.wish", "people.id", "people.name", "people.area", "capacity.places"])
+    .select(["each.request", "people.id", "people.name", "people.area", "capacity.places"])
     .select(["capacity.takes_dogs", "capacity.takes_cats", "capacity.takes_other"])
     .select(["home.price_kobo", "fullest.taken", "fullest.short_night", "off.day as day_off"])
     .where(isListedBoarder)
@@ -241,7 +212,7 @@ export async function listCandidates(q: Queries, wishes: readonly PlacesWanted[]
     .execute();
 }
 
-/** The lowest price of a night, in kobo, of the listed boarders; null where none has one. */
+/** In kobo; null where no listed boarder has a price. */
 export async function findLowestPrice(q: Queries): Promise<number | null> {
   const { price } = await q
     .selectFrom("boarder_profiles as home")
@@ -252,7 +223,7 @@ export async function findLowestPrice(q: Queries): Promise<number | null> {
   return price === null ? null : Number(price);
 }
 
-/** Removes what a boarder said about their places; nights that stays hold keep their row, which takes nothing more. */
+/** Keeps the row, because nights of stays refer to it. */
 export async function eraseCapacity(q: Queries, boarderId: string): Promise<void> {
   await q.deleteFrom("boarder_days_off").where("boarder_id", "=", boarderId).execute();
   await q

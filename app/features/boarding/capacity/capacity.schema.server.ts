@@ -2,7 +2,6 @@ import { z } from "zod";
 import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
 
-/** A boarder's form about their places. */
 export const capacitySchema = z.object({
   places: requiredText(placesMissing, 10).transform((text, context) => {
     if (/^\d{1,2}$/.test(text) && Number(text) <= maxPlaces) return Number(text);

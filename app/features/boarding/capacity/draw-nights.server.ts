@@ -2,10 +2,9 @@ import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Chart } from "#app/platform/records/home-part.ts";
 import { listDaysOff } from "./capacity.queries.server.ts";
-import { countTakenNights, findOffer } from "./capacity-figures.queries.server.ts";
+import { countTakenNights, findVerifiedCapacity } from "./capacity-figures.queries.server.ts";
 import { offeredNights } from "./offered-nights.ts";
 
-/** A boarder's twelve months: nights taken, and which part they are of the nights offered. */
 export async function drawNights(q: Queries, boarderId: string, now: Date): Promise<Chart[]> {
   const present = lagosDay(now).slice(0, 7);
   const months = monthsFrom(addMonths(present, -11), present);
@@ -14,7 +13,7 @@ export async function drawNights(q: Queries, boarderId: string, now: Date): Prom
     from,
     before: `${addMonths(present, 1)}-01`,
   });
-  const offer = await findOffer(q, boarderId);
+  const offer = await findVerifiedCapacity(q, boarderId);
   const daysOff = (await listDaysOff(q, boarderId, from)).map((day) => {
     return { boarder_id: boarderId, day };
   });

@@ -31,7 +31,6 @@ export const night = part({
     "&[data-today]": { outline: `2px solid ${vars.brand}`, outlineOffset: "-2px" },
   },
 });
-/** The whole cell, for the thumb. */
 export const day = part({
   display: "block",
   minHeight: "52px",

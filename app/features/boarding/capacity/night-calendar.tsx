@@ -9,13 +9,10 @@ import * as css from "./night-calendar.css.ts";
 type NightCalendarProps = {
   calendar: MonthOfNights;
   path: string;
-  /** The day that was tapped. */
   chosen: string | undefined;
-  /** What is told of it. */
   children: ReactNode;
 };
 
-/** The nights of a month as a calendar: how many places are taken in each, of how many. Each day leads to what it holds. */
 export function NightCalendar({ calendar, path, chosen, children }: NightCalendarProps) {
   const { month, today, places, nights, before, after } = calendar;
   return (

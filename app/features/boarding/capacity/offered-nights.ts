@@ -1,15 +1,11 @@
 import { addMonths, daysBetween, lagosDay } from "#app/platform/dates.ts";
 
-/** A boarder's nights of one month. */
 type OfferedNights = { boarderId: string; month: string; offered: number };
 
 type Boarder = { boarder_id: string; places: number; verified_at: string };
 type DayOff = { boarder_id: string; day: string };
 
-/**
- * Returns how many nights each boarder offers in each of these months: their places, as they are now, for every night
- * from the day they were verified on, less the days off.
- */
+/** Each boarder's present places for every night since their verification, less the days off. */
 export function offeredNights(
   boarders: readonly Boarder[],
   daysOff: readonly DayOff[],

@@ -15,10 +15,10 @@ import {
   saveCapacityRow,
 } from "./capacity.queries.server.ts";
 import type { CapacityInput } from "./capacity.schema.server.ts";
-import { type Capacity, maxDaysOff } from "./capacity.ts";
-import { petTypesOf } from "./take-places.server.ts";
+import { type Capacity, maxBoarderDaysOff } from "./capacity.ts";
+import { readPetTypes } from "./take-places.server.ts";
 
-/** Returns what a boarder has said they take, with the days off still to come and the area of their profile. */
+/** With the days off from today on and the area of the profile. */
 export async function findCapacity(
   services: AppServices,
   boarderId: string,
@@ -27,16 +27,13 @@ export async function findCapacity(
   const row = await findCapacityRow(q, boarderId);
   return {
     places: row?.places ?? 0,
-    petTypes: row ? petTypesOf(row) : [],
+    petTypes: row ? readPetTypes(row) : [],
     daysOff: await listDaysOff(q, boarderId, lagosDay(services.now())),
     area: (await findPerson(q, boarderId))?.area ?? "",
   };
 }
 
-/**
- * Saves a boarder's own places, pet types and area, and all of their days off where they are given. Stays that were handed over before keep their nights:
- * fewer places, or a day off, only keep further ones away.
- */
+/** Replaces all days off where `daysOff` is given. Existing stays keep their nights. */
 export function saveCapacity(
   services: AppServices,
   actor: Actor,
@@ -71,8 +68,8 @@ export function saveCapacity(
   });
 }
 
-/** Adds days off; stays that were handed over before keep their nights. Refuses INVALID on `offTo` for too many. */
-export function addDaysOff(
+/** Existing stays keep their nights. Refuses INVALID on `offTo` for too many days. */
+export function addBoarderDaysOff(
   services: AppServices,
   actor: Actor,
   range: DaysOff,
@@ -82,8 +79,7 @@ export function addDaysOff(
   return changeDaysOff(services, actor, form, (days) => withDays(days, range));
 }
 
-/** Removes days off; those that are none already stay so. */
-export function removeDaysOff(
+export function removeBoarderDaysOff(
   services: AppServices,
   actor: Actor,
   range: DaysOff,
@@ -108,8 +104,8 @@ function changeDaysOff(
       await saveCapacityRow(trx, { boarder_id: actor.id, ...none, updated_at: now.toISOString() });
     }
     const days = change(await listDaysOff(trx, actor.id, lagosDay(now)));
-    if (days.length > maxDaysOff) {
-      const fields = { offTo: [daysOffMessages.tooMany(maxDaysOff)] };
+    if (days.length > maxBoarderDaysOff) {
+      const fields = { offTo: [daysOffMessages.tooMany(maxBoarderDaysOff)] };
       return refused("INVALID", "", { fields });
     }
     await replaceDaysOff(trx, actor.id, days);

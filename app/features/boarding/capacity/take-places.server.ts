@@ -8,13 +8,12 @@ import {
   deleteNights,
   findCapacityRow,
   insertNights,
-  listCandidates,
+  listBoarderCandidates,
   listDaysOff,
   listNights,
-  listTaken,
-  listTakenBetween,
+  listTakenPlaces,
   lockCapacity,
-  type PlacesWanted,
+  type PlaceRequest,
 } from "./capacity.queries.server.ts";
 import {
   type Candidate,
@@ -27,19 +26,16 @@ import {
 
 export {
   findBookableBoarder,
-  findPetNight,
   forgetPets,
   listPetsAway,
 } from "./capacity.queries.server.ts";
 
-/** A pet of a stay that takes a place. */
 export type PetToPlace = {
   /** The pet's id within the stay. */
   id: string;
   name: string;
-  /** The owner's pet of a booking: it takes one place a night, by database constraint. */
+  /** The owner's pet of a booking. A database constraint allows it one place a night. */
   petId?: string | null;
-  /** What the pet is, where that is known. */
   kind?: PetType | null | undefined;
 };
 
@@ -48,17 +44,16 @@ type PlacesToTake = {
   boarderId: string;
   nights: readonly string[];
   pets: readonly PetToPlace[];
-  /** The days off and the places that these nights had before: no reason to refuse them. */
   before?: FormerNights | undefined;
 };
 
-/** What a stay held although its boarder had taken it back by then: so many places, and nights on their days off. */
+/** Nights that a stay had before its boarder offered less. It may take them again. */
 type FormerNights = { places: number; daysOff: readonly string[] };
 
 /**
- * Takes a place of this boarder for each of these pets and nights, in the caller's transaction; from night to night it may be
- * another place. Refuses CONFLICT with a sentence when the boarder is not listed, does not take one of the pets, has a day off, or has too few places left in one of the nights: of any number at once no more pass than there are
- * places, by a lock of the boarder's places and by database constraint.
+ * Takes a place for each pet and night; it may differ from night to night. Refuses CONFLICT with a sentence when the
+ * boarder is not listed, does not take one of the pets, has a day off, or has too few places. A lock of the boarder's
+ * places and a database constraint prevent overbooking.
  */
 export async function takePlaces(
   trx: Queries,
@@ -69,19 +64,20 @@ export async function takePlaces(
   const capacity = await findCapacityRow(trx, boarderId);
   const isBookable =
     person && boardsPets(person.role) && person.status === "active" && person.verified_at !== null;
-  // What a stay held before is given back even where the profile has gaps since.
+  // A stay that had places gets them back even if the profile is incomplete now.
   const isListed =
     before !== undefined || !(await listProfileGaps(trx, [boarderId])).has(boarderId);
   if (!isBookable || !capacity || !isListed) {
     return refused("CONFLICT", "This boarder cannot take pets at the moment.");
   }
   const { name } = person;
-  const unfit = whyKindsNotTaken({ name, petTypes: petTypesOf(capacity) }, pets);
+  const unfit = whyKindsNotTaken({ name, petTypes: readPetTypes(capacity) }, pets);
   if (unfit) return refused("CONFLICT", `${unfit}.`);
   const off = new Set(await listDaysOff(trx, boarderId, nights[0] ?? ""));
   const dayOff = nights.find((night) => off.has(night) && !before?.daysOff.includes(night));
   if (dayOff) return refused("CONFLICT", `${nightOff(name, dayOff)}.`);
-  const taken = Map.groupBy(await listTaken(trx, boarderId, nights), ({ night }) => night);
+  const listed = await listTakenPlaces(trx, boarderId, nights[0] ?? "", nights.at(-1) ?? "");
+  const taken = Map.groupBy(listed, ({ night }) => night);
   const rows = [];
   for (const night of nights) {
     const used = new Set((taken.get(night) ?? []).map(({ place }) => place));
@@ -94,8 +90,8 @@ export async function takePlaces(
         const short = nightShort(name, night, { free: free.length, pets: pets.length });
         return refused("CONFLICT", `${short}.`);
       }
-      const taker = { stay_id: stayId, stay_pet_id: id, pet_id: petId };
-      rows.push({ boarder_id: boarderId, night, place, ...taker });
+      const occupant = { stay_id: stayId, stay_pet_id: id, pet_id: petId };
+      rows.push({ boarder_id: boarderId, night, place, ...occupant });
     }
   }
   const inserted = await insertNights(trx, rows);
@@ -108,25 +104,22 @@ function numbers(max: number): number[] {
   return Array.from({ length: max }, (_, index) => index + 1);
 }
 
-/**
- * Frees the nights of a stay from a day on, in the caller's transaction. Returns what its boarder would not give today, for
- * whoever takes them again.
- */
+/** Frees the nights from `from` on. Returns what the boarder no longer offers, for an undo. */
 export async function freePlaces(trx: Queries, stayId: string, from = ""): Promise<FormerNights> {
-  const held = (await listNights(trx, stayId)).filter(({ night }) => night >= from);
+  const nights = (await listNights(trx, stayId)).filter(({ night }) => night >= from);
   await deleteNights(trx, stayId, from);
-  const [first] = held;
+  const [first] = nights;
   if (!first) return { places: 0, daysOff: [] };
   const capacity = await findCapacityRow(trx, first.boarder_id);
   const off = await listDaysOff(trx, first.boarder_id, first.night);
-  const over = held.map(({ place }) => place).filter((place) => place > (capacity?.places ?? 0));
+  const over = nights.map(({ place }) => place).filter((place) => place > (capacity?.places ?? 0));
   return {
     places: Math.max(0, ...over),
-    daysOff: [...new Set(held.map(({ night }) => night))].filter((night) => off.includes(night)),
+    daysOff: [...new Set(nights.map(({ night }) => night))].filter((night) => off.includes(night)),
   };
 }
 
-/** Returns how many places of a boarder are free in each night from `first` to `last`, none on days off. */
+/** Free places by night, 0 on days off. */
 export async function listFreeNights(
   q: Queries,
   boarderId: string,
@@ -136,34 +129,27 @@ export async function listFreeNights(
   const capacity = await findCapacityRow(q, boarderId);
   if (nights.length === 0 || !capacity) return new Map(nights.map((night) => [night, 0]));
   const off = new Set(await listDaysOff(q, boarderId, first));
-  const taken = Map.groupBy(
-    await listTakenBetween(q, boarderId, first, last),
-    ({ night }) => night,
-  );
+  const taken = Map.groupBy(await listTakenPlaces(q, boarderId, first, last), ({ night }) => night);
   return new Map(
     nights.map((night) => {
-      // Fewer places than before may leave more nights taken than there are places.
+      // Places above a reduced number may still be taken.
       const used = taken.get(night)?.filter(({ place }) => place <= capacity.places).length ?? 0;
       return [night, off.has(night) ? 0 : capacity.places - used];
     }),
   );
 }
 
-/** Stretches of nights are looked for so many days around the wanted first one. */
-const lookAround = 60;
+const maxShiftDays = 60;
 
-/**
- * Returns the first days, nearest to the wanted one, on which so many nights in a row have so many places free at this
- * boarder: at most three, none before `today` or after `lastStart`.
- */
+/** At most three start days near `start` with enough free places in every night, from `today` to `lastStart`. */
 export async function listNearestStarts(
   q: Queries,
   boarderId: string,
-  wanted: { start: string; nights: number; places: number; today: string; lastStart: string },
+  search: { start: string; nights: number; places: number; today: string; lastStart: string },
 ): Promise<string[]> {
-  const { start, nights, places, today, lastStart } = wanted;
-  const earliest = [addDays(start, -lookAround), today].toSorted().at(-1) ?? today;
-  const latest = [addDays(start, lookAround), lastStart].toSorted()[0] ?? lastStart;
+  const { start, nights, places, today, lastStart } = search;
+  const earliest = [addDays(start, -maxShiftDays), today].toSorted().at(-1) ?? today;
+  const latest = [addDays(start, maxShiftDays), lastStart].toSorted()[0] ?? lastStart;
   const last = addDays(latest, nights - 1);
   const free = await listFreeNights(q, boarderId, { first: earliest, last });
   const fits = (first: string) =>
@@ -176,28 +162,31 @@ export async function listNearestStarts(
     .sort();
 }
 
-/** Returns for each of these wishes the boarders with places, by name, and how they are in its nights. */
+/** For each request the boarders by name. */
 export async function listCapacities(
   q: Queries,
-  wishes: readonly PlacesWanted[],
+  requests: readonly PlaceRequest[],
 ): Promise<Candidate[][]> {
-  const candidates = Map.groupBy(await listCandidates(q, wishes), ({ wish }) => wish);
-  return wishes.map(({ nights, pets }, index) =>
+  const candidates = Map.groupBy(
+    await listBoarderCandidates(q, requests),
+    ({ request }) => request,
+  );
+  return requests.map(({ nights, pets }, index) =>
     (candidates.get(index) ?? []).map((one) => ({
       id: one.id,
       name: one.name,
       area: one.area,
-      petTypes: petTypesOf(one),
+      petTypes: readPetTypes(one),
       priceKobo: one.price_kobo,
       free: Math.max(0, one.places - (one.taken ?? 0)),
-      shortNight: shortNightOf(one, nights[0] ?? "", pets),
+      shortNight: readShortNight(one, nights[0] ?? "", pets),
       dayOff: one.day_off,
     })),
   );
 }
 
-/** A night of which nothing is taken yet is short only where there are fewer places than pets. */
-function shortNightOf(
+/** A boarder without taken nights has no `short_night`: then their number of places decides. */
+function readShortNight(
   { places, short_night }: { places: number; short_night: string | null },
   first: string,
   pets: number,
@@ -209,7 +198,7 @@ function shortNightOf(
   return places < pets ? { night: first, free: places } : null;
 }
 
-/** Returns the boarders who have so many places free in every one of these nights, those with the most room first. */
+/** Boarders with enough free places in every night, those with the most first. */
 export async function listOffers(
   q: Queries,
   nights: readonly string[],
@@ -221,8 +210,7 @@ export async function listOffers(
     .sort((a, b) => b.free - a.free);
 }
 
-/** The kinds of pets of a stored capacity. */
-export function petTypesOf(row: {
+export function readPetTypes(row: {
   takes_dogs: 0 | 1;
   takes_cats: 0 | 1;
   takes_other: 0 | 1;

@@ -5,13 +5,11 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A sheet in the hand: on paper it stands alone, white, over the whole width. */
 export const paper = style({
   "@media": {
     print: { border: 0, padding: 0, maxWidth: "none", background: "#fff", color: "#000" },
   },
 });
-/** One below the other; from 1024 on the sheet stands beside what is written today and was written before. */
 export const columns = part({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -41,6 +39,6 @@ export const items = part({
   listStyle: "disc",
   paddingInlineStart: space[5],
 });
-/** Kept for the paper: on the screen the page's head says it. */
+/** Only on paper: on the screen the page header shows the name. */
 export const printed = part({ display: "none", "@media": { print: { display: "block" } } });
 globalStyle(`${paper} h2`, { "@layer": { [components]: { fontSize: vars.size.h3 } } });

@@ -21,7 +21,6 @@ import { NoteForm } from "./note-form.tsx";
 import { StayDiary } from "./stay-diary.tsx";
 import { TickGrid } from "./tick-grid.tsx";
 
-/** One pet of the stay: what is to be known of it, and what is ticked off for it today. */
 type PetOfStay = {
   id: string;
   stayId: string;
@@ -59,23 +58,22 @@ type BoardedPetProps = {
   staged: readonly { id: string; fileName: string }[];
 };
 
-/** All about the pets of a stay that are, or will be, with their boarder, on one sheet that can be printed. */
 export function BoardedPet(props: BoardedPetProps) {
   const { stay, pets, facts, items, today, diary, returned } = props;
   const isAlone = pets.length === 1;
   const { result, intent } = returned ?? {};
-  const resultOf = (step: string) => (intent === step ? result : undefined);
+  const resultFor = (step: string) => (intent === step ? result : undefined);
   const action = href("/dashboard/pet-owner/boarded-pets/:id", stay);
   const form = { stay, action };
-  // What else a boarder does with a stay is on the page of the request.
+  // Other steps are on the page of the request.
   const { forms } = splitSteps(props.steps, {
-    checkIn: () => <CheckInForm {...form} result={resultOf("checkIn")} />,
+    checkIn: () => <CheckInForm {...form} result={resultFor("checkIn")} />,
     checkOut: () => (
       <CheckOutForm
         {...form}
         items={items}
         isDue={stay.end <= today}
-        result={resultOf("checkOut")}
+        result={resultFor("checkOut")}
       />
     ),
   });
@@ -137,7 +135,7 @@ export function BoardedPet(props: BoardedPetProps) {
               pet={{ id: stay.id, name: stay.pet }}
               day={today}
               action={action}
-              result={resultOf("note")}
+              result={resultFor("note")}
               staged={intent === "note" ? props.staged : []}
             />
           </section>

@@ -24,13 +24,10 @@ type BoardedPetsProps = {
   arriving: BoardedPetRow[];
   leaving: BoardedPetRow[];
   calendar: MonthOfNights;
-  /** The day of the calendar that was tapped. */
   chosen: Day | undefined;
-  /** Of a day off that could not be. */
   returned: ReturnedForm | undefined;
 };
 
-/** Who is with a boarder today, who comes and who goes, and the nights that are taken. */
 export function BoardedPets(props: BoardedPetsProps) {
   const { today, here, arriving, leaving, calendar, chosen } = props;
   const path = href("/dashboard/pet-owner/boarded-pets");
@@ -95,7 +92,6 @@ type GroupProps = {
   title: string;
   pets: BoardedPetRow[];
   textOf: (pet: BoardedPetRow) => string;
-  /** The form on the pet's page that is due. */
   form?: { id: string; word: string };
 };
 

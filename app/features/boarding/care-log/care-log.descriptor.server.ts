@@ -6,8 +6,8 @@ import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.t
 import type { TodayItem } from "#app/platform/records/home-part.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
 import {
-  eraseAuthor,
-  eraseEntriesOf,
+  eraseCareAuthor,
+  eraseCareEntries,
   listEntriesBy,
   listPetsOfDay,
   type PetOfDay,
@@ -18,7 +18,7 @@ import {
   dueTicks,
   hasBegun,
   kindsFor,
-  leftOf,
+  leftInWords,
   slotBegins,
   slotNames,
 } from "./care-log.ts";
@@ -43,7 +43,6 @@ export const careLogDescriptor = {
     return [{ menu: daySheet, value }];
   },
 
-  /** The rounds of the day, each with what is still to be ticked, and the notes that owners wait for. */
   async today(q, { id, role }, now) {
     if (!boardsPets(role)) return undefined;
     const day = lagosDay(now);
@@ -59,7 +58,7 @@ export const careLogDescriptor = {
       async list(q, { id }) {
         const entries = await listEntriesBy(q, id, maxExported);
         return {
-          // Of others' pets only what this person did.
+          // Nothing about other people's pets.
           data: entries.map(({ day, kind, slot, at, text }) => ({ day, kind, slot, at, text })),
           lines:
             entries.length > 0
@@ -68,12 +67,12 @@ export const careLogDescriptor = {
         };
       },
     },
-    erase: (trx, { id }) => eraseAuthor(trx, id),
+    erase: (trx, { id }) => eraseCareAuthor(trx, id),
   },
 
-  /** Of a stay without its owner only the ticks stay. */
+  /** Of an erased stay only the ticks remain. */
   async eraseAbout(trx, { entity, id }) {
-    if (entity === "stay") await eraseEntriesOf(trx, id);
+    if (entity === "stay") await eraseCareEntries(trx, id);
   },
 
   deleteExpired: deleteLooseCarePhotos,
@@ -94,25 +93,24 @@ function roundItem(slot: CareSlot, pets: readonly PetOfDay[], day: string, now: 
     buttons: [],
     text: isOpen
       ? left > 0
-        ? leftOf(left, all)
+        ? leftInWords(left, all)
         : "All is ticked off"
       : counted(pets.length, "pet"),
     ...(isOpen && left === 0 && { done: "done" }),
   };
 }
 
-/** The pets of whom their owner has heard nothing today. */
 function notesItem(pets: readonly PetOfDay[], now: Date): TodayItem[] {
-  const unheard = pets.filter(({ hasNote }) => !hasNote);
-  if (unheard.length === 0) return [];
+  const withoutNote = pets.filter(({ hasNote }) => !hasNote);
+  if (withoutNote.length === 0) return [];
   return [
     {
       id: "notes",
       at: now.toISOString(),
-      count: unheard.length,
+      count: withoutNote.length,
       title: "Notes to write",
       href: daySheet,
-      text: `No note sent today: ${unheard.map(({ name }) => name).join(", ")}`,
+      text: `No note sent today: ${withoutNote.map(({ name }) => name).join(", ")}`,
       buttons: [],
       links: [{ word: "Write", label: "Write today's notes", href: daySheet }],
     },

@@ -11,7 +11,7 @@ export type CarePhoto = Selectable<CarePhotosTable>;
 const longAgo = "1970-01-01T00:00:00.000Z";
 type Tick = { stay_pet_id: string; day: string; kind: TickKind; slot: CareSlot };
 
-/** Writes an entry. Returns false where this tick was made before, by the database's own constraint. */
+/** Returns false where this tick exists already. A database constraint decides. */
 export async function insertEntry(q: Queries, row: Insertable<CareEntriesTable>): Promise<boolean> {
   const result = await q
     .insertInto("care_entries")
@@ -21,7 +21,6 @@ export async function insertEntry(q: Queries, row: Insertable<CareEntriesTable>)
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The tick of a pet, day, kind and slot. */
 export async function findTick(q: Queries, tick: Tick): Promise<CareEntry | undefined> {
   return q
     .selectFrom("care_entries")
@@ -37,7 +36,6 @@ export async function findEntry(q: Queries, id: string): Promise<CareEntry | und
   return q.selectFrom("care_entries").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Takes a tick back. */
 export async function deleteTick(q: Queries, id: string): Promise<void> {
   await q
     .deleteFrom("care_entries")
@@ -46,7 +44,6 @@ export async function deleteTick(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** The entries of these stays in the order in which they were made; of one day only with `day`. */
 export async function listEntries(
   q: Queries,
   stayIds: readonly string[],
@@ -65,9 +62,8 @@ export async function listEntries(
     .execute();
 }
 
-/** A pet that is with a boarder, with what was ticked off and whether a note was written on a day. */
 export type PetOfDay = {
-  /** Within its stay. */
+  /** The id within its stay. */
   id: string;
   name: string;
   medications: string;
@@ -75,7 +71,6 @@ export type PetOfDay = {
   hasNote: boolean;
 };
 
-/** The pets that are with a boarder now, with what was noted on this day. */
 export async function listPetsOfDay(
   q: Queries,
   boarderId: string,
@@ -107,7 +102,7 @@ export async function listPetsOfDay(
   });
 }
 
-/** Whether an entry of a stay is about this pet of it: its tick, its note, or one about all. */
+/** An entry without a pet is about all pets of its stay. */
 export function isAbout(
   { stay_pet_id }: Pick<CareEntry, "stay_pet_id">,
   stayPetId: string,
@@ -115,7 +110,7 @@ export function isAbout(
   return stay_pet_id === null || stay_pet_id === stayPetId;
 }
 
-/** The stays of these pets, by the pets' ids within them. */
+/** Stay ids by the pets' ids. */
 export async function listStaysOfPets(
   q: Queries,
   stayPetIds: readonly string[],
@@ -128,7 +123,6 @@ export async function listStaysOfPets(
   return new Map(pets.map(({ id, stay_id }) => [id, stay_id]));
 }
 
-/** The names of a stay's pets by their ids within it. */
 export async function listPetNames(q: Queries, stayId: string): Promise<Map<string, string>> {
   const pets = await q
     .selectFrom("stay_pets")
@@ -139,7 +133,6 @@ export async function listPetNames(q: Queries, stayId: string): Promise<Map<stri
   return new Map(pets.map(({ id, name }) => [id, name]));
 }
 
-/** What somebody wrote down, the newest first. */
 export async function listEntriesBy(
   q: Queries,
   personId: string,
@@ -154,8 +147,7 @@ export async function listEntriesBy(
     .execute();
 }
 
-/** The photos of these notes. */
-export async function listPhotosOf(
+export async function listPhotosOfNotes(
   q: Queries,
   entryIds: readonly string[],
 ): Promise<(CarePhoto & { entry_id: string })[]> {
@@ -170,8 +162,11 @@ export async function listPhotosOf(
     .execute();
 }
 
-/** Stores a photo. Returns false where this file has come with the same form, by the database's own constraint. */
-export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>): Promise<boolean> {
+/** Returns false where the same form sent this file before. A database constraint decides. */
+export async function insertCarePhoto(
+  q: Queries,
+  row: Insertable<CarePhotosTable>,
+): Promise<boolean> {
   const result = await q
     .insertInto("care_photos")
     .values(row)
@@ -180,7 +175,6 @@ export async function insertPhoto(q: Queries, row: Insertable<CarePhotosTable>):
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The photo that a person sent with a form, by the form's key and the file's digest. */
 export async function findSentPhoto(
   q: Queries,
   sent: { personId: string; noteKey: string; digest: string },
@@ -194,7 +188,7 @@ export async function findSentPhoto(
     .executeTakeFirst();
 }
 
-/** Staged photos of one person, in the order of these ids; claimed and unknown ones are left out. */
+/** In the order of `ids`, without claimed and unknown ones. */
 export async function listStagedPhotos(
   q: Queries,
   ids: readonly string[],
@@ -211,7 +205,7 @@ export async function listStagedPhotos(
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** What identifies these photos of one person: the same file sent twice has two ids. */
+/** Identifies photos by their content: the same file sent twice has two ids. */
 export async function listPhotoDigests(
   q: Queries,
   ids: readonly string[],
@@ -228,8 +222,8 @@ export async function listPhotoDigests(
   return rows.map(({ digest }) => digest);
 }
 
-/** Gives a staged photo to a note. False when it was claimed or deleted meanwhile. */
-export async function claimPhoto(q: Queries, id: string, entryId: string): Promise<boolean> {
+/** Returns false when it was claimed or deleted meanwhile. */
+export async function claimCarePhoto(q: Queries, id: string, entryId: string): Promise<boolean> {
   const result = await q
     .updateTable("care_photos")
     .set({ entry_id: entryId })
@@ -239,8 +233,8 @@ export async function claimPhoto(q: Queries, id: string, entryId: string): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** One photo with the stay that decides who may see it; none while it is staged. */
-export async function findPhoto(q: Queries, id: string) {
+/** Finds nothing while the photo is staged. */
+export async function findCarePhoto(q: Queries, id: string) {
   return q
     .selectFrom("care_photos as photo")
     .innerJoin("care_entries as entry", "entry.id", "photo.entry_id")
@@ -249,8 +243,8 @@ export async function findPhoto(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Deletes up to `limit` photos without a note that came before an instant. Returns how many. */
-export async function deleteLoosePhotos(
+/** Deletes up to `limit` photos without a note. Returns how many. */
+export async function deleteLooseCarePhotoRows(
   trx: Queries,
   { stagedBefore, limit, now }: { stagedBefore: string; limit: number; now: Date },
 ): Promise<number> {
@@ -271,8 +265,8 @@ export async function deleteLoosePhotos(
   return gone.length;
 }
 
-/** Removes the notes of a stay; its photos belong to nobody then. That a pet was fed stays, without a name. */
-export async function eraseEntriesOf(q: Queries, stayId: string): Promise<void> {
+/** Deletes the notes of a stay and releases their photos. The ticks stay. */
+export async function eraseCareEntries(q: Queries, stayId: string): Promise<void> {
   const notes = q
     .selectFrom("care_entries")
     .select("id")
@@ -280,7 +274,7 @@ export async function eraseEntriesOf(q: Queries, stayId: string): Promise<void> 
     .where("kind", "=", sql.lit("note" as const));
   await q
     .updateTable("care_photos")
-    // As old as can be, so that the next cleanup takes them.
+    // So old that the next cleanup deletes them.
     .set({ entry_id: null, file_name: "", uploaded_by: null, note_key: null, created_at: longAgo })
     .where("entry_id", "in", notes)
     .execute();
@@ -291,8 +285,8 @@ export async function eraseEntriesOf(q: Queries, stayId: string): Promise<void> 
     .execute();
 }
 
-/** Takes somebody's name off what they wrote down. Returns the ids of the entries. */
-export async function eraseAuthor(q: Queries, personId: string): Promise<string[]> {
+/** Returns the ids of the entries. */
+export async function eraseCareAuthor(q: Queries, personId: string): Promise<string[]> {
   const rows = await q
     .updateTable("care_entries")
     .set({ by_id: null, by_name: formerName })

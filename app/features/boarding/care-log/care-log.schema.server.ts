@@ -6,10 +6,10 @@ import { careSlots, maxNotePhotos, maxRoundPets, roundKinds, tickKinds } from ".
 const wrong = "Please choose what was done, and when";
 const day = z.string({ error: wrong }).refine(isDay, wrong);
 const stayId = z.string({ error: wrong }).max(60, wrong);
-/** The pet within the stay. */
+/** The pet's id within the stay. */
 const stayPetId = z.string().max(60, wrong).optional();
 
-/** When a phone without a connection says that it was done; anything but an instant counts as now. */
+/** The instant on a phone without a connection. Anything else counts as now. */
 const madeAt = z
   .string()
   .optional()
@@ -18,7 +18,7 @@ const madeAt = z
     return Number.isNaN(time) ? undefined : new Date(time);
   });
 
-/** One tick, of the stay's first pet where no other is said: an old page or queue knows one alone. */
+/** Without `stayPetId` (old pages and queues) it is the stay's first pet. */
 export const tickSchema = z.object({
   stayId,
   stayPetId,
@@ -29,7 +29,7 @@ export const tickSchema = z.object({
 });
 export type TickInput = z.output<typeof tickSchema>;
 
-/** A time of the day, `07:30`, as minutes after midnight. */
+/** `07:30` as minutes after midnight. */
 const minuteOfDay = z
   .string()
   .optional()
@@ -43,7 +43,7 @@ const minuteOfDay = z
 
 const noPet = "Please tick at least one pet";
 
-/** One kind ticked for several pets at once; a phone's queue sends their ids with commas. */
+/** A phone's queue sends the pets' ids as one value with commas. */
 export const roundSchema = z
   .object({
     day,
@@ -54,9 +54,8 @@ export const roundSchema = z
       .max(maxRoundPets, wrong)
       .transform((all) => [...new Set(all.flatMap((one) => one.split(",")).filter(Boolean))])
       .refine((all) => all.length > 0 && all.length <= maxRoundPets, noPet),
-    /** When it was done, if earlier. */
     doneAt: minuteOfDay,
-    /** The time that a late round offers; `doneAt` goes before it. */
+    /** The time that a late round offers. `doneAt` overrides it. */
     offeredAt: minuteOfDay,
     madeAt,
   })
@@ -65,8 +64,8 @@ export type RoundInput = z.output<typeof roundSchema>;
 
 export const undoTickSchema = z.object({ entryId: z.string({ error: wrong }).max(60, wrong) });
 
-/** A note about a pet, or about all of a stay where none is said, with a photo or without. */
-export const noteSchema = z.object({
+/** Without `stayPetId` it is about all pets of the stay. */
+export const careNoteSchema = z.object({
   stayId,
   stayPetId,
   day,
@@ -74,4 +73,4 @@ export const noteSchema = z.object({
   photo: z.array(z.string().max(60)).max(maxNotePhotos).default([]),
   madeAt,
 });
-export type NoteInput = z.output<typeof noteSchema>;
+export type NoteInput = z.output<typeof careNoteSchema>;

@@ -12,7 +12,6 @@ type StepFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** A pet comes, with what its owner brought along. */
 export function CheckInForm({ stay, ...form }: StepFormProps) {
   return (
     <section
@@ -42,13 +41,11 @@ export function CheckInForm({ stay, ...form }: StepFormProps) {
 
 type CheckOutFormProps = StepFormProps & {
   items: readonly { position: number; name: string }[];
-  /** It is due today. */
   isDue: boolean;
 };
 
-/** A pet goes: what goes back with it, and the last words to its owner. */
 export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps) {
-  const isAsked = form.result?.error?.returned !== undefined;
+  const needsConfirmation = form.result?.error?.returned !== undefined;
   return (
     <section
       data-screen=""
@@ -76,7 +73,7 @@ export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps)
                 unmarked
               />
             )}
-            {isAsked && (
+            {needsConfirmation && (
               <CheckboxField {...bareField(confirmed)} label="The rest stays here" unkept />
             )}
             <TextArea

@@ -17,7 +17,6 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { noteEntry } from "./day-queue.tsx";
 import type { OfflineState } from "./use-day-sheet.tsx";
 
-/** The longest side of a photo that waits on the phone, in pixels. */
 const waitingSide = 1600;
 const maxText = 5000;
 
@@ -32,12 +31,10 @@ type DayNoteProps = {
   day: string;
   action: string;
   phone: OfflineState;
-  /** Of this form after it came back, and the photo that arrived with it. */
   result: SubmissionResult | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
-/** A note with a photo: both wait on the phone where there is no connection. */
 export function DayNote(props: DayNoteProps) {
   const { pet, day, action, phone, result, staged } = props;
   const rowKey = useRowKey();
@@ -45,22 +42,22 @@ export function DayNote(props: DayNoteProps) {
   const [problem, setProblem] = useState<string>();
   const isBusy = useRef(false);
   const name = `day-note-${pet.id}`;
-  const typedText = result?.initialValue?.text;
+  const draftText = result?.initialValue?.text;
 
-  const keep = async (form: HTMLFormElement, text: string, file: File | undefined) => {
+  const queue = async (form: HTMLFormElement, text: string, file: File | undefined) => {
     const entry = noteEntry(pet, { day, text }, nowOnDevice());
     setProblem(undefined);
     if (file) {
       const photo = await shrinkPhoto(file, waitingSide);
       const refused = await problemOfFile(photo, readableTypes);
       if (refused) return setProblem(refused);
-      const kept = await phone.addWithPhoto(entry, { field: "photo", photo });
-      if (kept !== "kept") {
-        if (phone.isOffline) return setProblem(noRoom[kept]);
-        const typed = new FormData(form);
-        typed.set("photo", photo);
+      const stored = await phone.addWithPhoto(entry, { field: "photo", photo });
+      if (stored !== "kept") {
+        if (phone.isOffline) return setProblem(noRoom[stored]);
+        const formData = new FormData(form);
+        formData.set("photo", photo);
         const encType = "multipart/form-data";
-        return submit(typed, { method: "post", action, encType, preventScrollReset: true });
+        return submit(formData, { method: "post", action, encType, preventScrollReset: true });
       }
     } else phone.add(entry);
     form.reset();
@@ -68,18 +65,18 @@ export function DayNote(props: DayNoteProps) {
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const typed = new FormData(form);
-    const entered = typed.get("text");
+    const formData = new FormData(form);
+    const entered = formData.get("text");
     const text = typeof entered === "string" ? entered.trim() : "";
-    const photos = typed.getAll("photo");
+    const photos = formData.getAll("photo");
     const file = photos.find((one): one is File => one instanceof File && one.size > 0);
     const hasArrived = photos.some((one) => typeof one === "string");
-    // What the server refuses or has a part of goes to it.
+    // Submits natively what the server will refuse, and a form whose photo has arrived already.
     if (!phone.now || (hasArrived && !file) || (!text && !file) || text.length > maxText) return;
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    void keep(form, text, file).finally(() => {
+    void queue(form, text, file).finally(() => {
       isBusy.current = false;
     });
   };
@@ -110,7 +107,7 @@ export function DayNote(props: DayNoteProps) {
         label={`Note about ${pet.name} for the owner`}
         rows={3}
         errors={result?.error?.text ?? undefined}
-        defaultValue={typeof typedText === "string" ? typedText : ""}
+        defaultValue={typeof draftText === "string" ? draftText : ""}
         unmarked
       />
       <FileField

@@ -1,30 +1,32 @@
-/** What waits on a phone to be sent from the day sheet: the entries as forms, and what they are about. */
-
 import type { Unsent } from "#app/browser/offline/unsent-entries.ts";
 import { listInWords } from "#app/platform/in-words.ts";
-import { type CareSlot, kindNames, type RoundKind, slotNames, type TickKind } from "./care-log.ts";
+import {
+  type CareSlot,
+  type RoundKind,
+  slotNames,
+  type TickKind,
+  tickKindNames,
+} from "./care-log.ts";
 
 type NewEntry = Pick<Unsent, "label" | "fields">;
-/** A pet, within its stay. */
 type Pet = { id: string; stayId: string; name: string };
 type Tick = { day: string; kind: TickKind; slot: CareSlot };
 
-/** A tick that waits, as the grid of a pet shows it. */
 export type WaitingTick = { key: string; kind: TickKind; slot: CareSlot };
 
-function whatOf({ kind, slot }: Pick<Tick, "kind" | "slot">): string {
-  return `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}`;
+function describeTick({ kind, slot }: Pick<Tick, "kind" | "slot">): string {
+  return `${tickKindNames[kind]}, ${slotNames[slot].toLowerCase()}`;
 }
 
-function subjectOf({ id, stayId }: Pet) {
+function petEntryFields({ id, stayId }: Pet) {
   return { stayId, stayPetId: id };
 }
 
 export function tickEntry(pet: Pet, { day, kind, slot }: Tick, madeAt: Date): NewEntry {
   return {
-    label: `${whatOf({ kind, slot })}: ${pet.name}`,
+    label: `${describeTick({ kind, slot })}: ${pet.name}`,
     fields: {
-      ...{ intent: "tick", ...subjectOf(pet), day, kind, slot },
+      ...{ intent: "tick", ...petEntryFields(pet), day, kind, slot },
       madeAt: madeAt.toISOString(),
     },
   };
@@ -33,18 +35,18 @@ export function tickEntry(pet: Pet, { day, kind, slot }: Tick, madeAt: Date): Ne
 export function noteEntry(pet: Pet, { day, text }: { day: string; text: string }, madeAt: Date) {
   return {
     label: `Note about ${pet.name}: ${text || "a photo"}`,
-    fields: { intent: "note", ...subjectOf(pet), day, text, madeAt: madeAt.toISOString() },
+    fields: { intent: "note", ...petEntryFields(pet), day, text, madeAt: madeAt.toISOString() },
   };
 }
 
-/** `doneAt`: when it was done, `07:30`; empty where that is now. */
+/** `doneAt`: `07:30`, or empty for now. */
 export function roundEntry(
   pets: readonly Pet[],
   { day, kind, slot, doneAt }: Tick & { kind: RoundKind; doneAt: string },
   madeAt: Date,
 ): NewEntry {
   return {
-    label: `${whatOf({ kind, slot })}: ${listInWords(pets.map(({ name }) => name))}`,
+    label: `${describeTick({ kind, slot })}: ${listInWords(pets.map(({ name }) => name))}`,
     fields: {
       ...{ intent: "round", day, kind, slot, doneAt },
       pet: pets.map(({ id }) => id).join(),
@@ -61,12 +63,12 @@ function isAbout(entry: Unsent, { id, stayId }: Pet): boolean {
   if (entry.refused !== undefined) return false;
   if (entry.fields.intent === "round") return petsOfRound(entry).includes(id);
   const { stayPetId } = entry.fields;
-  // Of a page from before it said which pet of the stay.
+  // Entries of older pages do not name the pet.
   return stayPetId ? stayPetId === id : entry.fields.stayId === stayId;
 }
 
-/** The ticks of a pet that wait, its own and those of rounds. */
-export function waitingTicksOf(unsent: readonly Unsent[], pet: Pet): WaitingTick[] {
+/** Its own ticks and those of rounds. */
+export function listWaitingTicks(unsent: readonly Unsent[], pet: Pet): WaitingTick[] {
   return unsent
     .filter((entry) => entry.fields.intent !== "note" && isAbout(entry, pet))
     .map(({ key, fields }) => {
@@ -74,12 +76,11 @@ export function waitingTicksOf(unsent: readonly Unsent[], pet: Pet): WaitingTick
     });
 }
 
-/** The notes about a pet that wait. */
-export function waitingNotesOf(unsent: readonly Unsent[], pet: Pet): Unsent[] {
+export function listWaitingNotes(unsent: readonly Unsent[], pet: Pet): Unsent[] {
   return unsent.filter((entry) => entry.fields.intent === "note" && isAbout(entry, pet));
 }
 
-/** What is left of an entry without one of its pets; undefined where nothing is. */
+/** A round without this pet; undefined where nothing is left of it. */
 export function withoutPet(
   { fields }: Unsent,
   petId: string,
@@ -89,7 +90,7 @@ export function withoutPet(
   const ids = petsOfRound({ fields }).filter((id) => id !== petId);
   if (ids.length === 0) return undefined;
   const names = ids.map((id) => pets.find((pet) => pet.id === id)?.name ?? "");
-  const what = whatOf({ kind: fields.kind as TickKind, slot: fields.slot as CareSlot });
+  const what = describeTick({ kind: fields.kind as TickKind, slot: fields.slot as CareSlot });
   return {
     label: `${what}: ${listInWords(names)}`,
     fields: { ...fields, pet: ids.join() },

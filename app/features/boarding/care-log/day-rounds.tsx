@@ -11,32 +11,29 @@ import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import {
   type CareSlot,
+  defaultTimes,
   dueSlots,
-  kindNames,
-  leftOf,
+  leftInWords,
   type RoundKind,
   roundKinds,
   slotNames,
   type TickKind,
-  usualTimes,
+  tickKindNames,
 } from "./care-log.ts";
 import type { DayPet } from "./care-log-view.ts";
-import { roundEntry, waitingTicksOf } from "./day-queue.tsx";
+import { listWaitingTicks, roundEntry } from "./day-queue.tsx";
 import * as css from "./day-sheet.css.ts";
 import type { OfflineState } from "./use-day-sheet.tsx";
 
-type RoundsProps = {
+type DayRoundsProps = {
   pets: readonly DayPet[];
   day: string;
-  /** The slots that have begun. */
   open: readonly CareSlot[];
   action: string;
   phone: OfflineState;
-  /** What is wrong with the round that came back. */
   errors:
     | {
         slot: CareSlot | undefined;
-        /** What was chosen. */
         offeredAt: string | undefined;
         doneAt?: string[] | undefined;
         pet?: string[] | undefined;
@@ -46,11 +43,10 @@ type RoundsProps = {
 
 type Left = { all: number; left: number; pets: Record<RoundKind, DayPet[]> };
 
-/** The round that is on, with one button for all of its pets; below it what earlier ones have left. */
-export function Rounds({ pets, open, phone, errors, ...rest }: RoundsProps) {
+export function DayRounds({ pets, open, phone, errors, ...rest }: DayRoundsProps) {
   const present = open.at(-1);
   const rounds = open
-    .map((slot) => ({ slot, ...leftIn(slot, pets, phone) }))
+    .map((slot) => ({ slot, ...remainingIn(slot, pets, phone) }))
     .filter(({ slot, pets: some }) => {
       const isDue = slot === present || dueSlots.includes(slot) || slot === errors?.slot;
       return isDue && roundKinds.some((kind) => some[kind].length > 0);
@@ -58,9 +54,9 @@ export function Rounds({ pets, open, phone, errors, ...rest }: RoundsProps) {
     .reverse();
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const shown = rounds.map(({ slot, left }) => `${slot} ${left}`).join();
-  // The button that was pressed may have gone: the next one has the focus then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something else stands there
+  const roundsKey = rounds.map(({ slot, left }) => `${slot} ${left}`).join();
+  // The pressed button may be gone: the focus moves to the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other buttons appear
   useEffect(() => {
     if (!isPressed.current) return;
     if (document.activeElement !== document.body) isPressed.current = false;
@@ -68,7 +64,7 @@ export function Rounds({ pets, open, phone, errors, ...rest }: RoundsProps) {
       const next = place.current?.querySelector("button") ?? place.current;
       next?.focus({ preventScroll: true });
     }
-  }, [shown]);
+  }, [roundsKey]);
   return (
     <div ref={place} tabIndex={-1} className={css.rounds} data-screen="">
       {rounds.length === 0 && <p className={css.quiet}>All are fed and walked.</p>}
@@ -89,9 +85,9 @@ export function Rounds({ pets, open, phone, errors, ...rest }: RoundsProps) {
   );
 }
 
-function leftIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineState): Left {
+function remainingIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineState): Left {
   const isOpen = (pet: DayPet, kind: TickKind) => {
-    const made = [...pet.ticks, ...waitingTicksOf(phone.unsent, pet)];
+    const made = [...pet.ticks, ...listWaitingTicks(phone.unsent, pet)];
     return !made.some((one) => one.kind === kind && one.slot === slot);
   };
   const ticks = pets.flatMap((pet) => pet.kinds.map((kind) => isOpen(pet, kind)));
@@ -105,11 +101,11 @@ function leftIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineState): L
   };
 }
 
-type RoundProps = Omit<RoundsProps, "pets" | "open"> &
+type RoundProps = Omit<DayRoundsProps, "pets" | "open"> &
   Left & {
     slot: CareSlot;
     isLate: boolean;
-    /** It is kept on the phone: no page follows. */
+    /** Called when the ticks are stored on the phone and no page loads. */
     onPress: () => void;
   };
 
@@ -119,19 +115,19 @@ function Round(props: RoundProps) {
   const rowKey = useRowKey();
   const name = `round-${slot}`;
   const isReturned = errors !== undefined;
-  const keep = (event: FormEvent<HTMLFormElement>) => {
+  const queue = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const kind = roundKinds.find((one) => one === (submitter as HTMLButtonElement | null)?.value);
-    const typed = new FormData(event.currentTarget);
-    const chosen = pets[kind ?? "fed"].filter(({ id }) => typed.getAll("pet").includes(id));
+    const values = new FormData(event.currentTarget);
+    const chosen = pets[kind ?? "fed"].filter(({ id }) => values.getAll("pet").includes(id));
     if (!phone.now || !kind || chosen.length === 0) return;
     event.preventDefault();
     onPress();
-    const textOf = (field: string) => {
-      const value = typed.get(field);
+    const readText = (field: string) => {
+      const value = values.get(field);
       return typeof value === "string" ? value : "";
     };
-    const doneAt = textOf("doneAt") || textOf("offeredAt");
+    const doneAt = readText("doneAt") || readText("offeredAt");
     const tick = { day, kind, slot, doneAt };
     phone.add(roundEntry(chosen, tick, nowOnDevice()));
   };
@@ -161,7 +157,7 @@ function Round(props: RoundProps) {
     <section className={css.round} aria-labelledby={name}>
       <div className={css.roundHead}>
         <h2 id={name} className={css.name}>{`${slotNames[slot]} round`}</h2>
-        {dueSlots.includes(slot) && <span className={css.quiet}>{leftOf(left, all)}</span>}
+        {dueSlots.includes(slot) && <span className={css.quiet}>{leftInWords(left, all)}</span>}
       </div>
       <Form
         method="post"
@@ -169,7 +165,7 @@ function Round(props: RoundProps) {
         action={action}
         preventScrollReset
         noValidate
-        onSubmit={keep}
+        onSubmit={queue}
       >
         <HiddenFields values={{ intent: "round", day, slot, key: rowKey(`round-${slot}`) }} />
         {isLate && (
@@ -179,13 +175,13 @@ function Round(props: RoundProps) {
             label="When was it done?"
             unmarked
             options={[
-              { value: usualTimes[slot], label: `At ${usualTimes[slot]}` },
+              { value: defaultTimes[slot], label: `At ${defaultTimes[slot]}` },
               {
                 value: "",
                 label: phone.now ? `Now, ${formatTime(phone.now.toISOString())}` : "Now",
               },
             ]}
-            defaultValue={errors?.offeredAt ?? usualTimes[slot]}
+            defaultValue={errors?.offeredAt ?? defaultTimes[slot]}
           />
         )}
         <div className={cluster}>
@@ -197,9 +193,9 @@ function Round(props: RoundProps) {
                   name="kind"
                   value={kind}
                   pendingText="Saving…"
-                  aria-label={`All ${kindNames[kind].toLowerCase()}, ${slotNames[slot].toLowerCase()}`}
+                  aria-label={`All ${tickKindNames[kind].toLowerCase()}, ${slotNames[slot].toLowerCase()}`}
                 >
-                  {`All ${kindNames[kind].toLowerCase()}`}
+                  {`All ${tickKindNames[kind].toLowerCase()}`}
                 </Button>
               ),
           )}

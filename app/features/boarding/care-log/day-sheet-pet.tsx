@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import type { CareSlot } from "./care-log.ts";
 import type { DayPet } from "./care-log-view.ts";
 import { DayNote } from "./day-note.tsx";
-import { tickEntry, waitingNotesOf, waitingTicksOf } from "./day-queue.tsx";
+import { listWaitingNotes, listWaitingTicks, tickEntry } from "./day-queue.tsx";
 import * as css from "./day-sheet.css.ts";
 import { NeedText } from "./need-text.tsx";
 import { PetFace } from "./pet-face.tsx";
@@ -22,11 +22,10 @@ type DaySheetPetProps = {
   phone: OfflineState;
   result: SubmissionResult | undefined;
   staged: readonly { id: string; fileName: string }[];
-  /** Takes back what is not sent yet, for this pet alone. */
+  /** Removes a pending entry for this pet alone. */
   onTakeBack: (key: string, petId: string) => void;
 };
 
-/** One pet on the day sheet: what it needs, what is ticked off, its notes, and the form for another. */
 export function DaySheetPet({
   pet,
   day,
@@ -77,7 +76,7 @@ export function DaySheetPet({
         ticks={ticks}
         open={open}
         action={action}
-        waiting={waitingTicksOf(phone.unsent, pet)}
+        waiting={listWaitingTicks(phone.unsent, pet)}
         onTick={
           phone.now &&
           ((kind, slot) => phone.add(tickEntry(pet, { day, kind, slot }, nowOnDevice())))
@@ -87,7 +86,7 @@ export function DaySheetPet({
       {notes.map((note) => (
         <DiaryNote key={note.id} note={note} />
       ))}
-      {waitingNotesOf(phone.unsent, pet).map(({ key, fields, photo }) => (
+      {listWaitingNotes(phone.unsent, pet).map(({ key, fields, photo }) => (
         <p key={key} className={css.waits}>
           {`waiting: ${[fields.text, photo && (fields.text ? "(with a photo)" : "a photo")].filter(Boolean).join(" ")}`}
         </p>

@@ -56,7 +56,7 @@ export const needs = part({
   fontSize: vars.size.small,
   overflowWrap: "anywhere",
 });
-/** Says how the phone stands with the server; always there, so that nothing below it moves. */
+/** Always there, so that nothing below it moves. */
 export const status = part({
   display: "flex",
   flexWrap: "wrap",

@@ -10,7 +10,7 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { careSlots, hasBegun } from "./care-log.ts";
 import type { DaySheetView } from "./care-log-view.ts";
 import { withoutPet } from "./day-queue.tsx";
-import { Rounds } from "./day-rounds.tsx";
+import { DayRounds } from "./day-rounds.tsx";
 import * as css from "./day-sheet.css.ts";
 import { DaySheetPet } from "./day-sheet-pet.tsx";
 import { OfflineStatus } from "./offline-status.tsx";
@@ -18,15 +18,11 @@ import { useDaySheet } from "./use-day-sheet.tsx";
 
 type DaySheetProps = DaySheetView & {
   returned: ReturnedForm<"tick" | "round" | "undo" | "note"> | undefined;
-  /** The pet whose form came back, and the photo that arrived with it. */
   returnedPetId: string | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
-/**
- * All pets that are here today, with what is ticked off and a note each. Opened once it works without a connection:
- * what is done meanwhile waits on the phone. Without scripts it is plain forms.
- */
+/** Works without a connection once opened: entries wait on the phone. Without scripts it is plain forms. */
 export function DaySheet(props: DaySheetProps) {
   const { day, at, pets, owner, returned, returnedPetId, staged } = props;
   const phone = useDaySheet({ owner, day, at });
@@ -63,7 +59,7 @@ export function DaySheet(props: DaySheetProps) {
         </EmptyState>
       )}
       {!isOver && !lost && !isEmpty && (
-        <Rounds
+        <DayRounds
           pets={pets}
           day={day}
           open={open}

@@ -1,9 +1,9 @@
 import { listNightsOfMonth } from "#app/features/boarding/capacity/list-nights.server.ts";
 import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import {
-  findForBoarder,
+  findStayForBoarder,
+  listPortraits,
   listPresence,
-  portraitsOfPets,
 } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { findCalendarDay } from "#app/features/boarding/stay/calendar/find-calendar-day.server.ts";
 import { breedsInWords } from "#app/features/boarding/stay/stay.ts";
@@ -17,18 +17,17 @@ import { readCareOfDay, readDiary } from "./read-diary.server.ts";
 
 type Stay = Awaited<ReturnType<typeof listPresence>>["here"][number];
 
-/** Who is with a boarder now, who comes and who goes, and the nights of a month with what one of its days holds. */
 export async function listBoardedPets(
   services: AppServices,
   actor: Actor,
-  shown: { month: string | null; day: string | null },
+  selected: { month: string | null; day: string | null },
 ) {
   const { today, here, arriving, leaving } = await listPresence(services, actor);
   const now = services.now();
   const care = await readCareOfDay(services.db.reader, here, today);
-  const calendar = await listNightsOfMonth(services, actor, shown.month);
+  const calendar = await listNightsOfMonth(services, actor, selected.month);
   const row = (stay: Stay): BoardedPetRow => {
-    const dueOf = ({ id, medications }: Stay["pets"][number]) =>
+    const countDue = ({ id, medications }: Stay["pets"][number]) =>
       dueTicks({ medications, ticks: care.get(id)?.ticks ?? [] }, today, now).length;
     const isHere = stay.status === "checked_in";
     return {
@@ -39,7 +38,7 @@ export async function listBoardedPets(
       owner: stay.owner_name,
       start: stay.start_day,
       end: stay.end_day,
-      due: isHere ? stay.pets.reduce((sum, pet) => sum + dueOf(pet), 0) : 0,
+      due: isHere ? stay.pets.reduce((sum, pet) => sum + countDue(pet), 0) : 0,
       hasNote: stay.pets.every(({ id }) => (care.get(id)?.notes ?? []).length > 0),
     };
   };
@@ -49,13 +48,13 @@ export async function listBoardedPets(
     arriving: arriving.map(row),
     leaving: leaving.map(row),
     calendar,
-    chosen: await findCalendarDay(services, actor, calendar, shown.day),
+    chosen: await findCalendarDay(services, actor, calendar, selected.day),
   };
 }
 
-/** The sheet of a stay's pets for their boarder, with what was noted so far; undefined for another's. */
+/** Undefined for another boarder's stay. */
 export async function findBoardedPet(services: AppServices, actor: Actor, id: string) {
-  const page = await findForBoarder(services, actor, id);
+  const page = await findStayForBoarder(services, actor, id);
   if (!page) return undefined;
   const now = services.now();
   const reader = { personId: actor.id, now };
@@ -78,7 +77,6 @@ export async function findBoardedPet(services: AppServices, actor: Actor, id: st
   };
 }
 
-/** All pets that are with a boarder today, each with what is ticked off and written: the sheet of the day. */
 export async function listDaySheet(services: AppServices, actor: Actor): Promise<DaySheetView> {
   const { today, here } = await listPresence(services, actor);
   const now = services.now();
@@ -86,7 +84,7 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
   const care = await readCareOfDay(services.db.reader, here, today, reader);
   const stayIds = here.map(({ id }) => id);
   const photos = await firstPhotosOfPets(services.db.reader, stayIds);
-  const portraits = await portraitsOfPets(services, actor, stayIds);
+  const portraits = await listPortraits(services, actor, stayIds);
   return {
     day: today,
     at: now.toISOString(),

@@ -12,12 +12,10 @@ type NoteFormProps = {
   pet: { id: string; name: string };
   day: string;
   action: string;
-  /** Of this form after it came back, and the photo that arrived with it. */
   result: SubmissionResult | undefined;
   staged: readonly { id: string; fileName: string }[];
 };
 
-/** A note about a pet for its owner, with a photo from the phone's camera or its gallery. */
 export function NoteForm({ pet, day, action, result, staged }: NoteFormProps) {
   return (
     <Form

@@ -9,10 +9,8 @@ import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import * as css from "./day-sheet.css.ts";
 import type { OfflineState } from "./use-day-sheet.tsx";
 
-/** `at`: when the server made the sheet. */
 type OfflineStatusProps = { phone: OfflineState; day: string; at: string };
 
-/** How the phone stands with the server: what waits, what was refused, and what is over. */
 export function OfflineStatus({ phone, day, at }: OfflineStatusProps) {
   const { unsent, isOffline, isFull, isOver, lost, send, remove } = phone;
   const waiting = unsent.filter(({ refused }) => refused === undefined);
@@ -33,14 +31,14 @@ export function OfflineStatus({ phone, day, at }: OfflineStatusProps) {
       {older.length > 0 && !lost && (
         <NoticeBox tone="error">
           <p>These are from a day that is over and not sent yet:</p>
-          <Entries entries={older} remove={remove} word="Throw away" />
+          <Entries entries={older} remove={remove} verb="Throw away" />
         </NoticeBox>
       )}
       {refused.length > 0 && (
         <NoticeBox tone="error">
           <div className={css.refused} role="status">
             <p>Not added:</p>
-            <Entries entries={refused} remove={remove} word="Got it" />
+            <Entries entries={refused} remove={remove} verb="Got it" />
           </div>
         </NoticeBox>
       )}
@@ -93,10 +91,10 @@ function SessionOver({ lost }: { lost: readonly Unsent[] }) {
 type EntriesProps = {
   entries: readonly Unsent[];
   remove: (key: string) => void;
-  word: string;
+  verb: string;
 };
 
-function Entries({ entries, remove, word }: EntriesProps) {
+function Entries({ entries, remove, verb }: EntriesProps) {
   return (
     <ul className={stack.tight}>
       {entries.map(({ key, label, refused }) => (
@@ -105,10 +103,10 @@ function Entries({ entries, remove, word }: EntriesProps) {
           <Button
             type="button"
             variant="secondary"
-            aria-label={`${word}: ${label}`}
+            aria-label={`${verb}: ${label}`}
             onClick={() => remove(key)}
           >
-            {word}
+            {verb}
           </Button>
         </li>
       ))}

@@ -11,11 +11,9 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findPhoto } from "./care-log.queries.server.ts";
+import { findCarePhoto } from "./care-log.queries.server.ts";
 
-/**
- * One photo of a note, for those who may read the files of its stay; NOT_FOUND for everybody else. Each view by staff is recorded in the audit log before it is answered.
- */
+/** Refuses NOT_FOUND for those who may not read the stay's files. Views by staff are audited first. */
 export async function openCarePhoto(
   services: AppServices,
   reader: StayFileReader,
@@ -23,7 +21,7 @@ export async function openCarePhoto(
 ): Promise<Outcome<{ blob: StoredBlob; name: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
   const q = services.db.reader;
-  const photo = await findPhoto(q, id);
+  const photo = await findCarePhoto(q, id);
   const stay = photo && (await findStayById(q, photo.stay_id));
   if (!stay) return refused("NOT_FOUND");
   const now = services.now();

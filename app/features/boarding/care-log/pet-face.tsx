@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import type { DayPet } from "./care-log-view.ts";
 import * as css from "./pet-face.css.ts";
 
-/** A pet's small picture over its initials, which stay where there is none and where it cannot be loaded. */
+/** The initials stay visible where there is no picture and where it cannot be loaded. */
 export function PetFace({ pet }: { pet: Pick<DayPet, "id" | "name" | "photoId" | "portrait"> }) {
   const { id, name, photoId, portrait } = pet;
   const photo = photoId ? href("/stay-files/:id/:size", { id: photoId, size: "small" }) : portrait;

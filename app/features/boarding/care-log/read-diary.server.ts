@@ -4,24 +4,24 @@ import {
   isAbout,
   listEntries,
   listPetNames,
-  listPhotosOf,
+  listPhotosOfNotes,
 } from "./care-log.queries.server.ts";
 import {
   type CareSlot,
-  canUndo,
+  canUndoTick,
   type DiaryDay,
   type NoteView,
   type TickKind,
   type TickView,
-  undoUntil,
+  tickUndoUntil,
 } from "./care-log.ts";
 
-/** Who reads: their own ticks of the last minutes can be taken back. */
+/** Decides which ticks can be taken back. */
 type Reader = { personId: string; now: Date };
 
 export type CareOfDay = { ticks: TickView[]; notes: NoteView[] };
 
-/** Returns all that was noted of a stay, the newest day first. The caller has made sure that the reader may see it. */
+/** The newest day first. The caller has checked that the reader may see it. */
 export async function readDiary(q: Queries, stayId: string, reader?: Reader): Promise<DiaryDay[]> {
   const entries = await listEntries(q, [stayId]);
   const photos = await photosByNote(q, entries);
@@ -33,10 +33,7 @@ export async function readDiary(q: Queries, stayId: string, reader?: Reader): Pr
   });
 }
 
-/**
- * Returns what was noted on one day of each pet of these stays, by the pets' ids within them; what is about all of a stay
- * comes with each of its pets. The caller has made sure that the reader may see it.
- */
+/** By the pets' ids within their stays. A note about a whole stay comes with each pet. The caller has checked access. */
 export async function readCareOfDay(
   q: Queries,
   stays: readonly { id: string; pets: readonly { id: string }[] }[],
@@ -61,26 +58,26 @@ type Photos = Map<string, NoteView["photos"]>;
 
 async function photosByNote(q: Queries, entries: readonly CareEntry[]): Promise<Photos> {
   const notes = entries.filter(({ kind }) => kind === "note");
-  const found = await listPhotosOf(
+  const found = await listPhotosOfNotes(
     q,
     notes.map(({ id }) => id),
   );
   return Map.groupBy(found, ({ entry_id }) => entry_id);
 }
 
-type Shown = {
+type DiaryContext = {
   photos: Photos;
   reader?: Reader | undefined;
-  /** Of several pets, by their ids within the stay. */
+  /** Names of several pets by their ids within the stay. */
   names?: ReadonlyMap<string, string> | undefined;
 };
 
 function careFromEntries(
   entries: readonly CareEntry[],
-  { photos, reader, names }: Shown,
+  { photos, reader, names }: DiaryContext,
 ): CareOfDay {
   const isNote = ({ kind }: CareEntry) => kind === "note";
-  const petOf = ({ stay_pet_id }: CareEntry) => {
+  const petField = ({ stay_pet_id }: CareEntry) => {
     const pet = stay_pet_id === null ? undefined : names?.get(stay_pet_id);
     return pet === undefined ? {} : { pet };
   };
@@ -88,14 +85,14 @@ function careFromEntries(
     ticks: entries
       .filter((one) => !isNote(one))
       .map((one) => {
-        return { ...tickView(one, reader), ...petOf(one) };
+        return { ...tickView(one, reader), ...petField(one) };
       }),
     notes: entries.filter(isNote).map((entry) => ({
       id: entry.id,
       at: entry.at,
       by: entry.by_name,
       text: entry.text,
-      ...petOf(entry),
+      ...petField(entry),
       photos: (photos.get(entry.id) ?? []).map(({ id, width, height }) => ({ id, width, height })),
     })),
   };
@@ -103,13 +100,13 @@ function careFromEntries(
 
 function tickView(entry: CareEntry, reader?: Reader): TickView {
   const { id, at, by_name: by } = entry;
-  const isOpen = reader && canUndo(entry, reader.personId, reader.now);
+  const isOpen = reader && canUndoTick(entry, reader.personId, reader.now);
   return {
     id,
     at,
     by,
     kind: entry.kind as TickKind,
     slot: entry.slot as CareSlot,
-    ...(isOpen && { undoUntil: undoUntil(entry) }),
+    ...(isOpen && { undoUntil: tickUndoUntil(entry) }),
   };
 }

@@ -4,22 +4,20 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import {
   type DiaryDay,
-  kindNames,
   type NoteView,
   slotAndTime,
   type TickView,
+  tickKindNames,
   tickKinds,
 } from "./care-log.ts";
 import * as css from "./stay-diary.css.ts";
 
 type StayDiaryProps = {
-  /** The newest day first. */
   days: readonly DiaryDay[];
-  /** Photos as links: each view of one by staff is recorded, and a page must not be ten of them. */
+  /** Shows photos as links: each view by staff is recorded, and opening the page must not record ten. */
   linkPhotos?: boolean;
 };
 
-/** What was noted while a pet was with its boarder: notes and photos, and what was ticked off, day by day. */
 export function StayDiary({ days, linkPhotos = false }: StayDiaryProps) {
   if (days.length === 0) return null;
   return (
@@ -42,7 +40,6 @@ export function StayDiary({ days, linkPhotos = false }: StayDiaryProps) {
   );
 }
 
-/** One note with its photo, who wrote it and when. */
 export function DiaryNote({ note, linkPhotos = false }: { note: NoteView; linkPhotos?: boolean }) {
   const { id, at, by, text, photos, pet } = note;
   return (
@@ -85,7 +82,7 @@ function Ticks({ pet, ticks }: { pet: string | undefined; ticks: readonly TickVi
         const when = some.map((tick) => slotAndTime(tick).toLowerCase());
         return (
           <li key={kind}>
-            <strong>{`${pet ? `${pet}, ${kindNames[kind].toLowerCase()}` : kindNames[kind]}:`}</strong>{" "}
+            <strong>{`${pet ? `${pet}, ${tickKindNames[kind].toLowerCase()}` : tickKindNames[kind]}:`}</strong>{" "}
             {when.join(", ")}
           </li>
         );

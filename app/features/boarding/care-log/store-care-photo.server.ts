@@ -15,9 +15,9 @@ import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { unclaimedFileKeptMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  deleteLoosePhotos,
+  deleteLooseCarePhotoRows,
   findSentPhoto,
-  insertPhoto,
+  insertCarePhoto,
   listStagedPhotos,
 } from "./care-log.queries.server.ts";
 
@@ -26,10 +26,9 @@ function ownUploads({ id }: Actor): RateLimit[] {
 }
 
 /**
- * Stores a photo of a note as staged, re-encoded without its metadata: nobody sees it until a note claims it, and it is
- * deleted after a day otherwise. Returns its id: the same for the same file sent again under the note's key. Refuses
- * as the picture encoder does, naming the file: TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE; RATE_LIMITED after 120 an
- * hour, refused ones included, and beyond `uploadTotals`. A refused file leaves nothing in the store.
+ * Stages a photo without its metadata. It is deleted after a day unless a note claims it. The same file under the same
+ * `noteKey` returns the same id. Refuses as the picture encoder does (TOO_LARGE, UNSUPPORTED, SERVICE_UNAVAILABLE), and
+ * RATE_LIMITED after 120 attempts an hour and beyond `uploadTotals`.
  */
 export async function stageCarePhoto(
   services: AppServices,
@@ -68,7 +67,7 @@ export async function stageCarePhoto(
       { key: keys.whole_key, bytes: whole.bytes, type },
     ];
     const insert = async (trx: Queries) => {
-      const isFirst = await insertPhoto(trx, {
+      const isFirst = await insertCarePhoto(trx, {
         id,
         entry_id: null,
         uploaded_by: actor.id,
@@ -86,18 +85,14 @@ export async function stageCarePhoto(
     return done({ files, insert });
   });
   if (stored.ok || stored.code !== "CONFLICT") return stored;
-  // It came twice at once.
+  // The same file arrived twice at once.
   const first = await findSent();
   return first ? done(first) : refused("SERVICE_UNAVAILABLE");
 }
 
-/** A photo that arrived with a form that came back. */
 export type StagedCarePhoto = { id: string; fileName: string };
 
-/**
- * Reads the form of a note; its photo is staged, so that it is not sent again with a form that comes back. With its key
- * beforehand, a photo that is sent again is stored once.
- */
+/** Stages the photo, so that a returned form need not send it again. With `noteKey` a repeated photo is stored once. */
 export async function readNoteForm(
   services: AppServices,
   actor: Actor,
@@ -105,9 +100,8 @@ export async function readNoteForm(
   noteKey?: string,
 ): Promise<{
   form: FormData;
-  /** What is wrong with the photo, and the status that says so. */
   refusal: Refusal | undefined;
-  /** A photo that could not be taken now. */
+  /** A photo that could not be stored now. */
   late: LateFiles | undefined;
   staged: StagedCarePhoto[];
 }> {
@@ -121,7 +115,7 @@ export async function readNoteForm(
     else refusal = { ...stored, fields: { photo: [textOf(stored)] } };
     return undefined;
   });
-  // The last one chosen takes the place of the one before.
+  // The last chosen photo replaces the one before.
   const ids = form.getAll("photo").map(String).filter(Boolean).slice(-1);
   form.delete("photo");
   for (const id of ids) form.append("photo", id);
@@ -136,9 +130,10 @@ export async function readNoteForm(
   };
 }
 
-/** Deletes photos that no note has claimed. */
 export async function deleteLooseCarePhotos(services: AppServices): Promise<void> {
   const now = services.now();
   const stagedBefore = new Date(now.getTime() - unclaimedFileKeptMs).toISOString();
-  await inBatches(services, (trx, limit) => deleteLoosePhotos(trx, { stagedBefore, limit, now }));
+  await inBatches(services, (trx, limit) =>
+    deleteLooseCarePhotoRows(trx, { stagedBefore, limit, now }),
+  );
 }

@@ -16,7 +16,7 @@ import {
   alreadyTicked,
   beginTime,
   type CareSlot,
-  canUndo,
+  canUndoTick,
   clockSkewMs,
   hasBegun,
   slotNames,
@@ -28,9 +28,8 @@ import {
 type Ticked = { id: string; pet: string };
 
 /**
- * Ticks off what was done for a pet that is with this boarder: once for each day, kind and slot, by database constraint.
- * Refuses NOT_FOUND for another's stay and for a pet of another, INVALID for a slot or day that has not come yet, and CONFLICT before check-in,
- * after check-out, and with who was first and when where it is ticked already.
+ * Ticks once for each pet, day, kind and slot, by a database constraint. Refuses NOT_FOUND for another's stay or pet,
+ * INVALID for a future day or slot, CONFLICT before check-in, after check-out, and where it is ticked already.
  */
 export function tickCare(
   services: AppServices,
@@ -74,11 +73,11 @@ type NewTick = {
   day: string;
   kind: TickKind;
   slot: CareSlot;
-  /** When it was done, an ISO instant. */
+  /** An ISO instant. */
   at: string;
 };
 
-/** Writes a tick and returns its id; undefined where it is there already. */
+/** Returns the id; undefined where the tick exists already. */
 export async function insertTick(
   trx: Queries,
   actor: Actor,
@@ -99,10 +98,7 @@ export async function insertTick(
   return isFirst ? id : undefined;
 }
 
-/**
- * The stay that a boarder notes something about, locked. Refuses NOT_FOUND for another's, INVALID for a day to come,
- * CONFLICT for a day on which the pet was not here, and once it has left.
- */
+/** Refuses NOT_FOUND for another's stay, INVALID for a future day, CONFLICT when the pet was not here or has left. */
 export async function lockStayToNote(
   trx: Queries,
   actor: Actor,
@@ -118,7 +114,7 @@ export async function lockStayToNote(
   return done(stay);
 }
 
-/** Returns when it was done: the instant of the phone, if it is on that day and not in the future, else now. */
+/** The phone's instant if it is on that day and not in the future, else now. */
 export function tickInstant(day: string, madeAt: Date | undefined, now: Date): string {
   const isSensible =
     madeAt !== undefined &&
@@ -127,10 +123,7 @@ export function tickInstant(day: string, madeAt: Date | undefined, now: Date): s
   return (isSensible && madeAt < now ? madeAt : now).toISOString();
 }
 
-/**
- * Takes one's own tick back within `tickCorrectionMs`. Refuses NOT_FOUND for another's stay and for what is gone, and CONFLICT
- * for somebody else's tick and once it is too late.
- */
+/** Refuses NOT_FOUND for another's stay or a deleted tick, CONFLICT for another's tick and after `tickCorrectionMs`. */
 export function undoTick(
   services: AppServices,
   actor: Actor,
@@ -144,7 +137,7 @@ export function undoTick(
     const entry = stay && (await findEntry(trx, entryId));
     if (!entry || entry.kind === "note") return refused("NOT_FOUND");
     const what = tickInWords({ kind: entry.kind as TickKind, slot: entry.slot as CareSlot });
-    if (!canUndo(entry, actor.id, services.now())) {
+    if (!canUndoTick(entry, actor.id, services.now())) {
       return refused("CONFLICT", `${what} can no longer be taken back.`);
     }
     await deleteTick(trx, entryId);

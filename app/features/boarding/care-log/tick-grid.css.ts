@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Kinds below one another, slots beside one another: each a button for the thumb. */
 export const grid = part({ display: "grid", gap: space[2] });
 export const row = part({
   display: "grid",
@@ -12,7 +11,6 @@ export const row = part({
 });
 export const heads = part({ color: vars.soft, fontSize: vars.size.small, textAlign: "center" });
 export const kind = part({ fontWeight: 700, fontSize: vars.size.small });
-/** Below the buttons, over the whole width: it is read before one of them is pressed. */
 export const need = part({
   gridColumn: "1 / -1",
   fontSize: vars.size.small,
@@ -20,7 +18,7 @@ export const need = part({
   whiteSpace: "pre-line",
   overflowWrap: "anywhere",
 });
-/** On paper what is not ticked is a box for a pen. */
+/** On paper an open tick is a box for a pen. */
 export const place = part({
   display: "contents",
   "@media": { print: { display: "block", minHeight: "28px", border: "1px solid" } },
@@ -61,7 +59,6 @@ export const cell = part({
     },
   },
 });
-/** A button, and no more to look at than what is done. */
 export const press = part({ cursor: "pointer" });
 export const undo = part({
   font: "inherit",

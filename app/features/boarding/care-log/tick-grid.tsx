@@ -8,11 +8,11 @@ import {
   beginTime,
   type CareSlot,
   careSlots,
-  kindNames,
   slotAndTime,
   slotNames,
   type TickKind,
   type TickView,
+  tickKindNames,
   timeInSlot,
 } from "./care-log.ts";
 import type { WaitingTick } from "./day-queue.tsx";
@@ -23,21 +23,18 @@ type TickGridProps = {
   pet: { id: string; stayId: string; name: string };
   day: string;
   kinds: readonly TickKind[];
-  /** What its owner wrote of a kind: the dose, how it is fed. */
+  /** The owner's text about a kind, for example the dose. */
   needs: Partial<Record<TickKind, string>>;
   ticks: readonly TickView[];
-  /** The slots that have begun. */
   open: readonly CareSlot[];
-  /** Where the forms are sent. */
   action: string;
   waiting?: readonly WaitingTick[];
-  /** Keeps the tick on the phone and sends it; without one the form is sent. */
+  /** Stores the tick on the phone. Without it the form is submitted. */
   onTick?: ((kind: TickKind, slot: CareSlot) => void) | undefined;
-  /** Takes back what is not sent yet. */
+  /** Removes a pending tick. */
   onTakeBack?: ((key: string) => void) | undefined;
 };
 
-/** What is ticked off for a pet on a day: kinds below one another, slots beside one another, a button each. */
 export function TickGrid({ kinds, needs, ...rest }: TickGridProps) {
   return (
     <div className={css.grid}>
@@ -49,7 +46,7 @@ export function TickGrid({ kinds, needs, ...rest }: TickGridProps) {
       </div>
       {kinds.map((kind) => (
         <div key={kind} className={css.row}>
-          <span className={css.kind}>{kindNames[kind]}</span>
+          <span className={css.kind}>{tickKindNames[kind]}</span>
           {careSlots.map((slot) => (
             <Cell key={slot} kind={kind} slot={slot} {...rest} />
           ))}
@@ -66,7 +63,7 @@ export function TickGrid({ kinds, needs, ...rest }: TickGridProps) {
 
 type CellProps = Omit<TickGridProps, "kinds" | "needs"> & { kind: TickKind; slot: CareSlot };
 
-/** One slot of a kind. Whoever presses its button goes on at the one that comes in its place. */
+/** After a press the focus moves to the button that takes its place. */
 function Cell(props: CellProps) {
   const { ticks, waiting = [], kind, slot } = props;
   const isThis = (one: { kind: TickKind; slot: CareSlot }) =>
@@ -75,13 +72,13 @@ function Cell(props: CellProps) {
   const waits = waiting.find(isThis);
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const shown = tick?.id ?? waits?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another button has come into its place
+  const tickKey = tick?.id ?? waits?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another button appears
   useEffect(() => {
     if (!isPressed.current) return;
     if (document.activeElement !== document.body) isPressed.current = false;
     else place.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [tickKey]);
   return (
     <div ref={place} className={css.place}>
       <CellContent
@@ -99,7 +96,7 @@ function Cell(props: CellProps) {
 type CellContentProps = CellProps & {
   tick: TickView | undefined;
   waits: WaitingTick | undefined;
-  /** It is kept on the phone: no page follows. */
+  /** Called when the tick is stored on the phone and no page loads. */
   onPress: () => void;
 };
 
@@ -107,7 +104,7 @@ function CellContent(props: CellContentProps) {
   const { pet, day, open, action, kind, slot, tick, waits } = props;
   const { onTick, onTakeBack, onPress } = props;
   const rowKey = useRowKey();
-  const what = `${kindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
+  const what = `${tickKindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
   if (tick) return <Done tick={tick} what={what} action={action} />;
   if (waits) {
     return (

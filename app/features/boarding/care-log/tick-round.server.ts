@@ -9,13 +9,10 @@ import type { RoundInput } from "./care-log.schema.server.ts";
 import { beginTime, hasBegun, slotNames } from "./care-log.ts";
 import { insertTick, lockStayToNote, tickInstant } from "./tick-care.server.ts";
 
-/** Whom it was ticked for, by name, and why for others it could not be. */
+/** Names of the ticked pets, and why others could not be ticked. */
 type Round = { ticked: string[]; left: string[]; at: string };
 
-/**
- * Ticks one kind off for several pets: those that are ticked already stay as they are. Refuses INVALID for a slot, day
- * or time that has not come yet, NOT_FOUND where one is another's pet, and CONFLICT where none of them is there.
- */
+/** Refuses INVALID for a future slot, day or time, NOT_FOUND for another's pet, CONFLICT where none of them is there. */
 export function tickRound(
   services: AppServices,
   actor: Actor,
@@ -29,21 +26,21 @@ export function tickRound(
     if (!hasBegun(day, slot, now)) {
       return refused("INVALID", `${slotNames[slot]} begins at ${beginTime(slot)}.`);
     }
-    const said = doneAt === undefined ? undefined : lagosInstant(day, doneAt);
-    if (said && said > now) {
+    const doneInstant = doneAt === undefined ? undefined : lagosInstant(day, doneAt);
+    if (doneInstant && doneInstant > now) {
       const fields = {
         doneAt: [`It is ${formatTime(now.toISOString())}: please enter an earlier time`],
       };
       return refused("INVALID", "", { fields });
     }
-    const at = tickInstant(day, said ?? madeAt, now);
+    const at = tickInstant(day, doneInstant ?? madeAt, now);
     const ticked: string[] = [];
     const left: string[] = [];
     let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
     const stayIds = await listStaysOfPets(trx, round.pet);
     if (stayIds.size < round.pet.length) return refused("NOT_FOUND");
     const byStay = Map.groupBy(round.pet, (id) => stayIds.get(id) ?? "");
-    // In one order, so that two rounds at once do not wait for each other.
+    // Sorted, so that two rounds at once cannot deadlock.
     for (const stayId of [...byStay.keys()].sort()) {
       const place = await lockStayToNote(trx, actor, { stayId, day }, now);
       if (!place.ok) {

@@ -24,24 +24,22 @@ import type { KeptPhoto } from "#app/browser/offline/unsent-photos.ts";
 
 const noEntries: readonly Unsent[] = [];
 const againMs = 30_000;
-/** A page that the server made longer ago may be the one that the phone has kept. */
+/** An older page may be the copy on the phone. */
 const freshMs = 10_000;
 
 type NewEntry = Omit<Unsent, "key" | "owner" | "day" | "photo">;
 
-/** What the day sheet knows of the phone that it is on. */
 export type OfflineState = {
-  /** The phone's clock, once scripts run. */
+  /** The phone's clock; undefined until scripts run. */
   now: Date | undefined;
-  /** What waits on this phone, and what the server refused. */
+  /** Pending entries, and those that the server refused. */
   unsent: readonly Unsent[];
-  /** The last attempt found no connection. */
   isOffline: boolean;
-  /** The session is over; what was not sent is listed once more and is on this phone no longer. */
+  /** Set once the session is over: entries that were not sent and are no longer on the phone. */
   lost: readonly Unsent[] | undefined;
-  /** It is a later day than the sheet's. */
+  /** A later day than the sheet's has begun. */
   isOver: boolean;
-  /** There is no room on it: what waits is lost with the page. */
+  /** The phone has no room: pending entries are lost with the page. */
   isFull: boolean;
   add: (entry: NewEntry) => void;
   addWithPhoto: (entry: NewEntry, photo: { field: string; photo: File }) => Promise<KeptPhoto>;
@@ -50,7 +48,6 @@ export type OfflineState = {
   send: () => void;
 };
 
-/** Keeps the sheet on the phone, and sends what is done on it: at once where there is a connection, else later. */
 export function useDaySheet({
   owner,
   day,
@@ -58,7 +55,7 @@ export function useDaySheet({
 }: {
   owner: string;
   day: string;
-  /** When the server made the page, an ISO instant. */
+  /** When the server rendered the page, an ISO instant. */
   at: string;
 }): OfflineState {
   const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => noEntries);
@@ -75,14 +72,14 @@ export function useDaySheet({
     setOffline(is);
   }, []);
 
-  /** `asks`: where nothing was to be sent, too, the server says whether the session goes on. */
+  /** `checkSession`: ask the server even where nothing is to be sent. */
   const send = useCallback(
-    async (asks = false) => {
+    async (checkSession = false) => {
       const before = listUnsent();
       const address = href("/dashboard/pet-owner/day/send");
       const sent = await sendUnsent(address, owner);
-      const isAsked = asks && sent === "nothing";
-      const answer = isAsked ? await askForSession(href("/dashboard/pet-owner/day")) : sent;
+      const isUnknown = checkSession && sent === "nothing";
+      const answer = isUnknown ? await askForSession(href("/dashboard/pet-owner/day")) : sent;
       if (answer !== "nothing") noteOffline(answer === "no connection");
       if (answer === "signed out") {
         const left = listUnsentOf(owner);
@@ -98,12 +95,12 @@ export function useDaySheet({
   );
 
   useEffect(() => {
-    const look = (asks: boolean) => {
+    const look = (checkSession: boolean) => {
       setNow(nowOnDevice());
       if (dayOnDevice() !== day) forgetPage();
-      void send(asks);
+      void send(checkSession);
     };
-    // Whoever comes back to the sheet may have lost the session meanwhile, by a new password elsewhere.
+    // The session may have ended meanwhile, for example by a new password on another device.
     const comeBack = () => look(document.visibilityState === "visible");
     const lookOnline = () => look(true);
     const leave = () => noteOffline(true);
@@ -135,9 +132,9 @@ export function useDaySheet({
       void send();
     },
     async addWithPhoto(entry, photo) {
-      const kept = await addUnsentWithPhoto({ ...entry, owner, day }, photo);
-      if (kept === "kept") void send();
-      return kept;
+      const stored = await addUnsentWithPhoto({ ...entry, owner, day }, photo);
+      if (stored === "kept") void send();
+      return stored;
     },
     change: changeUnsent,
     remove: removeUnsent,

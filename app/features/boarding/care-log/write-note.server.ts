@@ -9,7 +9,7 @@ import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  claimPhoto,
+  claimCarePhoto,
   insertEntry,
   listPhotoDigests,
   listStagedPhotos,
@@ -19,9 +19,8 @@ import { maxNotePhotos } from "./care-log.ts";
 import { lockStayToNote, tickInstant } from "./tick-care.server.ts";
 
 /**
- * Writes a note about a pet that is with this boarder, with a staged photo or without, and tells the owner by e-mail,
- * once a day at most for each stay. Refuses as `tickCare`, and INVALID without words and photo, where the photo is gone,
- * and without a key: nothing else keeps a note from being written twice.
+ * Sends the owner an e-mail, at most once a day for each stay. Refuses as `tickCare`, and INVALID without text and photo,
+ * for a photo that is gone, and without a key, because only the key prevents a duplicate.
  */
 export async function writeNote(
   services: AppServices,
@@ -58,7 +57,7 @@ export async function writeNote(
       text,
     });
     const photos = await listStagedPhotos(trx, photoIds, actor.id);
-    for (const photo of photos) if (!(await claimPhoto(trx, photo.id, id))) return photoGone;
+    for (const photo of photos) if (!(await claimCarePhoto(trx, photo.id, id))) return photoGone;
     if (photos.length < photoIds.length) return photoGone;
     if (stay.owner_email) {
       const mail = mailToOwner(

@@ -6,22 +6,21 @@ import {
   claimStayFile,
   freeSlot,
   listFileIds,
-  listFilesOf,
-  listStaged,
+  listFilesOfStay,
+  listStagedByHash,
   releaseFiles,
 } from "./stay-file.queries.server.ts";
 import { type FileField, fileFields, type StagedStayFile, tooManyPhotos } from "./stay-file.ts";
 import { sha256 } from "./store-stay-file.server.ts";
 
-/** Returns the staged files that these tokens claim, for a form that comes back. */
-export async function listStagedFiles(
+export async function listStagedByToken(
   services: AppServices,
   tokens: Record<FileField, readonly string[]>,
 ): Promise<StagedStayFile[]> {
   const found: StagedStayFile[] = [];
   for (const [field, some] of Object.entries(tokens) as [FileField, readonly string[]][]) {
     const tokenByHash = new Map(some.map((token) => [sha256(token), token]));
-    for (const { token_hash, file_name, kind } of await listStaged(services.db.reader, [
+    for (const { token_hash, file_name, kind } of await listStagedByHash(services.db.reader, [
       ...tokenByHash.keys(),
     ])) {
       const token = tokenByHash.get(token_hash ?? "");
@@ -33,34 +32,31 @@ export async function listStagedFiles(
   return found;
 }
 
-/** Returns what identifies staged files in an idempotency key's content: sent twice they have other tokens. */
+/** For the content of an idempotency key: the same file sent twice has two tokens. */
 export async function fileFingerprint(
   services: AppServices,
   tokens: readonly string[],
 ): Promise<unknown[]> {
-  const files = await listStaged(services.db.reader, tokens.map(sha256));
+  const files = await listStagedByHash(services.db.reader, tokens.map(sha256));
   return files.map(({ kind, digest }) => [kind, digest]);
 }
 
-/** A pet of a stay, to which files are given, and the form's field of its photos. */
+/** `field`: the form's field of its photos. */
 type FileOwner = { stayId: string; stayPetId: string; field?: string };
 
-/**
- * Gives staged files to a pet of a stay, in the caller's transaction. The same file again is left out, a further document
- * takes the place of the one before. Refuses INVALID on the field of photos beyond eight, and of files that are gone.
- */
-export async function claimFiles(
+/** Skips duplicates; a new document replaces the old one. Refuses INVALID on `field` beyond eight photos and for missing files. */
+export async function claimStayFiles(
   trx: Queries,
   { stayId, stayPetId, field = "petImages" }: FileOwner,
   tokens: readonly string[],
 ): Promise<Outcome<null>> {
   const refuse = (message: string) => refused("INVALID", "", { fields: { [field]: [message] } });
-  const staged = await listStaged(trx, [...new Set(tokens)].map(sha256));
+  const staged = await listStagedByHash(trx, [...new Set(tokens)].map(sha256));
   if (staged.length < new Set(tokens).size) {
     return refuse("A file is no longer with us. Please choose your files again");
   }
   for (const { id, kind, digest } of staged) {
-    const present = (await listFilesOf(trx, stayId)).filter(
+    const present = (await listFilesOfStay(trx, stayId)).filter(
       (file) => file.kind === kind && file.stay_pet_id === stayPetId,
     );
     if (present.some((file) => file.digest === digest)) continue;
@@ -78,12 +74,12 @@ export async function claimFiles(
   return done(null);
 }
 
-/** From now on no form can claim what was staged under these tokens, in the caller's transaction. */
+/** No form can claim these files any more. */
 export function abandonStagedFiles(trx: Queries, tokens: readonly string[]): Promise<void> {
   return abandonFiles(trx, tokens.map(sha256));
 }
 
-/** Takes all files off a stay, in the caller's transaction; they go with the next cleanup. */
+/** The next cleanup deletes them. */
 export async function releaseStayFiles(trx: Queries, stayId: string): Promise<void> {
   await releaseFiles(trx, await listFileIds(trx, stayId));
 }

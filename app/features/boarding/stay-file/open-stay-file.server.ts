@@ -9,7 +9,7 @@ import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   findStayBlob,
-  listFilesOf,
+  listFilesOfStay,
   listFirstPhotos,
   listPhotosOfPets,
 } from "./stay-file.queries.server.ts";
@@ -17,17 +17,12 @@ import { fileLabels, type StayFileView } from "./stay-file.ts";
 
 type FileReader = {
   actor: Actor | undefined;
-  /** Whether they may read the files of this stay. */
   mayRead: (stayId: string) => Promise<boolean>;
 };
 
-/** A stored file, ready to be sent; `name` is as it was given. */
 type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
-/**
- * One file of a stay, for those who may read the files of that stay; NOT_FOUND for everybody else. Each view of a
- * document by staff is recorded in the audit log before it is answered.
- */
+/** Refuses NOT_FOUND for those who may not read the stay's files. Views of a document by staff are audited first. */
 export async function openStayFile(
   services: AppServices,
   { actor, mayRead }: FileReader,
@@ -50,15 +45,14 @@ export async function openStayFile(
   });
 }
 
-/** The files of a stay as pages show them. */
 export async function listStayFiles(q: Queries, stayId: string): Promise<StayFileView[]> {
-  const files = await listFilesOf(q, stayId);
+  const files = await listFilesOfStay(q, stayId);
   return files.map(({ id, stay_pet_id: stayPetId, kind, file_name: fileName, bytes, type }) => {
     return { id, stayPetId, kind, fileName, bytes, isPicture: type.startsWith("image/") };
   });
 }
 
-/** The id of the first photo of each pet of these stays that has one, by the pets' ids within them. */
+/** Photo ids by the pets' ids within their stays. */
 export async function firstPhotosOfPets(
   q: Queries,
   stayIds: readonly string[],
@@ -67,8 +61,8 @@ export async function firstPhotosOfPets(
   return new Map(photos.toReversed().map(({ id, stay_pet_id }) => [stay_pet_id ?? "", id]));
 }
 
-/** The id of the first photo of each of these stays that has one. */
-export async function firstPhotosOf(
+/** Photo ids by stay id. */
+export async function firstPhotosOfStays(
   q: Queries,
   stayIds: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,18 +1,15 @@
-/** The numbers of a stay's files, and how they are said. @see product.md "Boarding" */
+/** Limits of a stay's files. @see product.md "Boarding" */
 import { inWords } from "#app/platform/in-words.ts";
 
-/** What a form without scripts may carry in all, in megabytes. */
+/** The limit of a form without scripts, in megabytes. */
 export const formFilesMb = 114;
 
-/** `114 MB`. */
 export function formFilesInWords(): string {
   return `${formFilesMb} MB`;
 }
 
-/** So long after a stay its documents are kept. */
-export const documentsKeptDays = 90;
+export const documentRetentionDays = 90;
 
-/** `90 days`. */
-export function documentsKeptInWords(): string {
-  return inWords(documentsKeptDays, "day");
+export function documentRetentionInWords(): string {
+  return inWords(documentRetentionDays, "day");
 }

@@ -6,7 +6,7 @@ import { formFilesMb } from "./stay-file-policy.ts";
 export const stayFileDescriptor = {
   entity: "stay_file",
   uploadPaths: [
-    // Of one pet eight photos and two documents, and one larger than promised among them.
+    // Eight photos and two documents of one pet, and room for one file above the limit.
     { path: "/pet-boarding/form", bytes: filesOf(formFilesMb), role: "everybody" },
     { path: "/r", below: true, bytes: filesOf(24), role: "everybody" },
     { path: "/api/upload", bytes: filesOf(24), role: "everybody" },

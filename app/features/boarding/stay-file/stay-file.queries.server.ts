@@ -1,11 +1,10 @@
-/** Files of stays, and those staged until a form is taken. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { releaseBlobs, reservedBytes } from "#app/platform/files/released-blobs.queries.server.ts";
-import { type FileKind, maxPhotos } from "./stay-file.ts";
+import { type FileKind, maxStayPhotos } from "./stay-file.ts";
 
 export type StayFile = Selectable<StayFilesTable>;
 type Blob = Selectable<StayFileBlobsTable>;
@@ -20,8 +19,11 @@ export async function insertStayFile(
   await q.insertInto("stay_file_blobs").values(rows).execute();
 }
 
-/** Staged files by their tokens' hashes, in that order; claimed and unknown ones are left out. */
-export async function listStaged(q: Queries, tokenHashes: readonly string[]): Promise<StayFile[]> {
+/** In the order of the hashes, without claimed and unknown ones. */
+export async function listStagedByHash(
+  q: Queries,
+  tokenHashes: readonly string[],
+): Promise<StayFile[]> {
   if (tokenHashes.length === 0) return [];
   const rows = await q
     .selectFrom("stay_files")
@@ -33,10 +35,7 @@ export async function listStaged(q: Queries, tokenHashes: readonly string[]): Pr
   return rows.sort((a, b) => at(a) - at(b));
 }
 
-/**
- * How many bytes are stored, or being stored, of files that a form of one sender can claim, or of all files that no
- * stay has. One statement: a file that is stored between two of them would count in neither.
- */
+/** Includes files that are being stored. One statement: a file stored between two would count in neither. */
 export async function countStagedBytes(q: Queries, senderHash?: string): Promise<number> {
   const stored = q
     .selectFrom("stay_files as file")
@@ -54,8 +53,7 @@ export async function countStagedBytes(q: Queries, senderHash?: string): Promise
   return Number(bytes ?? 0) + Number(reserved ?? 0);
 }
 
-/** The files of a stay with their whole blobs: of each pet its photos in their order, then the documents. */
-export async function listFilesOf(q: Queries, stayId: string) {
+export async function listFilesOfStay(q: Queries, stayId: string) {
   return q
     .selectFrom("stay_files as file")
     .innerJoin("stay_pets as pet", "pet.id", "file.stay_pet_id")
@@ -71,7 +69,7 @@ export async function listFilesOf(q: Queries, stayId: string) {
     .execute();
 }
 
-/** The first photo of each of these stays: of the first of its pets that has one. */
+/** Of the first pet that has one. */
 export async function listFirstPhotos(
   q: Queries,
   stayIds: readonly string[],
@@ -95,7 +93,6 @@ export async function listFirstPhotos(
     .execute();
 }
 
-/** The photos of the pets of these stays, each pet's first one first. */
 export async function listPhotosOfPets(q: Queries, stayIds: readonly string[]) {
   if (stayIds.length === 0) return [];
   return q
@@ -107,13 +104,13 @@ export async function listPhotosOfPets(q: Queries, stayIds: readonly string[]) {
     .execute();
 }
 
-/** The first free slot of a kind at a pet of a stay; undefined where it has all it may have. */
+/** Undefined where the pet has all that it may have. */
 export function freeSlot(kind: FileKind, taken: readonly (number | null)[]): number | undefined {
-  const slots = kind === "photo" ? Array.from({ length: maxPhotos }, (_, n) => n + 1) : [0];
+  const slots = kind === "photo" ? Array.from({ length: maxStayPhotos }, (_, n) => n + 1) : [0];
   return slots.find((slot) => !taken.includes(slot));
 }
 
-/** Gives a staged file to a pet of a stay. False when it was claimed or deleted meanwhile. */
+/** Returns false when it was claimed or deleted meanwhile. */
 export async function claimStayFile(
   q: Queries,
   id: string,
@@ -128,7 +125,6 @@ export async function claimStayFile(
   return result.numUpdatedRows === 1n;
 }
 
-/** Makes a staged document one of another kind; a photo stays one. */
 export async function setDocumentKind(
   q: Queries,
   tokenHash: string,
@@ -143,7 +139,6 @@ export async function setDocumentKind(
     .execute();
 }
 
-/** From now on no form can claim these staged files. */
 export async function abandonFiles(q: Queries, tokenHashes: readonly string[]): Promise<void> {
   if (tokenHashes.length === 0) return;
   await q
@@ -154,7 +149,7 @@ export async function abandonFiles(q: Queries, tokenHashes: readonly string[]): 
     .execute();
 }
 
-/** One stored file with the stay that decides who may see it; none while staged. */
+/** Finds nothing while the file is staged. */
 export async function findStayBlob(q: Queries, fileId: string, size: Blob["size"]) {
   return q
     .selectFrom("stay_files as file")
@@ -167,7 +162,7 @@ export async function findStayBlob(q: Queries, fileId: string, size: Blob["size"
     .executeTakeFirst();
 }
 
-/** Takes files off their stay, so that they belong to nobody and the cleanup deletes them. */
+/** The cleanup deletes files without a stay. */
 export async function releaseFiles(q: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await q
@@ -178,7 +173,6 @@ export async function releaseFiles(q: Queries, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** All files of a stay. */
 export async function listFileIds(q: Queries, stayId: string): Promise<string[]> {
   const rows = await q
     .selectFrom("stay_files")
@@ -188,10 +182,8 @@ export async function listFileIds(q: Queries, stayId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes up to `limit` files that no form can claim: released ones, and those staged before an instant. Returns how many.
- */
-export async function deleteLooseFiles(
+/** Deletes released files and those staged before `stagedBefore`. Returns how many. */
+export async function deleteLooseStayFiles(
   trx: Queries,
   { stagedBefore, limit, now }: { stagedBefore: string; limit: number; now: Date },
 ): Promise<number> {
@@ -207,7 +199,7 @@ export async function deleteLooseFiles(
   return files.length;
 }
 
-/** Deletes the staged file of a token; a claimed one stays. Returns the keys of its blobs. */
+/** A claimed file stays. Returns the keys of the blobs. */
 export async function deleteStagedFile(
   trx: Queries,
   tokenHash: string,
@@ -221,7 +213,7 @@ export async function deleteStagedFile(
   return deleteFiles(trx, await claiming(trx, staged).execute(), now);
 }
 
-/** Deletes up to `limit` documents of stays that ended on this day or before. Returns how many. */
+/** Of stays that ended on `endedBy` or before. Returns how many. */
 export async function deleteDocuments(
   trx: Queries,
   { endedBy, limit, now }: { endedBy: string; limit: number; now: Date },
@@ -239,7 +231,6 @@ export async function deleteDocuments(
   return files.length;
 }
 
-/** Returns the keys of their blobs, which are released. */
 async function deleteFiles(
   trx: Queries,
   files: readonly { id: string }[],

@@ -1,12 +1,10 @@
-/** What may be sent along with a boarding request. */
-
 export const fileKinds = ["photo", "vaccination-card", "medical-records"] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-export const maxPhotos = 8;
-export const tooManyPhotos = `Please send at most ${maxPhotos} pictures`;
+export const maxStayPhotos = 8;
+export const tooManyPhotos = `Please send at most ${maxStayPhotos} pictures`;
 
-/** The form's field of each kind (specification section 3), and what it is called. */
+/** The form's fields. @see specification section 3 */
 export const fileFields = {
   petImages: { kind: "photo", label: "Pet Images" },
   vaccinationCard: { kind: "vaccination-card", label: "Vaccination Card" },
@@ -25,13 +23,11 @@ export function isFileField(name: string): name is FileField {
   return Object.hasOwn(fileFields, name);
 }
 
-/** A file that arrived with a form that came back; the token claims it. */
+/** `token` claims the file. */
 export type StagedStayFile = { token: string; field: FileField; fileName: string };
 
-/** The same, of one of several pets. */
 export type StagedPetFile = StagedStayFile & { position: number };
 
-/** A file of a stay as pages show it. */
 export type StayFileView = {
   id: string;
   /** The pet's id within the stay. */

@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { fileLabels, type StayFileView } from "./stay-file.ts";
 import * as css from "./stay-files.css.ts";
 
-/** The files that have arrived, each a link to it. */
 export function StayFiles({ files }: { files: readonly StayFileView[] }) {
   return (
     <ul className={css.files}>

@@ -25,20 +25,17 @@ export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Many phones share an address, and each may send ten files for each of its requests. */
+/** Many phones share an address, and a request may have ten files. */
 function uploadLimits(address: string): RateLimit[] {
   return [{ bucket: `stay-file:address:${address}`, max: 600, windowMs: hourMs }];
 }
 
 const MB = 1024 * 1024;
 
-/** The most bytes that visitors may store: unclaimed, and of one address in 24 hours, claimed or not. */
+/** Limits of unclaimed files, and of all files of one address in 24 hours. */
 export const stagedBytes = { ofAddress: 300 * MB, ofAll: 2048 * MB, ofAddressADay: 2048 * MB };
 
-/**
- * Refuses RATE_LIMITED when the address, SERVICE_UNAVAILABLE when all together would have more than `stagedBytes`.
- * Files that are being stored count as stored.
- */
+/** Refuses RATE_LIMITED for the address, SERVICE_UNAVAILABLE for all together. Files that are being stored count. */
 async function findStagedExcess(
   trx: Queries,
   now: Date,
@@ -55,11 +52,9 @@ async function findStagedExcess(
 }
 
 /**
- * Stores a file of a boarding form, re-encoded without its metadata where it is a picture, and returns the token that
- * claims it; unclaimed it is deleted after a day. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its
- * content, whatever its name says) and SERVICE_UNAVAILABLE, also when the disk or the room for unclaimed files is full;
- * RATE_LIMITED after 600 an hour of one address, refused ones included, and beyond `stagedBytes`. A refused file leaves
- * nothing in the store.
+ * Stages a file, pictures without their metadata. It is deleted after a day unless a form claims it by the token.
+ * Refuses TOO_LARGE, UNSUPPORTED (by content) and SERVICE_UNAVAILABLE (also without room on the disk or for unclaimed
+ * files), naming the file, and RATE_LIMITED after 600 attempts an hour of one address or beyond `stagedBytes`.
  */
 export async function stageStayFile(
   services: AppServices,
@@ -104,12 +99,11 @@ export async function stageStayFile(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The same token has a file already: it was sent twice at the same moment.
+    // The same file was sent twice at once with this token.
     return done({ token });
   }
 }
 
-/** Deletes a staged file that no form will claim, at once. */
 export async function discardStagedFile(services: AppServices, token: string): Promise<void> {
   const now = services.now();
   const keys = await services.db.transaction((trx) => deleteStagedFile(trx, sha256(token), now));
@@ -145,7 +139,7 @@ async function encodeFile(
   );
 }
 
-/** What is kept of a picture: a photo small too, a document large enough for its small print. */
+/** A photo also in small, a document large enough for its small print. */
 async function encodeSizes(
   { images }: AppServices,
   kind: FileKind,

@@ -8,25 +8,22 @@ import {
 } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listStaged, setDocumentKind } from "./stay-file.queries.server.ts";
+import { listStagedByHash, setDocumentKind } from "./stay-file.queries.server.ts";
 import type { FileField } from "./stay-file.ts";
 import { sha256, stageStayFile } from "./store-stay-file.server.ts";
 
-/** What a file that is sent before its request may be used as; the request says which. */
 const uses = ["photo", "document"] as const;
 type Use = (typeof uses)[number];
 
 const fieldForUse = { photo: "petImages", document: "vaccinationCard" } as const;
 
-/** Returns the token by which a form claims the file behind a link for one use: a hash of both. */
 function tokenForUse(link: string, use: Use): string {
   return sha256(`${use} ${link}`).slice(0, 40);
 }
 
 /**
- * Stages a file for a request that names it by its link, for a day: a JPEG or PNG as a photo and as a document, a PDF as
- * a document, any other picture as a photo. Returns the link's secret; the same key with the same file gives the same
- * one. Refuses as `stageStayFile`, and CONFLICT for a key that was used with another file.
+ * A JPEG or PNG can be a photo or a document, a PDF a document, another picture a photo. The same key and file return
+ * the same link. Refuses as `stageStayFile`, and CONFLICT for a key that was used with another file.
  */
 export async function uploadAhead(
   services: AppServices,
@@ -38,12 +35,12 @@ export async function uploadAhead(
   const link = key ? linkFromKey(services, key) : randomBytes(20).toString("base64url");
   const before = await findStoredOutcome<true | null>(services, form);
   if (before && !before.ok) return before;
-  // Outcomes stored by earlier versions have a link that was made of the key alone.
+  // Outcomes of earlier versions have a link made of the key alone.
   if (before)
     return done({ link: before.value ? link : linkFromKey(services, withoutCaller(key ?? "")) });
   for (const use of possibleUses(file)) {
     const token = tokenForUse(link, use);
-    const find = () => listStaged(services.db.reader, [sha256(token)]);
+    const find = () => listStagedByHash(services.db.reader, [sha256(token)]);
     let [present] = await find();
     if (!present) {
       const sent = { ...file, field: fieldForUse[use] };
@@ -51,7 +48,7 @@ export async function uploadAhead(
       if (!staged.ok) return staged;
       [present] = await find();
     }
-    // There already after a crash, or from an upload at the same moment.
+    // It exists after a crash or a simultaneous upload.
     if (present && present.digest !== sha256(file.bytes)) return otherContent;
   }
   const stored = await idempotent<true>(services, form, async () => done(true));
@@ -73,10 +70,7 @@ type Links = Record<FileField, readonly string[]>;
 
 type Tokens = Record<FileField, string[]>;
 
-/**
- * Returns the tokens that claim what lies behind the links of each pet, and those that are used up with them. Refuses
- * INVALID at the place of a link that is none of ours, was claimed before or cannot be what it is named as.
- */
+/** `spent`: all tokens of the used links. Refuses INVALID at a link that is not ours, was claimed or has the wrong type. */
 export async function claimLinks(
   services: AppServices,
   pets: readonly Links[],
@@ -97,7 +91,8 @@ export async function claimLinks(
     for (const address of some) {
       const link = readLink(services, address);
       const token = link && tokenForUse(link, use);
-      const isThere = token && (await listStaged(services.db.reader, [sha256(token)])).length > 0;
+      const isThere =
+        token && (await listStagedByHash(services.db.reader, [sha256(token)])).length > 0;
       if (!link || !token || !isThere || spent.includes(token)) {
         fields[placeOf(pet, field)] = [noSuchFile];
         continue;
@@ -123,7 +118,7 @@ const noSuchFile =
 
 const path = "/api/upload/";
 
-/** The address that names a staged file in the request; nothing answers at it. */
+/** Names a staged file in a request. Nothing answers there. */
 export function uploadAddress({ site }: AppServices, link: string): string {
   return site.origin + path + link;
 }

@@ -5,14 +5,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findStay, type Stay } from "./stay.queries.server.ts";
 import { boarderSeesDetails } from "./stay.ts";
 
-/** Somebody who asks for a file of a stay. */
 export type StayFileReader = {
   actor?: Actor | undefined;
-  /** Whether this browser has sent, or proved to have sent, what has this reference. */
+  /** Whether this browser sent the request with this reference, or proved to be its sender. */
   hasSent: (reference: string) => Promise<boolean>;
 };
 
-/** Whether somebody may read the files of a stay: staff, its owner, and its boarder as long as `boarderSeesDetails`. */
+/** For staff, its owner, and its boarder as long as `boarderSeesDetails`. */
 export async function canReadFiles(
   q: Queries,
   stay: Stay,
@@ -25,8 +24,8 @@ export async function canReadFiles(
   return isOwner(q, stay, { isSender: await hasSent(stay.reference), personId: actor?.id });
 }
 
-/** As `canReadFiles`, by the stay's id; false for an unknown one. */
-export async function mayReadFilesOf(
+/** False for an unknown stay. */
+export async function canReadFilesOfStay(
   services: AppServices,
   stayId: string,
   reader: StayFileReader,

@@ -2,7 +2,7 @@ import {
   countStaysMatching,
   countUnreadOfBoarder,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
-import { countAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { countStaysWithQuestion } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -12,12 +12,9 @@ import { countUnreadThreads } from "#app/platform/threads/threads.queries.server
 import { threadsPath } from "#app/platform/threads/threads.ts";
 import { countWaitingForStaff } from "./stay.queries.server.ts";
 import { boarderStayList, ownBookingsPath, stayList } from "./stay.ts";
-import { toAnswer, withoutBoarder } from "./waiting-stays.server.ts";
+import { toAnswerKind, withoutBoarderKind } from "./waiting-stays.server.ts";
 
-/**
- * How many stays wait: for staff those to answer and those without a boarder, for a boarder those to answer, for an
- * owner those with a question; and of both the threads with something unread.
- */
+/** Stays that wait for this person's role, and their threads with something unread. */
 export async function countWaitingStays(
   q: Queries,
   actor: Actor,
@@ -26,10 +23,10 @@ export async function countWaitingStays(
   const { id, role } = actor;
   if (runsRescue(role)) return countForStaff(q, max);
   if (ownsPets(role)) {
-    const asked = await countAskedStays(q, await stayOwner(q, actor), max + 1);
+    const withQuestion = await countStaysWithQuestion(q, await stayOwner(q, actor), max + 1);
     const unread = await countUnreadThreads(q, "stay", id, max + 1);
     return [
-      { menu: ownBookingsPath, ...countUpTo(max, asked) },
+      { menu: ownBookingsPath, ...countUpTo(max, withQuestion) },
       { menu: threadsPath, ...countUpTo(max, unread) },
     ];
   }
@@ -40,13 +37,13 @@ export async function countWaitingStays(
     {
       menu: boarderStayList.path,
       ...countUpTo(max, received),
-      tile: { key: toAnswer, label: "Boarding requests", href },
+      tile: { key: toAnswerKind, label: "Boarding requests", href },
     },
     { menu: threadsPath, ...countUpTo(max, await countUnreadOfBoarder(q, id, max + 1)) },
   ];
 }
 
-/** Owners' bookings are their boarders' to answer. */
+/** Without bookings, which their boarders answer. */
 async function countForStaff(q: Queries, max: number): Promise<WaitingCount[]> {
   const count = async (key: string, label: string, status: "received" | "accepted") => ({
     menu: stayList.path,
@@ -54,7 +51,7 @@ async function countForStaff(q: Queries, max: number): Promise<WaitingCount[]> {
     tile: { key, label, href: listHref(stayList, { status }) },
   });
   return [
-    await count(toAnswer, "Boarding requests", "received"),
-    await count(withoutBoarder, "Stays without a boarder", "accepted"),
+    await count(toAnswerKind, "Boarding requests", "received"),
+    await count(withoutBoarderKind, "Stays without a boarder", "accepted"),
   ];
 }

@@ -1,5 +1,5 @@
 import { forgetPets } from "#app/features/boarding/capacity/take-places.server.ts";
-import { listStaysOf } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { listOwnedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { releaseStayFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
@@ -14,17 +14,16 @@ import { cancelForErasure, leaveBoarder } from "./leave-stay.server.ts";
 import {
   findStay,
   findStayByReference,
-  listStaysWith,
+  listBoarderStaysInStatus,
   lockStay,
   type Stay,
 } from "./stay.queries.server.ts";
-import { isErased, isOpen, upcomingStatuses } from "./stay.ts";
+import { isStayErased, isStayOpen, upcomingStatuses } from "./stay.ts";
 import { anonymiseStay } from "./stay-personal-data.queries.server.ts";
 
 /**
- * Cancels a person's open stays and removes the person, the pet's files and the thread from all of them, in the caller's
- * transaction: those that they booked, and once their address is confirmed those that were asked for with it. What a
- * boarder has not begun is cancelled or given back. Returns the owner's stays' ids.
+ * Closes the person's open stays as owner and as boarder, and erases the owner from stays that they booked or sent with
+ * their confirmed address. Returns the ids of the owner's stays.
  */
 export async function eraseStays(
   trx: Queries,
@@ -32,16 +31,16 @@ export async function eraseStays(
   now: Date,
   site: Site,
 ): Promise<string[]> {
-  const held = await listStaysWith(trx, subject.id, upcomingStatuses);
-  await leaveBoarder(trx, now, { stays: held, name: formerName, site });
-  const stays = await listStaysOf(trx, subject, { limit: maxExported, offset: 0 });
+  const boarded = await listBoarderStaysInStatus(trx, subject.id, upcomingStatuses);
+  await leaveBoarder(trx, now, { stays: boarded, name: formerName, site });
+  const stays = await listOwnedStays(trx, subject, { limit: maxExported, offset: 0 });
   for (const stay of stays.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     await eraseStay(trx, stay, now, site);
   }
   return stays.map(({ id }) => id);
 }
 
-/** Removes whoever asked for this stay; an open one is cancelled. The blobs of its files go with the next cleanup. */
+/** Cancels an open stay. The next cleanup deletes the blobs of its files. */
 export async function eraseStay(
   trx: Queries,
   { id }: Pick<Stay, "id">,
@@ -60,11 +59,7 @@ export async function eraseStay(
   await anonymiseStay(trx, { id, pets: stay.pets.length });
 }
 
-/**
- * Erases what is held under one reference, in the caller's transaction. Returns the stay's id, nothing where it was
- * erased before. Refuses NOT_FOUND for an unknown reference and CONFLICT while the pet is with its boarder, who has to know whom to call,
- * and for an open booking.
- */
+/** Returns undefined where it is erased already. Refuses NOT_FOUND, and CONFLICT for a checked-in pet and an open booking. */
 export async function eraseStayByReference(
   trx: Queries,
   reference: string,
@@ -73,14 +68,14 @@ export async function eraseStayByReference(
 ): Promise<Outcome<string | undefined>> {
   const stay = await findStayByReference(trx, reference);
   if (!stay) return refused("NOT_FOUND");
-  if (isErased(stay)) return done(undefined);
+  if (isStayErased(stay)) return done(undefined);
   if (stay.status === "checked_in") {
     return refused(
       "CONFLICT",
       "Your pet is with its boarder now, who has to know whom to call. You can erase this once the stay is over.",
     );
   }
-  if (stay.source === "booking" && isOpen(stay.status)) {
+  if (stay.source === "booking" && isStayOpen(stay.status)) {
     return refused("CONFLICT", "Please cancel this booking first, so that the boarder is told.");
   }
   await eraseStay(trx, stay, now, site);

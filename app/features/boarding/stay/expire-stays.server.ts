@@ -8,9 +8,8 @@ import { unansweredMs } from "./stay-policy.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 /**
- * Closes what nobody took up in time: requests after their last day, owners' bookings also after `unansweredMs` without an
- * answer, or once they begin, and those made on their first day when that is over. With e-mails to the owner and to the boarder whose place was kept; its places are free again.
- * Returns how many expired.
+ * Closes requests after their last day. Closes bookings after `unansweredMs` without an answer, once they begin, or
+ * after their first day if they were made on it. Sends e-mails and frees the places. Returns how many.
  */
 export async function expireStays(services: AppServices): Promise<number> {
   const now = services.now();

@@ -2,7 +2,7 @@ import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
 import type { StayPet } from "./stay.ts";
 
-/** Words of breeds that only one kind of animal has, folded. */
+/** Folded words that only breeds of one kind have. */
 const breedWords: Record<PetType, string> = {
   Dog: `dog dogs puppy mongrel ekuke boerboel alsatian shepherd rottweiler lhasa apso eskimo samoyed retriever labrador terrier
     poodle bulldog pitbull mastiff husky spaniel chihuahua pomeranian maltese dachshund doberman dobermann dalmatian beagle
@@ -18,26 +18,25 @@ const kinds = new Map(
   ),
 );
 
-/** What a stay's pet is: as its owner said, or by the words of its breed; undefined where these say nothing, or two things. */
+/** The owner's choice, or a guess by the breed; undefined where the breed suggests none or two kinds. */
 export function kindOfPet({ kind, breed }: Pick<StayPet, "kind" | "breed">): PetType | undefined {
   if (kind !== null) return kind;
-  const said = new Set(
+  const matches = new Set(
     searchWords(breed)
       .split(" ")
       .flatMap((word) => kinds.get(word) ?? []),
   );
-  return said.size === 1 ? [...said][0] : undefined;
+  return matches.size === 1 ? [...matches][0] : undefined;
 }
 
-/** The fields in which staff say what a pet is, by its place among those of the stay. */
-export const kindFields = ["kind", "kind2", "kind3", "kind4", "kind5"] as const;
+/** Form fields for the kind of each pet, by position. */
+const kindFields = ["kind", "kind2", "kind3", "kind4", "kind5"] as const;
 export type KindField = (typeof kindFields)[number];
 
 export function kindField(position: number): KindField {
   return kindFields[position] ?? "kind";
 }
 
-/** Said where it is not known. */
 export function kindMissing(pet: string): string {
   return `Please say what kind of animal ${pet} is`;
 }

@@ -1,4 +1,3 @@
-/** Stays to come of accounts that are erased: cancelled or given back, with e-mails that name nobody. */
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
@@ -13,9 +12,8 @@ import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
 /**
- * Cancels a stay whose owner erases their data: its places are free, the boarder who keeps a place is notified without a name,
- * and of a request the next digest tells staff; so they are of one that its owner has just cancelled, as what was to tell them
- * goes with the owner. A stay that has begun or is closed stays as it is.
+ * Notifies the boarder without naming anybody, and staff about a request. Does so also after a recent cancellation, whose
+ * own notification is erased with the owner. A stay that has begun or is closed does not change.
  */
 export async function cancelForErasure(
   trx: Queries,
@@ -32,7 +30,7 @@ export async function cancelForErasure(
   if (!taken.ok && !(await isJustCancelled(trx, stay, now))) return;
   if (stay.source === "request") await queueStaffNotification(trx, now, "stay-cancelled", stay.id);
   if (!site) return;
-  // Without the owner: whoever is told is the boarder alone, and the e-mail stays readable.
+  // Without the owner, so that the e-mail to the boarder is not erased with them.
   const nameless = {
     ...stay,
     owner_name: name,
@@ -45,17 +43,14 @@ export async function cancelForErasure(
   if (mail) await sendMail(trx, now, { ...mail, kind: "request", about, cause });
 }
 
-/** Whether the owner has cancelled a stay and nobody is told yet. */
+/** Whether the owner has cancelled and the notification is still pending. */
 async function isJustCancelled(trx: Queries, { id, status }: Stay, now: Date): Promise<boolean> {
   if (status !== "cancelled") return false;
   const last = (await listHistory(trx, "stay", id)).at(-1);
   return last?.step === "owner.cancel" && now.getTime() < undoEnds(last);
 }
 
-/**
- * The boarder of these stays erases their account, in the caller's transaction: what owners have booked and the boarder
- * has not begun is cancelled, with an e-mail to the owner; what staff handed over is theirs again. The places are free.
- */
+/** Cancels bookings, with an e-mail to the owner, and gives handed-over stays back to staff. */
 export async function leaveBoarder(
   trx: Queries,
   now: Date,

@@ -5,7 +5,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { listInWords } from "#app/platform/in-words.ts";
 import { stayStatuses } from "./stay.ts";
 import {
-  maxPets,
+  maxStayPets,
   missing,
   type PetField,
   petTexts,
@@ -17,7 +17,7 @@ const text = z.string().max(5000).optional();
 const person = z.object({ name: text, phone: text });
 const link = z.string().max(300);
 
-/** The addresses that the upload answered. */
+/** URLs that the upload returned. */
 const documents = z.object({
   petImages: z.array(link).max(40).optional(),
   vaccinationCard: link.optional(),
@@ -26,7 +26,6 @@ const documents = z.object({
 
 const pet = z.object({
   name: text,
-  /** What the pet is, where its sender knows. */
   kind: z.enum(petTypes, `Please send ${listInWords(petTypes)} as the kind`).optional(),
   age: z.union([z.number(), z.string().max(200)], { error: missing("petAge") }).optional(),
   breed: text,
@@ -38,11 +37,7 @@ const pet = z.object({
 
 const oneOfThem = "Please send one pet, or pets, not both";
 
-/**
- * The boarding payload (specification section 3), with one `pet` or up to five `pets`; `documents` are those of the first
- * unless they stand with the pets. Its rules are those of the form, to which it is turned: here is only its shape, so that
- * each mistake of the form can be told at its place.
- */
+/** The shape of the payload alone: the form's schema has the rules. @see specification section 3 */
 export const requestStayBody = z
   .object({
     owner: z.object({ name: text, email: text, phone: text }),
@@ -50,7 +45,7 @@ export const requestStayBody = z
     pets: z
       .array(pet.extend({ documents: documents.optional() }))
       .min(1, missing("petName"))
-      .max(maxPets, petTexts.tooMany)
+      .max(maxStayPets, petTexts.tooMany)
       .optional()
       .meta({ description: "Several pets, each with its documents; send either these or pet" }),
     emergency_contact: person.optional(),
@@ -63,7 +58,7 @@ export const requestStayBody = z
   .refine((body) => body.pet !== undefined || body.pets !== undefined, {
     path: ["pet"],
     error: "Please send this, or pets",
-    // Beside what else is missing.
+    // Also where other values are missing.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .refine((body) => !body.pet || !body.pets, { path: ["pets"], error: oneOfThem })
@@ -73,7 +68,7 @@ export const requestStayBody = z
   });
 type RequestStayBody = z.output<typeof requestStayBody>;
 
-/** Where each field about the whole stay stands in the payload. */
+/** Paths in the payload by field. */
 const places = {
   ownerName: "owner.name",
   ownerEmail: "owner.email",
@@ -86,7 +81,6 @@ const places = {
   endDate: "boarding.endDate",
 } as const satisfies Partial<Record<StayField, string>>;
 
-/** Where each field of a pet stands in it. */
 const petPlaces = {
   petName: "name",
   petAge: "age",
@@ -97,53 +91,52 @@ const petPlaces = {
   feedingSchedule: "feedingInstructions",
 } as const satisfies Partial<Record<PetField, string>>;
 
-/** Returns a day as it was sent; of an instant, which many clients send, its day in Lagos. */
-export function lagosDayOf(text: string | undefined): string | undefined {
+/** Many clients send an instant: it becomes its day in Lagos. */
+export function toLagosDay(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) return text;
   return lagosDay(new Date(text));
 }
 
 type SentPet = z.output<typeof pet> & { documents?: z.output<typeof documents> | undefined };
 
-function petsOf({ pet: one, pets }: RequestStayBody): readonly SentPet[] {
+function sentPets({ pet: one, pets }: RequestStayBody): readonly SentPet[] {
   return pets ?? (one ? [one] : []);
 }
 
-/** Returns the payload as `stayInputSchema` reads it; empty text counts as none. */
-export function inputOfPayload(body: RequestStayBody) {
+/** For `stayInputSchema`. Empty text counts as none. */
+export function readStayPayload(body: RequestStayBody) {
   const read = (place: string) =>
     place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
-  const shared = Object.entries(places).map(([field, place]) => [field, textOfValue(read(place))]);
+  const shared = Object.entries(places).map(([field, place]) => [field, toText(read(place))]);
   const { startDate, endDate } = body.boarding;
   return {
     ...Object.fromEntries(shared),
-    startDate: textOfValue(lagosDayOf(startDate)),
-    endDate: textOfValue(lagosDayOf(endDate)),
-    specialInstructions: textOfValue(instructionsOf(petsOf(body))),
-    pets: petsOf(body).map((one) =>
+    startDate: toText(toLagosDay(startDate)),
+    endDate: toText(toLagosDay(endDate)),
+    specialInstructions: toText(joinInstructions(sentPets(body))),
+    pets: sentPets(body).map((one) =>
       Object.fromEntries(
-        Object.entries(petPlaces).map(([field, place]) => [field, textOfValue(one[place])]),
+        Object.entries(petPlaces).map(([field, place]) => [field, toText(one[place])]),
       ),
     ),
   };
 }
 
-function textOfValue(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : (value as string | undefined) || undefined;
 }
 
-/** They are the stay's; those of several pets say whose they are. */
-function instructionsOf(pets: readonly SentPet[]): string {
-  const said = pets.filter(({ specialInstructions }) => specialInstructions?.trim());
-  if (pets.length === 1 || said.length === 0) return said[0]?.specialInstructions ?? "";
-  return said
+/** Names the pets where there are several. */
+function joinInstructions(pets: readonly SentPet[]): string {
+  const given = pets.filter(({ specialInstructions }) => specialInstructions?.trim());
+  if (pets.length === 1 || given.length === 0) return given[0]?.specialInstructions ?? "";
+  return given
     .map(({ name = "", specialInstructions = "" }) => `${name}: ${specialInstructions}`)
     .join("\n");
 }
 
-/** The links of the files of each pet. */
-export function linksOf(body: RequestStayBody): Record<FileField, string[]>[] {
-  return petsOf(body).map((one, position) => {
+export function sentFileLinks(body: RequestStayBody): Record<FileField, string[]>[] {
+  return sentPets(body).map((one, position) => {
     const sent = one.documents ?? (position === 0 ? body.documents : undefined) ?? {};
     const { petImages = [], vaccinationCard, medicalRecords } = sent;
     return {
@@ -154,7 +147,6 @@ export function linksOf(body: RequestStayBody): Record<FileField, string[]>[] {
   });
 }
 
-/** Where the field of a pet stands in this payload. */
 export function petPlace(body: RequestStayBody, position: number, field: string): string {
   const base = body.pets ? `pets.${position}` : "pet";
   if (isFileField(field)) {
@@ -165,13 +157,13 @@ export function petPlace(body: RequestStayBody, position: number, field: string)
   return `${base}.${named[field] ?? field}`;
 }
 
-/** Returns messages by the fields of the form, or of `stayInputSchema`, as messages by their places in the payload. */
+/** Replaces field names of the form by paths in the payload. */
 export function atPlaces(
   body: RequestStayBody,
   fields: Record<string, string[]>,
 ): Record<string, string[]> {
   const named: Record<string, string> = { ...places };
-  const placeOf = (field: string) => {
+  const findPlace = (field: string) => {
     const [, number, last = ""] = /^pets\.(\d+)\.(\w+)/.exec(field) ?? [];
     const read = number ? { position: Number(number), field: last } : readPetField(field);
     if (read) return petPlace(body, read.position, read.field);
@@ -179,11 +171,11 @@ export function atPlaces(
     return named[field.split(".")[0] ?? ""] ?? field;
   };
   return Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => [placeOf(field), messages]),
+    Object.entries(fields).map(([field, messages]) => [findPlace(field), messages]),
   );
 }
 
-/** What a boarder may make of a request; the texts have a default for clients that send the status alone. */
+/** The texts have a default for clients that send the status alone. */
 export const boarderStepBody = z.object({
   status: z.enum(
     ["accepted", "declined", "needs_info", "checked_in", "checked_out"],
@@ -211,7 +203,7 @@ const wholePrice = z.number().nullable().meta({
     "Of the whole stay in naira: what is agreed, or else nights × pets × the price of one pet and night; null on request",
 });
 
-/** A stay as its boarder reads it. How to reach the owner, and what the pet needs, as long as `boarderSeesDetails`. */
+/** Contacts and needs are empty unless `boarderSeesDetails`. */
 export const boarderStayAnswer = z.object({
   _id: z.string(),
   status: z.enum(stayStatuses),
@@ -225,16 +217,15 @@ export const boarderStayAnswer = z.object({
   pet: boarderStayPet,
   pets: z.array(boarderStayPet),
   createdAt: z.string(),
-  /** After a step: what takes it back within ten minutes. */
+  /** After a step: the change that an undo names. */
   change: z.string().nullable().optional(),
 });
 
-/** The fields of the form to book a stay, and with whom. */
 export const bookStayBody = z
   .object({
     boarderId: z.string({ error: "Please choose a boarder" }).max(60),
     petId: text,
-    petIds: z.array(z.string().max(60)).max(maxPets, petTexts.tooMany).optional().meta({
+    petIds: z.array(z.string().max(60)).max(maxStayPets, petTexts.tooMany).optional().meta({
       description:
         "Several pets; send either these or petId. The notes are about the first, those of the others stand in their own records",
     }),
@@ -256,7 +247,7 @@ export const bookStayBody = z
 
 const ownStayPet = z.object({ _id: z.string().nullable(), name: z.string(), breed: z.string() });
 
-/** A stay as its owner reads it; prices in naira. */
+/** Prices in naira. */
 export const ownStayAnswer = z.object({
   _id: z.string(),
   kind: z.literal("boarding"),
@@ -275,6 +266,5 @@ export const ownStayAnswer = z.object({
   createdAt: z.string(),
 });
 
-/** What its sender is told. */
 export const requestedSchema = z.object({ message: z.string(), reference: z.string() });
 export const uploadedSchema = z.object({ secure_url: z.string() });

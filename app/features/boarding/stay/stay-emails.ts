@@ -6,25 +6,21 @@ import { formatReference } from "#app/platform/references.ts";
 import { mailPauseInWords } from "#app/platform/threads/threads.ts";
 import { answerEndInWords, daysInWords } from "./stay-sentences.ts";
 
-/** The values that every e-mail to an owner contains. */
 export type StayFacts = {
   reference: string;
   owner_name: string;
   pet_names: string;
-  /** How many they are. */
   pets: number;
   start_day: string;
   end_day: string;
   created_at: string;
   origin: string;
   siteName: string;
-  /** Of an owner's booking its boarder; null for a public request. */
+  /** The boarder of a booking; null for a public request. */
   booked: string | null;
-  /** Where its boarder sees it. */
   boarderPath: string;
 };
 
-/** Returns the `about` of e-mails about this stay. */
 export function emailSubjects(stay: {
   id: string;
   owner_id: string | null;
@@ -34,8 +30,12 @@ export function emailSubjects(stay: {
   return [{ entity: "stay", id: stay.id }, ...people.map((id) => ({ entity: "person", id }))];
 }
 
-/** Composes an e-mail to the owner; the last paragraph has the reference and the link to the stay. */
-export function compose(facts: StayFacts, subject: string, paragraphs: readonly string[]): Email {
+/** Ends with the reference and the link to the stay. */
+export function composeStayEmail(
+  facts: StayFacts,
+  subject: string,
+  paragraphs: readonly string[],
+): Email {
   const { owner_name: name, siteName, reference, origin, booked } = facts;
   const follow = { origin, reference, what: booked ? "booking" : "request" };
   return composeEmail({ name, siteName, subject, paragraphs, follow });
@@ -45,31 +45,29 @@ function petName({ pet_names }: Pick<StayFacts, "pet_names">): string {
   return safeName(pet_names);
 }
 
-/** The word that goes with one pet, or with several. */
 function verb({ pets }: Pick<StayFacts, "pets">, one: string, many: string): string {
   return pets === 1 ? one : many;
 }
 
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
   const pet = petName(facts);
-  return compose(facts, `We have your boarding request for ${pet}`, [
+  return composeStayEmail(facts, `We have your boarding request for ${pet}`, [
     `Thank you! You asked us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
     "You can add pictures and documents on the page below.",
   ]);
 }
 
-/** For somebody who asks a second time, perhaps from another phone: only the first address gets this. */
+/** Goes to the first address only: the second request may be from somebody else. */
 export function stayAgainEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  return compose(facts, `We already have your boarding request for ${pet}`, [
+  return composeStayEmail(facts, `We already have your boarding request for ${pet}`, [
     `You asked us before to look after ${pet} ${daysInWords(facts)}. That request counts. Nothing was added.`,
   ]);
 }
 
-/** To an owner who has booked: who answers, and until when. */
 export function stayBookedEmail(facts: StayFacts, answers: string): Email {
   const pet = petName(facts);
-  return compose(facts, `Your booking for ${pet}`, [
+  return composeStayEmail(facts, `Your booking for ${pet}`, [
     `You asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${boarderName(facts)} ${answers}. Until then ${verb(facts, "the place is", "the places are")} kept for you.`,
   ]);
 }
@@ -83,12 +81,12 @@ function boarderName({ booked }: Pick<StayFacts, "booked">): string {
 export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Email {
   const pet = petName(facts);
   if (facts.booked) {
-    return compose(facts, `${boarderName(facts)} looks after ${pet}`, [
+    return composeStayEmail(facts, `${boarderName(facts)} looks after ${pet}`, [
       `Good news: ${boarderName(facts)} has accepted the stay ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
       reason ?? "",
     ]);
   }
-  return compose(facts, `We can look after ${pet}`, [
+  return composeStayEmail(facts, `We can look after ${pet}`, [
     `Good news: we have accepted the stay ${daysInWords(facts)}. Next we choose the boarder and tell you.`,
     reason ?? "",
   ]);
@@ -97,13 +95,13 @@ export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Emai
 export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
   const pet = petName(facts);
   if (facts.booked) {
-    return compose(facts, `About your booking for ${pet}`, [
+    return composeStayEmail(facts, `About your booking for ${pet}`, [
       `We are sorry: ${boarderName(facts)} cannot take ${pet} ${daysInWords(facts)}.`,
       reason,
       bookAgain,
     ]);
   }
-  return compose(facts, `About your boarding request for ${pet}`, [
+  return composeStayEmail(facts, `About your boarding request for ${pet}`, [
     `We are sorry: we cannot take ${pet} ${daysInWords(facts)}.`,
     reason,
   ]);
@@ -112,13 +110,12 @@ export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
 export function stayQuestionEmail(facts: StayFacts, question: string): Email {
   const pet = petName(facts);
   const what = facts.booked ? "booking" : "boarding request";
-  return compose(facts, `A question about your ${what} for ${pet}`, [
+  return composeStayEmail(facts, `A question about your ${what} for ${pet}`, [
     question,
     `Please answer on the page below. Your ${facts.booked ? "booking" : "request"} waits until then.`,
   ]);
 }
 
-/** What somebody wrote in the thread. */
 type QuotedMessage = { by: string; text: string };
 
 function quotation(text: string): string {
@@ -131,25 +128,22 @@ function quotation(text: string): string {
 const answerOnPage = `Please answer on the stay's page. We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
 const readOnPage = `We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
 
-/** To the owner: our team or the boarder wrote. */
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
   const pet = petName(facts);
-  return compose(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
+  return composeStayEmail(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
     quotation(text),
-    // A request may be of somebody without an account, who cannot write.
+    // The owner of a request may have no account and then cannot write.
     facts.booked === null ? readOnPage : answerOnPage,
   ]);
 }
 
-/** The last paragraph of an e-mail to the boarder. */
 function openStay({ reference, origin, boarderPath }: StayFacts): string {
   return `Open the stay:
 ${origin}${boarderPath}
 Reference: ${formatReference(reference)}`;
 }
 
-/** To the boarder: the owner or our team wrote. */
 export function boarderMessageEmail(
   facts: StayFacts,
   boarder: { name: string },
@@ -176,22 +170,21 @@ export function stayHandedOverEmail(
 ): Email {
   const pet = petName(facts);
   const call = boarder.phone ? ` You can call ${nationalPhone(boarder.phone)}.` : "";
-  return compose(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
+  return composeStayEmail(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
     `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.${call}`,
   ]);
 }
 
-/** The boarder gave the stay back: another one is sought. */
 export function stayGivenBackEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  return compose(facts, `We choose another boarder for ${pet}`, [
+  return composeStayEmail(facts, `We choose another boarder for ${pet}`, [
     `The boarder we chose cannot take ${pet} after all. We choose another one for the stay ${daysInWords(facts)}, and tell you.`,
   ]);
 }
 
 export function stayCancelledEmail(facts: StayFacts, reason: string | null): Email {
   const pet = petName(facts);
-  return compose(facts, `The stay of ${pet} is cancelled`, [
+  return composeStayEmail(facts, `The stay of ${pet} is cancelled`, [
     `The stay of ${pet} ${daysInWords(facts)} is cancelled.`,
     reason ?? "",
   ]);
@@ -200,32 +193,29 @@ export function stayCancelledEmail(facts: StayFacts, reason: string | null): Ema
 export function stayExpiredEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   if (facts.booked) {
-    return compose(facts, `Your booking for ${pet} has expired`, [
+    return composeStayEmail(facts, `Your booking for ${pet} has expired`, [
       `We are sorry: your booking with ${boarderName(facts)} ${daysInWords(facts)} has expired.`,
       bookAgain,
     ]);
   }
-  return compose(facts, `Your boarding request for ${pet} has expired`, [
+  return composeStayEmail(facts, `Your boarding request for ${pet} has expired`, [
     `We are sorry: your request for a stay ${daysInWords(facts)} has expired.`,
     "You can send a new request at any time.",
   ]);
 }
 
-/** The day's first note about a pet that is with its boarder. */
 export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string }): Email {
   const pet = petName(facts);
   const by = safeName(note.by);
-  return compose(facts, `A note about ${pet}`, [
+  return composeStayEmail(facts, `A note about ${pet}`, [
     note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
     note.line && `> ${plainLine(withoutAutolinks(note.line), 160)}`,
     "All notes and photos are on the page below.",
   ]);
 }
 
-/** The events of a stay of which its boarder is notified. */
 export type BoarderEvent = "handedOver" | "booked" | "answered" | "cancelled" | "expired";
 
-/** To the boarder: a stay was handed over or booked, its owner answered, or it will not happen. */
 export function boarderEmail(
   facts: StayFacts,
   boarder: { name: string },
@@ -267,10 +257,10 @@ export function boarderEmail(
   });
 }
 
-/** To an owner whose boarder has gone; it names nobody, so that it stays readable. */
+/** Names nobody, so that erasing the boarder does not erase it. */
 export function boarderGoneEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  return compose(facts, `The stay of ${pet} is cancelled`, [
+  return composeStayEmail(facts, `The stay of ${pet} is cancelled`, [
     `We are sorry: the boarder has closed their account. The stay ${daysInWords(facts)} cannot take place.`,
     bookAgain,
   ]);

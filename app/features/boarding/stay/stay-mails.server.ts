@@ -8,7 +8,7 @@ import { boarderStayPath } from "./stay.ts";
 import {
   type BoarderEvent,
   boarderEmail,
-  compose,
+  composeStayEmail,
   emailSubjects,
   type StayFacts,
 } from "./stay-emails.ts";
@@ -21,7 +21,7 @@ type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booked" | "b
   boarder_id: string | null;
   owner_email: string;
   boarder_name?: string | null;
-  /** The owner's address today, empty where nothing may be sent; without it `owner_email` is used. */
+  /** The owner's present address, or empty for none. It replaces `owner_email`. */
   mail_to?: string | null;
 };
 
@@ -43,7 +43,7 @@ export function emailFacts({ origin, name: siteName }: Site, stay: MailedStay): 
   };
 }
 
-/** An e-mail to the owner of a stay; without a cause where the step that sends it gives one. */
+/** Without a cause where a step sends it. */
 export function mailToOwner(
   site: Site,
   stay: MailedStay,
@@ -54,7 +54,7 @@ export function mailToOwner(
   return { to: stay.mail_to ?? stay.owner_email, email, cause, about: emailSubjects(stay) };
 }
 
-/** An e-mail to the boarder of a stay; undefined where it has none who may read it. */
+/** Undefined without an active boarder. */
 export async function findBoarderMail(
   site: Site,
   trx: Queries,
@@ -67,7 +67,7 @@ export async function findBoarderMail(
   return { to: boarder.email, email, about: emailSubjects(stay) };
 }
 
-/** An e-mail to the owner of a stay, in another entity's words; undefined for an unknown id. */
+/** With the text of another entity. Undefined for an unknown id. */
 export async function findStayOwnerMail(
   site: Site,
   trx: Queries,
@@ -75,5 +75,5 @@ export async function findStayOwnerMail(
   { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
 ): Promise<OutgoingEmail | undefined> {
   const stay = await findStay(trx, id);
-  return stay && mailToOwner(site, stay, (facts) => compose(facts, subject, paragraphs));
+  return stay && mailToOwner(site, stay, (facts) => composeStayEmail(facts, subject, paragraphs));
 }

@@ -1,5 +1,3 @@
-/** Stays without their people: what an erasure and the retention leave. */
-
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -8,7 +6,7 @@ import { foldText } from "#app/platform/search/search-text.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
 import { closedStatuses, petsWithoutNames } from "./stay.ts";
 
-/** Removes everything personal from a stay and its thread; days, state and boarder stay. */
+/** Keeps the days, the status and the boarder. */
 export async function anonymiseStay(
   q: Queries,
   { id, pets }: { id: string; pets: number },
@@ -33,7 +31,7 @@ export async function anonymiseStay(
       owner_name: formerName,
       owner_email: "",
       owner_phone: "",
-      // What cannot be there twice stays so by the stay's own id.
+      // The stay's id keeps unique keys unique.
       email_key: id,
       phone_key: id,
       pet_names: petsWithoutNames(pets),
@@ -51,8 +49,8 @@ export async function anonymiseStay(
   await q.deleteFrom("stay_items").where("stay_id", "=", id).execute();
 }
 
-/** What was noted of a stay while the pet was with its boarder, oldest first, each note with the names of its photos. */
-export async function listCareOf(q: Queries, stayId: string) {
+/** The oldest first. */
+export async function listCareLog(q: Queries, stayId: string) {
   const entries = await q
     .selectFrom("care_entries")
     .leftJoin("stay_pets", "stay_pets.id", "care_entries.stay_pet_id")
@@ -80,7 +78,7 @@ export async function listCareOf(q: Queries, stayId: string) {
   }));
 }
 
-/** Stays that were closed before an instant and still say whose they were, the oldest first. */
+/** Closed before an instant and not erased yet, the oldest first. */
 export async function listClosedStays(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -88,7 +86,7 @@ export async function listClosedStays(
   const rows = await q
     .selectFrom("stays")
     .select("id")
-    // As literals, so that the planner sees the condition of the partial index.
+    // Literals let the planner use the partial index.
     .where(sql<boolean>`status in ${literals(closedStatuses)}`)
     .where(sql<boolean>`owner_email <> ''`)
     .where("updated_at", "<", before)

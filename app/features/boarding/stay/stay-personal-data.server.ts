@@ -4,9 +4,9 @@ import { listSharedHistory } from "#app/platform/history/history.queries.server.
 import type { JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import { listStayMessages, listStaysByIds, type Stay } from "./stay.queries.server.ts";
-import { listCareOf } from "./stay-personal-data.queries.server.ts";
+import { listCareLog } from "./stay-personal-data.queries.server.ts";
 
-/** Everything that the owner gave and was told, with the names of the files; never staff's notes. */
+/** What the owner gave and received, without staff's notes. */
 export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
   const history = await listSharedHistory(q, "stay", stay.id);
   const files = await listStayFiles(q, stay.id);
@@ -36,7 +36,7 @@ export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
       booked: { boarder: stay.boarder_name, pricePerNightKobo: stay.price_kobo },
     }),
     bringsCard: stay.brings_card === 1,
-    careLog: await listCareOf(q, stay.id),
+    careLog: await listCareLog(q, stay.id),
     messages: thread.map(({ at, author, text }) => ({ at, author, text })),
     history: history.map(({ at, from_status: from, to_status: to, reason }) => {
       return { at, from, to, reason };
@@ -44,7 +44,7 @@ export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
   };
 }
 
-/** What this person wrote about stays that are not their own (`own`); of others' pets only when they stayed. */
+/** Messages about stays that are not the person's own; of these stays only status and days. */
 export async function exportBoarderMessages(
   q: Queries,
   personId: string,

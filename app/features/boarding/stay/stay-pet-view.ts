@@ -3,22 +3,17 @@ import { petAgeInWords, type StayPet } from "./stay.ts";
 
 type Row = { label: string; value: string };
 
-/** One pet of a stay as records show it, with what is its own. */
 export type StayPetView = {
-  /** Within the stay. */
+  /** The id within the stay. */
   id: string;
   name: string;
-  /** The owner's pet, where the reader may open its page. */
   petId: string | null;
   facts: Row[];
   files: StayFileView[];
 };
 
-/**
- * What a stay says of one pet, as people read it: what it is first, or `needsFirst` what it needs, also that it needs
- * nothing special.
- */
-export function petFacts(pet: StayPet, { needsFirst = false } = {}): Row[] {
+/** `needsFirst` puts the care first and also shows its empty rows. */
+function petFacts(pet: StayPet, { needsFirst = false } = {}): Row[] {
   const is = [
     { label: "Kind", value: pet.kind ?? "" },
     { label: "Breed", value: pet.breed },
@@ -29,11 +24,12 @@ export function petFacts(pet: StayPet, { needsFirst = false } = {}): Row[] {
     { label: "Medications", value: pet.medications },
     { label: "Allergies", value: pet.allergies },
   ];
-  const said = ({ value }: Row) => value !== "";
-  return needsFirst ? [...needs, ...is.filter(said)] : [...is, ...needs.toReversed()].filter(said);
+  const isGiven = ({ value }: Row) => value !== "";
+  return needsFirst
+    ? [...needs, ...is.filter(isGiven)]
+    : [...is, ...needs.toReversed()].filter(isGiven);
 }
 
-/** The pets of a stay with the files of each. */
 export function viewPets(
   pets: readonly StayPet[],
   files: readonly StayFileView[],

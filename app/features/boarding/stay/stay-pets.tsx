@@ -8,20 +8,14 @@ import type { StayPetView } from "./stay-pet-view.ts";
 
 type StayPetsProps<Pet extends StayPetView> = {
   pets: readonly Pet[];
-  /** Whether the reader owns the pets, and may open their pages. */
+  /** Links each pet to its own page. */
   areOwn?: boolean | undefined;
-  /** What is said of one pet without files. */
   empty?: string;
-  /** What follows the files of a pet. */
   more?: (pet: Pet) => ReactNode;
-  /** What is said below all files. */
   children?: ReactNode;
 };
 
-/**
- * What is a pet's own: of several a card each, with its facts and files; of one its files alone, as the stay's facts say the
- * rest.
- */
+/** A card for each of several pets. Of a single pet only the files: the stay's facts have the rest. */
 export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
   const { pets, areOwn = false, empty, more, children } = props;
   const [only] = pets.length === 1 ? pets : [];

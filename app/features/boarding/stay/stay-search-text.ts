@@ -8,12 +8,11 @@ type Searchable = {
   phone_key: string;
 };
 
-/** All words by which staff find a stay, folded. */
 export function staySearchText(
   stay: Searchable,
   pets: readonly { name: string; breed: string }[],
 ): string {
   const { reference, owner_name, owner_email, owner_phone, phone_key } = stay;
-  const words = [reference, owner_name, owner_email, owner_phone, phone_key];
-  return foldText([...words, ...pets.flatMap(({ name, breed }) => [name, breed])].join(" "));
+  const values = [reference, owner_name, owner_email, owner_phone, phone_key];
+  return foldText([...values, ...pets.flatMap(({ name, breed }) => [name, breed])].join(" "));
 }

@@ -5,14 +5,14 @@ import { undoInWords } from "#app/platform/undo.ts";
 import { answerEnds, type StaySize, type StayStatus, stayPriceKobo } from "./stay.ts";
 import { unansweredInWords, unansweredMs } from "./stay-policy.ts";
 
-/** `1 Dec, 2026 to 5 Dec, 2026`, or one day. */
+/** `from 1 Dec, 2026 to 5 Dec, 2026`, or `on 1 Dec, 2026`. */
 export function daysInWords({ start_day, end_day }: { start_day: string; end_day: string }) {
   return start_day === end_day
     ? `on ${formatDay(start_day)}`
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
 }
 
-/** When an unanswered booking expires: `3 Jun, 2026` where that day's start is it, else `3 Jun, 2026, 09:15`. */
+/** `3 Jun, 2026` for the start of that day, else `3 Jun, 2026, 09:15`. */
 export function answerEndInWords(stay: Parameters<typeof answerEnds>[0]): string {
   const end = answerEnds(stay);
   const day = lagosDay(end);
@@ -21,23 +21,21 @@ export function answerEndInWords(stay: Parameters<typeof answerEnds>[0]): string
     : formatInstant(end.toISOString());
 }
 
-/** Until when a boarder answers a booking: `has 48 hours to answer`, or what its first day leaves of them. */
+/** `has 48 hours to answer`, or until its first day where that comes sooner. */
 export function answersInWords(stay: Parameters<typeof answerEnds>[0]): string {
   return answerEnds(stay).getTime() === Date.parse(stay.created_at) + unansweredMs
     ? `has ${unansweredInWords()} to answer`
     : `has to answer before ${answerEndInWords(stay)}`;
 }
 
-/** What is asked before a stay is cancelled: of which pets, when and with whom, and what follows. */
 export function cancelQuestion(
   { pet, boarder }: { pet: string; boarder: string | null },
   days: { start_day: string; end_day: string },
 ): string {
-  const [who, told] = boarder ? [` with ${boarder}`, "The boarder is"] : ["", "Our team is"];
-  return `Cancel the stay of ${pet}${who} ${daysInWords(days)}? ${told} told. You can undo it for ${undoInWords()}.`;
+  const [who, notified] = boarder ? [` with ${boarder}`, "The boarder is"] : ["", "Our team is"];
+  return `Cancel the stay of ${pet}${who} ${daysInWords(days)}? ${notified} told. You can undo it for ${undoInWords()}.`;
 }
 
-/** What staff have to do next with a stay. */
 export function staffNextStep({
   status,
   boarder,
@@ -45,7 +43,6 @@ export function staffNextStep({
 }: {
   status: StayStatus;
   boarder: string | null;
-  /** It is one pet's. */
   isAlone?: boolean;
 }): string {
   const who = boarder ?? "a boarder";
@@ -64,7 +61,6 @@ export function staffNextStep({
   return texts[status];
 }
 
-/** What a boarder has to do next with a stay. */
 export function boarderNextStep({
   status,
   source,
@@ -75,9 +71,7 @@ export function boarderNextStep({
   status: StayStatus;
   source: "request" | "booking";
   pet: string;
-  /** It is one pet's. */
   isAlone?: boolean;
-  /** When an unanswered booking expires, in words. */
   answerBy: string;
 }): string {
   const place = isAlone ? "place is" : "places are";
@@ -95,7 +89,7 @@ export function boarderNextStep({
   return texts[status];
 }
 
-/** Returns the text about the next step on the reference's page. */
+/** For the page behind the reference. */
 export function nextStayStep(
   status: StayStatus,
   {
@@ -105,10 +99,8 @@ export function nextStayStep(
     booked,
   }: {
     pet: string;
-    /** It is one pet's. */
     isAlone?: boolean;
     answerHours: number;
-    /** Of an owner's booking: the boarder, and until when they answer. */
     booked?: { boarder: string; answers: string } | undefined;
   },
 ): string {
@@ -128,7 +120,6 @@ export function nextStayStep(
   return texts[status];
 }
 
-/** The same of an owner's booking, which its boarder answers. */
 function nextBookedStep(
   status: StayStatus,
   { pet, isAlone }: { pet: string; isAlone: boolean },
@@ -149,15 +140,11 @@ function nextBookedStep(
   return texts[status];
 }
 
-/** `1 night` or `3 nights`. */
 export function nightsInWords(nights: number): string {
   return counted(nights, "night");
 }
 
-/**
- * What so many nights of so many pets cost: `3 nights × ₦8,000.00 = ₦24,000.00`, `3 nights × 2 pets × …`, or that the
- * boarder tells.
- */
+/** `3 nights × ₦8,000.00 = ₦24,000.00`, `3 nights × 2 pets × …`, or `3 nights, price on request`. */
 export function priceInWords(priceKobo: number | null, size: StaySize): string {
   const { nights, pets } = size;
   const what = nightsInWords(nights) + (pets > 1 ? ` × ${counted(pets, "pet")}` : "");

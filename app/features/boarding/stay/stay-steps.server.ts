@@ -1,4 +1,4 @@
-/** Every status change of a stay. @see product.md "Boarding" */
+/** @see product.md "Boarding" */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import {
@@ -44,16 +44,16 @@ import { findStay, type Stay, type StayColumns, stayRecord } from "./stay.querie
 import {
   checkInSchema,
   checkOutSchema,
-  type HandOverWords,
+  type HandOverInput,
   handOverSchema,
 } from "./stay.schema.server.ts";
 import {
   answerEnds,
   holdsPlaces,
-  isErased,
+  isStayErased,
   itemsUnticked,
-  nightsOf,
   type StayStatus,
+  stayNights,
   stayPriceKobo,
   staySize,
   withoutBoarderStatuses,
@@ -78,22 +78,19 @@ const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies S
 const isRequest = ({ source }: Stay) => source === "request";
 const isBooking = ({ source }: Stay) => source === "booking";
 
-/** After its last day; a booking also when nobody has answered it in time. */
+/** After its last day, or as a booking that nobody has answered in time. */
 function hasExpired(stay: Stay, now: Date): boolean {
   if (stay.end_day < lagosDay(now)) return true;
   return stay.source === "booking" && stay.status === "received" && now >= answerEnds(stay);
 }
 
-/**
- * Takes the places of a stay again that `freed` says, unless somebody else has them now, its boarder has taken them back
- * since or one of its pets was archived.
- */
-async function takeAgain({ trx, row }: UndoCall<Stay>, freed: Receipt): Promise<Outcome<null>> {
+/** Refuses CONFLICT where the places are gone or a pet was archived meanwhile. */
+async function takeAgain({ trx, row }: UndoCall<Stay>, receipt: Receipt): Promise<Outcome<null>> {
   const { id: stayId, boarder_id: boarderId, start_day, end_day } = row;
-  const from = String(freed?.from ?? "");
-  const nights = nightsOf(start_day, end_day).filter((night) => night >= from);
+  const from = String(receipt?.from ?? "");
+  const nights = stayNights(start_day, end_day).filter((night) => night >= from);
   if (!boarderId || nights.length === 0) return done(null);
-  // The kinds were judged when the places were first taken.
+  // Without kinds: they were checked when the places were first taken.
   const pets = row.pets.map(({ id, name, petId }) => {
     return { id, name, petId: isBooking(row) ? petId : null };
   });
@@ -101,13 +98,12 @@ async function takeAgain({ trx, row }: UndoCall<Stay>, freed: Receipt): Promise<
     const active = petId ? await refuseArchived(trx, petId) : done(null);
     if (!active.ok) return active;
   }
-  const daysOff = String(freed?.daysOff ?? "").split(",");
-  const before = { places: Number(freed?.places ?? 0), daysOff };
+  const daysOff = String(receipt?.daysOff ?? "").split(",");
+  const before = { places: Number(receipt?.places ?? 0), daysOff };
   const taken = await takePlaces(trx, { stayId, boarderId, nights, pets, before });
   return taken.ok ? done(null) : taken;
 }
 
-/** Frees the nights of a stay from a day on. */
 async function free(
   { trx, row }: Pick<UndoCall<Stay>, "trx" | "row">,
   from = "",
@@ -118,11 +114,11 @@ async function free(
 
 const placesFreed: UndoableEffect<Stay> = {
   apply: (call) => free(call),
-  undo: (call, freed) =>
-    holdsPlaces(call.row) ? takeAgain(call, freed) : Promise.resolve(done(null)),
+  undo: (call, receipt) =>
+    holdsPlaces(call.row) ? takeAgain(call, receipt) : Promise.resolve(done(null)),
 };
 
-/** Tonight and the nights after it. */
+/** From tonight on. */
 const restFreed: UndoableEffect<Stay> = {
   apply: (call) => free(call, lagosDay(call.now)),
   undo: takeAgain,
@@ -130,7 +126,7 @@ const restFreed: UndoableEffect<Stay> = {
 
 const placesTaken: UndoableEffect<Stay, { boarderId: string }, { pets: PetToPlace[] }> = {
   async apply({ trx, row, words: { boarderId }, found: { pets } }) {
-    const nights = nightsOf(row.start_day, row.end_day);
+    const nights = stayNights(row.start_day, row.end_day);
     const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, pets });
     return taken.ok ? done(null) : taken;
   },
@@ -143,23 +139,20 @@ const placesTaken: UndoableEffect<Stay, { boarderId: string }, { pets: PetToPlac
 type NamedBoarder = { id: string; name: string; phone: string | null };
 type ForHandOver = { boarder: NamedBoarder; pets: PetToPlace[]; priceKobo: number | null };
 
-/**
- * Who gets a stay, and what its pets are. Refuses NOT_FOUND for who is no boarder, and INVALID while nobody said the kind
- * of one of them.
- */
+/** Refuses NOT_FOUND for somebody who is no boarder, and INVALID where the kind of a pet is unknown. */
 async function findForHandOver(
   trx: Queries,
-  words: HandOverWords,
+  input: HandOverInput,
   { id }: FindCall,
 ): Promise<Outcome<ForHandOver>> {
-  const { boarderId } = words;
+  const { boarderId } = input;
   const boarder = isId(boarderId) ? await findPerson(trx, boarderId) : undefined;
   const stay = await findStay(trx, id);
   if (!boarder || !boardsPets(boarder.role) || !stay) return refused("NOT_FOUND");
   const pets: (PetToPlace & { kind: PetType })[] = [];
   for (const pet of stay.pets) {
     const field = kindField(pet.position);
-    const kind = pet.kind ?? words[field] ?? kindOfPet(pet);
+    const kind = pet.kind ?? input[field] ?? kindOfPet(pet);
     if (!kind) return refused("INVALID", "", { fields: { [field]: [kindMissing(pet.name)] } });
     pets.push({ id: pet.id, name: pet.name, kind });
   }
@@ -181,9 +174,9 @@ const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
   },
 };
 
-type CheckOutWords = { returned: readonly number[]; note?: string; confirmed?: boolean };
+type CheckOutInput = { returned: readonly number[]; note?: string; confirmed?: boolean };
 
-const itemsReturned: UndoableEffect<Stay, CheckOutWords> = {
+const itemsReturned: UndoableEffect<Stay, CheckOutInput> = {
   async apply({ trx, row, words: { returned, confirmed } }) {
     const missing = (await listItems(trx, row.id)).filter(
       ({ position }) => !returned.includes(position),
@@ -201,8 +194,7 @@ const itemsReturned: UndoableEffect<Stay, CheckOutWords> = {
   },
 };
 
-/** The last note is in the care log with the check-out, and gone with its Undo. */
-const lastNoteWritten: UndoableEffect<Stay, CheckOutWords> = {
+const lastNoteWritten: UndoableEffect<Stay, CheckOutInput> = {
   async apply({ trx, now, row, actor, words: { note } }) {
     if (!note) return done(null);
     return done({ id: await insertLastNote(trx, now, { stayId: row.id, by: actor, text: note }) });
@@ -213,8 +205,7 @@ const lastNoteWritten: UndoableEffect<Stay, CheckOutWords> = {
   },
 };
 
-/** The question is written into the thread. */
-function asked(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
+function questionPosted(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
   return {
     async apply({ trx, now, row, actor, words: { question } }) {
       const thread = { entity: "stay", id: row.id };
@@ -230,7 +221,7 @@ function asked(author: "staff" | "boarder"): Effect<Stay, { question: string }> 
   };
 }
 
-const answered: Effect<Stay, { answer: string }> = {
+const answerPosted: Effect<Stay, { answer: string }> = {
   async apply({ trx, now, row, actor, words: { answer } }) {
     await addMessage(
       trx,
@@ -248,7 +239,7 @@ const answered: Effect<Stay, { answer: string }> = {
   },
 };
 
-/** The next digest tells staff of the answer to a request; a booking is its boarder's. */
+/** Staff read answers to requests in the next digest. A booking's boarder gets an e-mail instead. */
 const inNextDigest: Effect<Stay> = {
   async apply({ trx, now, row }) {
     if (isRequest(row)) await queueStaffNotification(trx, now, "stay-answered", row.id);
@@ -258,7 +249,7 @@ const inNextDigest: Effect<Stay> = {
 
 type Call = Pick<MailCall<Stay, unknown, unknown>, "site" | "trx" | "row">;
 
-/** Of a request it names no boarder, so that it stays when theirs is erased. */
+/** About a request it is not linked to the boarder, so that erasing the boarder does not erase it. */
 async function toOwner(
   { site, row }: Pick<Call, "site" | "row">,
   compose: Parameters<typeof mailToOwner>[2],
@@ -271,8 +262,7 @@ async function toBoarder({ site, trx, row }: Call, what: BoarderEvent): Promise<
   return mail ? [mail] : [];
 }
 
-/** To the boarder, where they hold a place for the pet. */
-async function toExpecting(call: Call, what: BoarderEvent): Promise<StepMail[]> {
+async function toBoarderWithPlace(call: Call, what: BoarderEvent): Promise<StepMail[]> {
   return holdsPlaces(call.row) ? toBoarder(call, what) : [];
 }
 
@@ -304,10 +294,10 @@ export const staySteps = define({
   record: stayRecord,
   name: ({ pet_names }) => pet_names,
   title: ({ pet_names }) => `the stay of ${pet_names}`,
-  // That a stay is the owner's own is checked by the caller.
+  // The caller checks that a stay is the owner's.
   isTheirs: ({ boarder_id }, party, { id }) =>
     party !== "boarder" || (boarder_id !== null && boarder_id === id),
-  isErased,
+  isErased: isStayErased,
   conflict: ({ status, pet_names }) =>
     status === "expired" ? `The stay of ${pet_names} has expired.` : undefined,
   untouched: ({ pet_names }) =>
@@ -337,7 +327,7 @@ export const staySteps = define({
         to: "needs_info",
         asks: { question: { label: "Your question", required: questionMissing }, privateNote },
         notes: ({ privateNote: note }) => ({ privateNote: note }),
-        effects: [asked("staff")],
+        effects: [questionPosted("staff")],
         mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.words.question)),
         notice: questionNotice,
       }),
@@ -350,7 +340,7 @@ export const staySteps = define({
       assign: formStep({
         label: "Hand Over",
         past: "handed over",
-        // A request that nobody has answered is accepted by it.
+        // The hand-over also accepts a request.
         from: withoutBoarderStatuses,
         to: "assigned",
         can: ({ boarder_id, end_day }, now) => boarder_id === null && end_day >= lagosDay(now),
@@ -391,7 +381,7 @@ export const staySteps = define({
         effects: [placesFreed],
         mails: async (call) => [
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, call.words.reason))),
-          ...(await toExpecting(call, "cancelled")),
+          ...(await toBoarderWithPlace(call, "cancelled")),
         ],
         notice: "The stay is cancelled, and the owner is told.",
       }),
@@ -416,7 +406,7 @@ export const staySteps = define({
         to: "needs_info",
         asks: { question: { label: "Your question to the owner", required: questionMissing } },
         notes: () => ({}),
-        effects: [asked("boarder")],
+        effects: [questionPosted("boarder")],
         mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.words.question)),
         notice: questionNotice,
       }),
@@ -430,7 +420,7 @@ export const staySteps = define({
         undo: true,
         asks: { reason: { label: "Reason, for our team", required: "Please tell our team why" } },
         set: () => ({ boarder_id: null, agreed_kobo: null }),
-        // Not for the owner: it is between boarder and staff.
+        // It is between boarder and staff, not for the owner.
         notes: ({ reason: why }) => ({ privateNote: why }),
         effects: [placesFreed, inDigest<Stay>("stay-given-back")],
         mails: ({ site, row }) =>
@@ -485,7 +475,7 @@ export const staySteps = define({
         to: "received",
         asks: { answer: { label: "Your answer", required: "Please write your answer" } },
         notes: () => ({}),
-        effects: [answered, inNextDigest],
+        effects: [answerPosted, inNextDigest],
         mails: (call) => (isBooking(call.row) ? toBoarder(call, "answered") : Promise.resolve([])),
         notice: "Your answer is sent.",
       }),
@@ -498,7 +488,7 @@ export const staySteps = define({
         undo: true,
         effects: [placesFreed, inDigest<Stay>("stay-cancelled", isRequest)],
         mails: async (call) => [
-          ...(await toExpecting(call, "cancelled")),
+          ...(await toBoarderWithPlace(call, "cancelled")),
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, null))).map((mail) => ({
             ...mail,
             isUnasked: true,
@@ -517,12 +507,12 @@ export const staySteps = define({
         effects: [placesFreed],
         mails: async (call) => [
           ...(await toOwner(call, stayExpiredEmail)),
-          ...(await toExpecting(call, "expired")),
+          ...(await toBoarderWithPlace(call, "expired")),
         ],
         notice: "The stay has expired.",
       }),
     },
-    // The account of its owner, or of its boarder, is erased; who is notified of it, and how, is in `leave-stay.server.ts`.
+    // For accounts that are erased. `leave-stay.server.ts` sends the e-mails.
     erasure: {
       cancel: step({
         label: "Cancel",

@@ -1,6 +1,6 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type StayStatus, statusNames, statusTones } from "./stay.ts";
+import { type StayStatus, stayStatusNames, stayStatusTones } from "./stay.ts";
 
 export function StayTag({ status }: { status: StayStatus }) {
-  return <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>;
+  return <Tag tone={stayStatusTones[status]}>{stayStatusNames[status]}</Tag>;
 }

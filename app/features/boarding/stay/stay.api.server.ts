@@ -21,11 +21,11 @@ import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { stayInputSchema } from "./stay.schema.server.ts";
 import {
   atPlaces,
-  inputOfPayload,
-  linksOf,
   petPlace,
+  readStayPayload,
   requestedSchema,
   requestStayBody,
+  sentFileLinks,
   uploadedSchema,
 } from "./stay-api.schema.server.ts";
 import { stayTexts } from "./stay-fields.ts";
@@ -47,18 +47,18 @@ export const requestBoarding = operation({
     const before = await findStoredOutcome<RequestedStay>(services, form);
     if (before) return before.ok ? answerTo(before.value) : before;
     const today = lagosDay(services.now());
-    const words = stayInputSchema(today).safeParse(inputOfPayload(input));
-    const placeOf = (position: number, field: string) => petPlace(input, position, field);
-    const claimed = await claimLinks(services, linksOf(input), placeOf);
-    if (!words.success || !claimed.ok) {
-      const wrong = words.success ? {} : atPlaces(input, fieldsOf(words.error));
+    const parsed = stayInputSchema(today).safeParse(readStayPayload(input));
+    const findPlace = (position: number, field: string) => petPlace(input, position, field);
+    const claimed = await claimLinks(services, sentFileLinks(input), findPlace);
+    if (!parsed.success || !claimed.ok) {
+      const wrong = parsed.success ? {} : atPlaces(input, fieldsOf(parsed.error));
       const files = claimed.ok ? {} : claimed.fields;
       return refused("INVALID", stayTexts.failed, { fields: { ...wrong, ...files } });
     }
     const { tokens, spent } = claimed.value;
     const visitor = { address, personId: actor?.id };
-    const pets = words.data.pets.map((pet, position) => ({ ...pet, ...tokens[position] }));
-    const stay = { ...words.data, pets };
+    const pets = parsed.data.pets.map((pet, position) => ({ ...pet, ...tokens[position] }));
+    const stay = { ...parsed.data, pets };
     const requested = await requestStay(services, visitor, stay, key, { content: input, spent });
     if (requested.ok) return answerTo(requested.value);
     return requested.fields

@@ -4,11 +4,11 @@ import {
   seesBookedPhoto,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import {
-  findStaysOf,
+  findRelatedStays,
+  findStaysOfBoarder,
   findStaysOfPet,
-  findStaysWith,
+  listOwnedStays,
   listOwnStaysByIds,
-  listStaysOf,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { listOpenStays, stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import {
@@ -38,16 +38,15 @@ import {
   boarderStayPath,
   ownBookingsPath,
   ownStayPath,
-  statusNames,
-  statusTones,
   stayList,
+  stayStatusNames,
+  stayStatusTones,
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
 import { listStaysToday } from "./stays-today.server.ts";
 import { listWaitingStays } from "./waiting-stays.server.ts";
 
-/** A boarder's page for owners. */
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
 
 export const stayDescriptor = {
@@ -61,17 +60,17 @@ export const stayDescriptor = {
   search: searchStays,
 
   async aboutPerson(q, person, limit) {
-    const shown = (stay: RelatedStay) => relatedStay(stay, `${stayList.path}/${stay.id}`);
+    const toRelated = (stay: RelatedStay) => relatedStay(stay, `${stayList.path}/${stay.id}`);
     const all = listHref(stayList, searchedFor(person));
     const kind = { key: "stays", title: "Stays", all };
     const here = { key: "staysHere", title: "Stays with this boarder" };
     return [
-      ...showRelated(kind, await findStaysOf(q, person, limit), (stay) => ({
-        ...shown(stay),
-        names: boarderOf(stay, personPath),
+      ...showRelated(kind, await findRelatedStays(q, person, limit), (stay) => ({
+        ...toRelated(stay),
+        names: boarderLink(stay, personPath),
       })),
-      ...showRelated(here, { own: await findStaysWith(q, person.id, limit) }, (stay) => ({
-        ...shown(stay),
+      ...showRelated(here, { own: await findStaysOfBoarder(q, person.id, limit) }, (stay) => ({
+        ...toRelated(stay),
         names: [
           { name: stay.owner_name, href: stay.owner_id ? personPath(stay.owner_id) : undefined },
         ],
@@ -86,7 +85,7 @@ export const stayDescriptor = {
       const stays = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
       return showRelated({ key: "stays", title: "Stays" }, { own: stays }, (stay) => ({
         ...relatedStay(stay, `${stayList.path}/${stay.id}`),
-        names: boarderOf(stay, personPath),
+        names: boarderLink(stay, personPath),
       }));
     }
     const kind = {
@@ -98,7 +97,7 @@ export const stayDescriptor = {
       ...relatedStay(stay, ownStayPath(stay.id)),
       title: formatDays(stay.start_day, stay.end_day),
       when: "",
-      names: boarderOf(stay, (id) => (stay.boarder_listed ? boarderPath(id) : undefined)),
+      names: boarderLink(stay, (id) => (stay.boarder_listed ? boarderPath(id) : undefined)),
     }));
   },
 
@@ -121,7 +120,7 @@ export const stayDescriptor = {
     return listThreads(q, "stay", actor, {
       limit,
       async findRecords(ids) {
-        // Whoever gave a stay back has written here, too, and reads no more of it.
+        // A boarder who gave a stay back took part here, but reads no more of it.
         const stays = await listStaysOfActor(q, actor, ids);
         return new Map(
           stays.map(({ id, pet_names, owner_id, owner_name, boarder_id, boarder_name }) => [
@@ -177,7 +176,7 @@ export const stayDescriptor = {
       title: "Boarding requests",
       byAddress: true,
       async list(q, subject) {
-        const stays = await listStaysOf(q, subject, { limit: maxExported, offset: 0 });
+        const stays = await listOwnedStays(q, subject, { limit: maxExported, offset: 0 });
         const data: JsonRecord[] = [];
         for (const stay of stays) data.push(await exportStay(q, stay));
         data.push(...(await exportBoarderMessages(q, subject.id, stays)));
@@ -186,7 +185,7 @@ export const stayDescriptor = {
           ids: stays.map(({ id }) => id),
           lines: stays.map(({ reference, pet_names, status, start_day }) => ({
             reference,
-            text: `: ${pet_names}, ${formatDay(start_day)}, ${statusNames[status]}`,
+            text: `: ${pet_names}, ${formatDay(start_day)}, ${stayStatusNames[status]}`,
           })),
         };
       },
@@ -199,7 +198,7 @@ export const stayDescriptor = {
     erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
 
-  dealtWith: settledIn(statusNames, ["received", "needs_info"]),
+  dealtWith: settledIn(stayStatusNames, ["received", "needs_info"]),
 
   staffNotifications: {
     events: stayEvents,
@@ -219,7 +218,7 @@ export const stayDescriptor = {
   },
 } satisfies EntityDescriptor;
 
-/** Those of these stays that are this owner's, or this boarder's at present; none for any other role. */
+/** This owner's stays, or those that are with this boarder now. */
 async function listStaysOfActor(q: Queries, actor: Actor, ids: readonly string[]): Promise<Stay[]> {
   if (ownsPets(actor.role)) return listOwnStaysByIds(q, await stayOwner(q, actor), ids);
   if (!boardsPets(actor.role)) return [];
@@ -236,11 +235,11 @@ function relatedStay({ id, start_day, end_day, pet_names, status }: RelatedStay,
     when: formatDays(start_day, end_day),
     title: pet_names,
     text: "",
-    status: { name: statusNames[status], tone: statusTones[status] },
+    status: { name: stayStatusNames[status], tone: stayStatusTones[status] },
   };
 }
 
-function boarderOf(
+function boarderLink(
   { boarder_id, boarder_name }: RelatedStay,
   pageOf: (boarderId: string) => string | undefined,
 ) {

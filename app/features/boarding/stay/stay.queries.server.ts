@@ -23,9 +23,8 @@ import {
 
 export type StayRow = Selectable<StaysTable>;
 export type StayPetRow = Selectable<StayPetsTable>;
-/** A stay with its boarder, where it has one, and without its pets. */
 type StayInContext = Awaited<ReturnType<ReturnType<typeof staysInContext>["execute"]>>[number];
-/** A stay with its boarder, where it has one, and its pets in their order. */
+/** With its boarder, if any, and its pets in their order. */
 export type Stay = StayInContext & { pets: StayPet[] };
 
 export function staysInContext(q: Queries) {
@@ -40,16 +39,15 @@ export function staysInContext(q: Queries) {
     .select(mailTo.as("mail_to"));
 }
 
-/** 1 while owners can see the page of its boarder, who has places as long as they have stays. */
+/** 1 while owners can see the boarder's page. */
 const hasBoarderPage = sql<0 | 1>`case when boarder.role = 'boarder' and boarder.status = 'active'
   and boarder.verified_at is not null then 1 else 0 end`;
 
-/** Where the owner reads mail: what the public form said, or of a booking the confirmed address of today. */
+/** The address in a request, or the present confirmed address of a booking's owner. */
 const mailTo = sql<string>`case when stays.source = 'request' then stays.owner_email
   when account.status = 'active' and account.email_verified_at is not null then account.email
   else '' end`;
 
-/** Adds the pets of these stays, in one more statement. */
 export async function withPets<Row extends { id: string }>(
   q: Queries,
   stays: readonly Row[],
@@ -67,10 +65,10 @@ export async function withPets<Row extends { id: string }>(
     .orderBy("position")
     .execute();
   const byStay = Map.groupBy(rows, ({ stay_id }) => stay_id);
-  return stays.map((stay) => ({ ...stay, pets: (byStay.get(stay.id) ?? []).map(petOfRow) }));
+  return stays.map((stay) => ({ ...stay, pets: (byStay.get(stay.id) ?? []).map(toStayPet) }));
 }
 
-/** Lists what a query of `staysInContext` finds, with the pets. */
+/** For queries of `staysInContext`. */
 export async function listWithPets(
   q: Queries,
   found: { execute(): Promise<StayInContext[]> },
@@ -78,17 +76,13 @@ export async function listWithPets(
   return withPets(q, await found.execute());
 }
 
-/** A stored pet as the rest of the code knows it. */
-export function petOfRow({ pet_id, feeding_schedule, ...pet }: StayPetRow): StayPet {
+export function toStayPet({ pet_id, feeding_schedule, ...pet }: StayPetRow): StayPet {
   const { id, position, kind, name, age, breed, allergies, medications } = pet;
   const facts = { name, age, breed, allergies, medications, feedingSchedule: feeding_schedule };
   return { id, position, petId: pet_id, kind, ...facts };
 }
 
-/**
- * Writes a stay with its pets, unless this phone has an open one for the same pets and days: then nothing is written and
- * that one is returned. Any number of calls at once make one row.
- */
+/** Returns the open stay of this phone with the same pets and days, if any. Any number of calls at once make one row. */
 export async function insertStay(
   q: Queries,
   row: Insertable<StaysTable>,
@@ -106,7 +100,7 @@ export async function insertStay(
   return result;
 }
 
-/** Those of these folded names that a phone has in another open stay of the same days. */
+/** Which names this phone has in another open stay of these days. */
 export async function listNamesTaken(
   q: Queries,
   {
@@ -148,7 +142,7 @@ export async function findStay(q: Queries, id: string): Promise<Stay | undefined
   return stay;
 }
 
-/** Finds a stay by its public reference, in upper case as stored. */
+/** `reference` is in upper case. */
 export async function findStayByReference(
   q: Queries,
   reference: string,
@@ -159,30 +153,25 @@ export async function findStayByReference(
 
 export type StayFilter = {
   status?: StayStatus | undefined;
-  /** One of these. */
   statuses?: readonly StayStatus[] | undefined;
-  /** Sent at this instant or later. */
   since?: string | undefined;
-  /** Without a boarder, undecided or accepted, and in these days. */
+  /** That need a boarder on one of these days. */
   withoutBoarderIn?: { first: string; last: string } | undefined;
-  /** With a boarder, or without one. */
   hasBoarder?: boolean | undefined;
-  /** Beginning on this day or before. */
   startsBy?: string | undefined;
-  /** Leaving on this day or before, or later. */
   endsBy?: string | undefined;
   endsAfter?: string | undefined;
-  /** For staff to answer, or to hand over. */
+  /** Only what waits for staff. */
   waiting?: boolean | undefined;
-  /** What waits for staff before everything else; then by day. */
+  /** What waits for staff first, then by day. */
   waitingFirst?: boolean | undefined;
-  /** With their boarder on this day, and no note was written about them. */
+  /** Checked in, and without a note on this day. */
   noNoteOn?: string | undefined;
   sort?: StaySort | undefined;
   terms: readonly string[];
 };
 
-/** As `waitsForStaff`. */
+/** Must match `waitsForStaff`. */
 const waitingForStaff = sql<boolean>`(stays.boarder_id is null
   and stays.status in ${literals(staffWaitStatuses)})`;
 const waitingFirst = sql<number>`case when ${waitingForStaff} then 0 else 1 end`;
@@ -228,44 +217,47 @@ function staysMatching(q: Queries, filter: StayFilter) {
   return query;
 }
 
-/** The place of a status among all, from the first to the last. */
 const statusOrder = sql<number>`case stays.status ${sql.join(
   stayStatuses.map((status, index) => sql`when ${sql.lit(status)} then ${sql.lit(index)}`),
   sql` `,
 )} end`;
 
-const columnOf = { days: "stays.start_day", sent: "stays.created_at", status: undefined } as const;
+const sortColumns = {
+  days: "stays.start_day",
+  sent: "stays.created_at",
+  status: undefined,
+} as const;
 
-/** In the order of the filter; the newest first where it names none. */
+/** The newest first where the filter has no sort. */
 export async function listStays(q: Queries, filter: StayFilter, page: PageRange): Promise<Stay[]> {
   const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
   return listWithPets(q, inOrder(found, stayOrder(filter)));
 }
 
-function stayOrder({ sort: asked, waitingFirst: isWaitingFirst }: StayFilter): ListOrder {
-  if (!asked && isWaitingFirst) {
+function stayOrder({ sort: requestedSort, waitingFirst: isWaitingFirst }: StayFilter): ListOrder {
+  if (!requestedSort && isWaitingFirst) {
     return [
       { keys: [waitingFirst], descending: false },
       byColumns(false, "stays.start_day", "stays.id"),
     ];
   }
-  const sort = asked ?? "-sent";
+  const sort = requestedSort ?? "-sent";
   const descending = sort.startsWith("-");
-  const by = sort.replace("-", "") as keyof typeof columnOf;
-  const column = columnOf[by];
+  const by = sort.replace("-", "") as keyof typeof sortColumns;
+  const column = sortColumns[by];
   return column
     ? [byColumns(descending, column, "stays.id")]
     : [{ keys: [statusOrder], descending }, byColumns(false, "stays.start_day", "stays.id")];
 }
 
-/** What `listStays` lists. */
+/** For `recordPlaces`. */
 export function listedStays(q: Queries, filter: StayFilter) {
   const all = staysInContext(q).clearSelect();
   const found = staysMatching(q, filter).clearSelect();
   return { all, found, id: "stays.id", order: stayOrder(filter) };
 }
 
-/** Returns what the filter finds after an id, oldest first, for exports: each stay comes once. */
+/** By id, so that an export has each stay once. */
 export async function listStaysAfter(
   q: Queries,
   filter: StayFilter & { after: string; limit: number },
@@ -277,12 +269,10 @@ export async function listStaysAfter(
   return listWithPets(q, found);
 }
 
-/** How many the filter finds, counted no further than `max`. */
 export async function countStays(q: Queries, filter: StayFilter, max: number): Promise<number> {
   return countRows(q, staysMatching(q, filter).clearSelect().select("stays.id"), max);
 }
 
-/** How many stays in this state wait for staff, counted no further than `max`. */
 export async function countWaitingForStaff(
   q: Queries,
   status: (typeof staffWaitStatuses)[number],
@@ -296,13 +286,11 @@ export async function countWaitingForStaff(
   return countRows(q, found, max);
 }
 
-/** The condition that an owner's pet is one of a stay's. */
 export function hasPet(petId: string) {
   return sql<boolean>`exists (select 1 from stay_pets
     where stay_pets.stay_id = stays.id and stay_pets.pet_id = ${petId})`;
 }
 
-/** A pet's stays that nobody has closed, whoever booked them. */
 export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Stay[]> {
   const found = staysInContext(q)
     .where(hasPet(petId))
@@ -312,8 +300,8 @@ export async function listOpenStaysOfPet(q: Queries, petId: string): Promise<Sta
   return listWithPets(q, found);
 }
 
-/** A boarder's stays in one of these states, in the order in which every writer locks. */
-export async function listStaysWith(
+/** In the order in which every writer locks. */
+export async function listBoarderStaysInStatus(
   q: Queries,
   boarderId: string,
   statuses: readonly StayRow["status"][],
@@ -325,16 +313,14 @@ export async function listStaysWith(
   return listWithPets(q, found);
 }
 
-/** Locks one stay until the transaction ends. On SQLite all writers take turns anyway. */
+/** Locks until the transaction ends. SQLite needs no lock: its writers take turns. */
 export async function lockStay(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from stays where id = ${id} for no key update`.execute(q);
 }
 
-/** Columns that a step sets. */
 export type StayColumns = Partial<Pick<Stay, "boarder_id" | "agreed_kobo">>;
 
-/** For `transition`. */
 export const stayRecord: StatusRecord<Stay, StayColumns> = {
   entity: "stay",
   lock: lockStay,
@@ -350,17 +336,13 @@ export const stayRecord: StatusRecord<Stay, StayColumns> = {
   },
 };
 
-/** Question and answer about a stay, and the messages since, oldest first. */
 export function listStayMessages(q: Queries, stayId: string): Promise<ThreadMessage[]> {
   return listMessages(q, { entity: "stay", id: stayId });
 }
 
 type ExpiringBy = { today: string; todaysStart: string; before: string; limit: number };
 
-/**
- * Stays that the clock may have to close: over, or an owner's booking that waits since `before`, or that has begun and was
- * made before `todaysStart`.
- */
+/** Stays after their last day, and bookings unanswered since `before` or begun and made before `todaysStart`. */
 export async function listExpiring(
   q: Queries,
   { today, todaysStart, before, limit }: ExpiringBy,
@@ -382,7 +364,6 @@ export async function listExpiring(
   return rows.map(({ id }) => id);
 }
 
-/** These stays as they are now; unknown ids are left out. */
 export async function listStaysByIds(q: Queries, ids: readonly string[]): Promise<Stay[]> {
   if (ids.length === 0) return [];
   return listWithPets(q, staysInContext(q).where("stays.id", "in", ids));

@@ -1,14 +1,13 @@
-/** What both sides know of stays; who may take which step is `staySteps`. @see product.md "Boarding" */
+/** @see product.md "Boarding" */
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { listInWords } from "#app/platform/in-words.ts";
 import { type ListDefinition, listHrefOf } from "#app/platform/lists/list-query.ts";
 import {
   boarderSeesDays,
-  messageDays,
-  messageDaysInWords,
   monthsAhead,
   soonDays,
+  stayMessageDays,
+  stayMessageDaysInWords,
   unansweredMs,
 } from "./stay-policy.ts";
 
@@ -25,51 +24,42 @@ export const stayStatuses = [
 ] as const;
 export type StayStatus = (typeof stayStatuses)[number];
 
-/** Accepted by nobody, or by nobody who has the pet: what can still be cancelled. */
+/** These can still be cancelled. */
 export const upcomingStatuses = ["received", "needs_info", "accepted", "assigned"] as const;
-/** The stay can still change: nobody has closed it. */
 export const openStatuses = [...upcomingStatuses, "checked_in"] as const;
-/** It is not handed over yet: of a public request no boarder holds a place for it. */
+/** Not handed over. Places are taken only for bookings. */
 export const withoutBoarderStatuses = ["received", "needs_info", "accepted"] as const;
-/** Its boarder expects the pet. */
 export const expectedStatuses = ["accepted", "assigned"] as const;
-/** The pet came. */
 export const arrivedStatuses = ["checked_in", "checked_out"] as const;
-/** Somebody has taken it, and it was not called off since. */
-export const agreedStatuses = [...expectedStatuses, ...arrivedStatuses] as const;
-/** It did not happen. */
-export const calledOffStatuses = ["declined", "cancelled", "expired"] as const;
-/** What somebody has to answer. */
+export const agreedStayStatuses = [...expectedStatuses, ...arrivedStatuses] as const;
+export const calledOffStayStatuses = ["declined", "cancelled", "expired"] as const;
 export const unansweredStatuses = ["received", "needs_info"] as const;
-/** Without a boarder it waits for staff. */
+/** These wait for staff while the stay has no boarder. */
 export const staffWaitStatuses = ["received", "accepted"] as const;
-export const closedStatuses = ["checked_out", ...calledOffStatuses] as const;
+export const closedStatuses = ["checked_out", ...calledOffStayStatuses] as const;
 
-/** Whether a status is one of a list. */
 function isOneOf(statuses: readonly StayStatus[], status: StayStatus): boolean {
   return statuses.includes(status);
 }
 
-/** One pet of a stay. */
 export type StayPet = {
   id: string;
   /** From 0 to 4. */
   position: number;
   /** The owner's pet of a booking. */
   petId: string | null;
-  /** Null where nobody has said it. */
+  /** Null where it is unknown. */
   kind: PetType | null;
   name: string;
-  /** Years, as a decimal number; empty where it is not known. */
+  /** Years as a decimal number; empty where it is unknown. */
   age: string;
   breed: string;
-  /** These are empty where not given. */
   allergies: string;
   medications: string;
   feedingSchedule: string;
 };
 
-/** One pet of a stay, the first where nothing is said; undefined for what is none of its. */
+/** The first pet without an id; undefined for another stay's pet. */
 export function findStayPet<Pet extends { id: string }>(
   { pets }: { pets: readonly Pet[] },
   id: string | undefined,
@@ -77,31 +67,25 @@ export function findStayPet<Pet extends { id: string }>(
   return id ? pets.find((pet) => pet.id === id) : pets[0];
 }
 
-/** `Rex`, `Rex and Bella`, `Rex, Bella and Milo`. */
-export function petNamesInWords(names: readonly string[]): string {
-  return listInWords(names);
-}
-
-/** What the pets of a stay are called once their owner was erased. */
+/** For a stay whose owner was erased. */
 export function petsWithoutNames(pets: number): string {
   return pets === 1 ? "a pet" : `${pets} pets`;
 }
 
-/** Their breeds, each once: `Boerboel, Persian`. */
+/** Each breed once: `Boerboel, Persian`. */
 export function breedsInWords(pets: readonly Pick<StayPet, "breed">[]): string {
   return [...new Set(pets.map(({ breed }) => breed).filter(Boolean))].join(", ");
 }
 
-/** A pet's age: `1 year`, `2.5 years`; empty where the owner never said it. */
+/** `2.5 years`; empty where it is unknown. */
 export function petAgeInWords({ age }: Pick<StayPet, "age">): string {
   if (age === "") return "";
   return age === "1" ? "1 year" : `${age} years`;
 }
 
-/** What decides which steps a stay allows. */
 export type Situation = {
   status: StayStatus;
-  /** `request`: by the public form. `booking`: by an owner's account, with its boarder named from the start. */
+  /** `request`: by the public form. `booking`: by an owner's account, with a boarder. */
   source: "request" | "booking";
   boarder_id: string | null;
   start_day: string;
@@ -109,20 +93,17 @@ export type Situation = {
   created_at: string;
 };
 
-/** Who writes about a stay; a boarder by the id that the stay may name. */
 export type StayWriter = { as: "staff" } | { as: "owner" } | { as: "boarder"; id: string };
 
-/** Whether the stay's owner was erased: nothing can be proved any more. */
-export function isErased({ owner_email }: { owner_email: string }): boolean {
+/** Then nobody can prove to be the owner. */
+export function isStayErased({ owner_email }: { owner_email: string }): boolean {
   return owner_email === "";
 }
 
-/** Whether the stay can still change: nobody has closed it. */
-export function isOpen(status: StayStatus): boolean {
+export function isStayOpen(status: StayStatus): boolean {
   return isOneOf(openStatuses, status);
 }
 
-/** Whether a stay in this state holds a place at its boarder for each of its nights to come. */
 export function holdsPlaces({
   status,
   source,
@@ -133,7 +114,7 @@ export function holdsPlaces({
   return isBooked && isOneOf(withoutBoarderStatuses, status);
 }
 
-/** Whether staff may change what was agreed: until the check-in; later only where nothing was. */
+/** Until check-in; later only where no amount was agreed. */
 export function canChangeAmount({
   status,
   agreed_kobo,
@@ -144,55 +125,43 @@ export function canChangeAmount({
 
 type Unanswered = { start_day: string; created_at: string };
 
-/**
- * When the clock closes an owner's booking that nobody answered: after `unansweredMs`, at the latest as its first day
- * begins; one that was made on that day when it is over.
- */
+/** After `unansweredMs` or when the first day begins. For a booking made on its first day: when that day ends. */
 export function answerEnds({ start_day, created_at }: Unanswered): Date {
   const madeOn = lagosDay(new Date(created_at));
   const begins = lagosInstant(start_day > madeOn ? start_day : addDays(madeOn, 1));
   return new Date(Math.min(begins.getTime(), Date.parse(created_at) + unansweredMs));
 }
 
-/** Whether a stay begins within `soonDays`, or should have begun. */
+/** Or should have begun. */
 export function beginsSoon({ start_day }: Pick<Situation, "start_day">, now: Date): boolean {
   return start_day <= addDays(lagosDay(now), soonDays);
 }
 
-/** The last day on which a stay may end. */
 export function lastStayDay(today: string): string {
   return addMonthsToDay(today, monthsAhead);
 }
 
-/** Which of the kinds that boarders take an owner's pet is. */
-export function petTypeOf(species: string): PetType {
+export function toPetType(species: string): PetType {
   return species === "Dog" || species === "Cat" ? species : "Other";
 }
 
-/** What a whole stay may be agreed at. */
 export const maxAgreedKobo = 100_000_000_00;
 
-/** What comes with a pet, one thing a line. */
 export const maxItems = 40;
 export const maxItemLength = 200;
 
-/** What a check-out asks about what is not ticked. */
 export function itemsUnticked(names: string): string {
   return `Not ticked: ${names}. Please tick what goes back, or confirm that the rest stays here`;
 }
 
-/** The nights of a stay, from the start to the day before the end; a stay of one day takes that day's. */
-export function nightsOf(startDay: string, endDay: string): string[] {
+/** Up to the day before the last. A stay of one day has that day's night. */
+export function stayNights(startDay: string, endDay: string): string[] {
   return startDay === endDay ? [startDay] : daysFrom(startDay, addDays(endDay, -1));
 }
 
-/** How many nights a stay has, and how many pets. */
 export type StaySize = { nights: number; pets: number };
 
-/**
- * What a whole stay costs in kobo: the agreed amount, or else nights × pets × the price of one pet and night. Null while
- * nothing is agreed and the price is on request.
- */
+/** In kobo: the agreed amount, or nights × pets × price. Null where nothing is agreed and the price is on request. */
 export function stayPriceKobo(
   nightKobo: number | null,
   { nights, pets }: StaySize,
@@ -202,17 +171,15 @@ export function stayPriceKobo(
   return nightKobo === null ? null : nightKobo * nights * pets;
 }
 
-/** The size of a stored stay. */
 export function staySize(stay: {
   start_day: string;
   end_day: string;
   pets: readonly unknown[];
 }): StaySize {
-  return { nights: nightsOf(stay.start_day, stay.end_day).length, pets: stay.pets.length };
+  return { nights: stayNights(stay.start_day, stay.end_day).length, pets: stay.pets.length };
 }
 
-/** As people read it. */
-export const statusNames: Record<StayStatus, string> = {
+export const stayStatusNames: Record<StayStatus, string> = {
   received: "received",
   needs_info: "needs info",
   accepted: "accepted",
@@ -224,8 +191,7 @@ export const statusNames: Record<StayStatus, string> = {
   expired: "expired",
 };
 
-/** The tone of its tag, which always has the text beside the colour. */
-export const statusTones = {
+export const stayStatusTones = {
   received: "pending",
   needs_info: "pending",
   accepted: "approved",
@@ -237,15 +203,11 @@ export const statusTones = {
   expired: "neutral",
 } as const satisfies Record<StayStatus, string>;
 
-/** The columns of staff's board: from what nobody has answered to what leaves today. Each is a view of the list, too. */
+/** Each is also a view of the list. */
 export const boardColumns = ["unanswered", "unassigned", "arriving", "here", "leaving"] as const;
 export type BoardColumn = (typeof boardColumns)[number];
 
-/**
- * What staff look at; without one it is what is still open. What waits for staff, as the menu counts it; requests that arrived today; those without a boarder, accepted
- * or not, that begin within `soonDays`; pets that are with a boarder and of whom nothing was written today; what is
- * over, and everything.
- */
+/** `soon`: without a boarder, beginning within `soonDays`. `noNote`: checked in, without a note today. */
 export const stayViews = [
   "waiting",
   ...boardColumns,
@@ -257,14 +219,12 @@ export const stayViews = [
 ] as const;
 export type StayView = (typeof stayViews)[number];
 
-/** The orders of staff's list; a minus turns one round. */
-export const staySorts = ["days", "-days", "status", "-status", "sent", "-sent"] as const;
+/** A minus reverses the order. */
+const staySorts = ["days", "-days", "status", "-status", "sent", "-sent"] as const;
 export type StaySort = (typeof staySorts)[number];
 
-/** Where an owner's bookings of every kind are listed. */
 export const ownBookingsPath = "/dashboard/pet-owner/bookings";
 
-/** The page of a stay for its owner. */
 export function ownStayPath(id: string): string {
   return `/dashboard/pet-owner/stays/${id}`;
 }
@@ -281,22 +241,20 @@ export const stayList = {
   chips: "show",
 } as const satisfies ListDefinition;
 
-/** Staff's open stays in columns. */
-export const boardPath = `${stayList.path}/board`;
+const boardPath = `${stayList.path}/board`;
 
-/** The board with the column that a phone shows. */
 export function boardHref(column: BoardColumn): string {
   return `${boardPath}?column=${column}`;
 }
 
-/** The list or the board that a form of a row came from; undefined for a form of another page. */
-export function stayListOf(back: string): string | undefined {
+/** The list or the board in a form's `back`; undefined for another page. */
+export function findStayListHref(back: string): string | undefined {
   const column = boardColumns.find((one) => back === boardHref(one));
   if (column) return boardHref(column);
   return back.startsWith(stayList.path) ? listHrefOf(stayList, back) : undefined;
 }
 
-/** Whether staff have to answer a stay or to choose its boarder. One with a boarder is that boarder's to answer. */
+/** To answer, or to choose a boarder. A stay with a boarder is theirs to answer. */
 export function waitsForStaff({
   status,
   boarder_id,
@@ -304,38 +262,33 @@ export function waitsForStaff({
   return boarder_id === null && isOneOf(staffWaitStatuses, status);
 }
 
-/**
- * Whether the named boarder of a stay may read how to reach people, what the pet needs, and its files: until
- * `boarderSeesDays` after its last day, and not once it was declined, cancelled or has expired.
- */
+/** Contacts, needs and files: until `boarderSeesDays` after the stay, unless it was called off. */
 export function boarderSeesDetails(
   { status, end_day }: Pick<Situation, "status" | "end_day">,
   now: Date,
 ): boolean {
-  return !isOneOf(calledOffStatuses, status) && end_day >= firstSeenEnd(now);
+  return !isOneOf(calledOffStayStatuses, status) && end_day >= firstSeenEnd(now);
 }
 
-/** The last day of the oldest stay whose details its boarder still sees. */
+/** The earliest last day of a stay with details. */
 export function firstSeenEnd(now: Date): string {
   return addDays(lagosDay(now), -boarderSeesDays);
 }
 
-/** Whether what was asked for is agreed. */
 export function isAgreed(status: StayStatus): boolean {
-  return isOneOf(agreedStatuses, status);
+  return isOneOf(agreedStayStatuses, status);
 }
 
-/** Whether this person may write in the thread of a stay now: from its acceptance until `messageDays` after its last day. */
-export function canWrite(stay: Situation, writer: StayWriter, now: Date): boolean {
+/** From the acceptance until `messageDays` after the last day. */
+export function canWriteAboutStay(stay: Situation, writer: StayWriter, now: Date): boolean {
   if (!isAgreed(stay.status)) return false;
-  if (lagosDay(now) > addDays(stay.end_day, messageDays)) return false;
+  if (lagosDay(now) > addDays(stay.end_day, stayMessageDays)) return false;
   return writer.as !== "boarder" || (stay.boarder_id !== null && writer.id === stay.boarder_id);
 }
 
 export const stayMessages = {
-  closedThread: `Messages can be written from the acceptance of a stay until ${messageDaysInWords()} after it.`,
+  closedThread: `Messages can be written from the acceptance of a stay until ${stayMessageDaysInWords()} after it.`,
 };
-/** What a boarder looks for among their stays, with the states of each; without one it is what is still to come. */
 export const boarderViews = {
   answer: ["received"],
   coming: expectedStatuses,
@@ -350,12 +303,10 @@ export const boarderStayList = {
   chips: "show",
 } as const satisfies ListDefinition;
 
-/** The page of a stay for its boarder. */
 export function boarderStayPath(id: string): string {
   return `${boarderStayList.path}/${id}`;
 }
 
-/** Whether the owner can still send pictures and documents. */
 export function canAddFiles(status: StayStatus): boolean {
-  return isOpen(status);
+  return isStayOpen(status);
 }

@@ -14,7 +14,6 @@ import { expectedStatuses, type StayView, stayList } from "./stay.ts";
 const maxCount = 99;
 const named = 3;
 
-/** Who comes and goes today, one by one for their boarder and in numbers for staff; with what staff have no note about. */
 export async function listStaysToday(
   q: Queries,
   { id, role }: Actor,
@@ -67,7 +66,6 @@ async function countedItem(
   ];
 }
 
-/** What stays are said to do: of one pet, of several, and which form of their page is due. */
 const presence = {
   "Check In": { one: "arrives", several: "arrive", form: "check-in" },
   "Check Out": { one: "leaves", several: "leave", form: "check-out" },

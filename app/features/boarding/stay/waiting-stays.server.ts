@@ -1,10 +1,13 @@
 import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
-import { listAskedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { listStaysWithQuestion } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { listStaysThatBegin } from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
 import { listHandOvers } from "#app/features/boarding/stay/staff/find-stay.server.ts";
-import { type HandOver, offerInWords } from "#app/features/boarding/stay/staff/rank-offers.ts";
+import {
+  boarderOfferInWords,
+  type HandOver,
+} from "#app/features/boarding/stay/staff/rank-offers.ts";
 import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -24,24 +27,21 @@ import {
   beginsSoon,
   boarderStayPath,
   ownStayPath,
-  statusNames,
   stayList,
+  stayStatusNames,
   waitsForStaff,
 } from "./stay.ts";
 import { unansweredHours } from "./stay-policy.ts";
 import { daysInWords } from "./stay-sentences.ts";
 import { staySteps } from "./stay-steps.server.ts";
 
-/** What waits of stays, as kinds. */
-export const toAnswer = "stays-to-answer";
-export const withoutBoarder = "stays-without-boarder";
+export const toAnswerKind = "stays-to-answer";
+export const withoutBoarderKind = "stays-without-boarder";
 
-/** So many boarders are offered at once; the stay's page has all. */
 const maxOffers = 3;
-/** More requests wait for no boarder: they expire. */
+/** Unanswered requests expire, so there are no more. */
 const maxRequests = 50;
 
-/** What staff have to answer or hand over, what an owner is asked, and what a boarder has to answer. */
 export async function listWaitingStays(
   q: Queries,
   actor: Actor,
@@ -50,8 +50,8 @@ export async function listWaitingStays(
   if (runsRescue(actor.role)) return listWaitingForStaff(q, actor, options);
   if (boardsPets(actor.role)) return listWaitingForBoarder(q, actor, options);
   if (ownsPets(actor.role)) {
-    const asked = await listWaitingForOwner(q, actor, options);
-    return [...asked, ...(await listStaysThatBegin(q, actor, options))];
+    const questions = await listWaitingForOwner(q, actor, options);
+    return [...questions, ...(await listStaysThatBegin(q, actor, options))];
   }
   return [];
 }
@@ -64,7 +64,7 @@ async function listWaitingForStaff(
   const page = { limit, offset: 0 };
   const open = { hasBoarder: false, terms: [] };
   const all = [
-    // The first to begin, and the longest without an answer.
+    // The first to begin, and those that wait longest.
     ...(await listStays(q, { ...open, status: "received", sort: "days" }, page)),
     ...(await listStays(q, { ...open, status: "received", sort: "sent" }, page)),
     ...(await listStays(q, { ...open, status: "accepted", sort: "days" }, page)),
@@ -81,10 +81,10 @@ async function listWaitingForStaff(
     const steps = viewSteps(staySteps, "staff", stay, now);
     const path = `${stayList.path}/${stay.id}`;
     const isNew = stay.status === "received";
-    const begins = beginOf(stay);
+    const begins = beginsAt(stay);
     const answerBy = addHours(stay.created_at, answerHours);
-    const choose = { word: "Hand Over", label: `Hand over ${whoOf(stay)}` };
-    const offers = offersOf(handOvers.get(stay.id));
+    const choose = { word: "Hand Over", label: `Hand over ${stayLabel(stay)}` };
+    const offers = toChoices(handOvers.get(stay.id));
     const handOver = {
       ...choose,
       intent: "assign",
@@ -93,32 +93,32 @@ async function listWaitingForStaff(
     };
     return {
       ...stayItem(stay),
-      kind: isNew ? toAnswer : withoutBoarder,
+      kind: isNew ? toAnswerKind : withoutBoarderKind,
       due: isNew && answerBy < begins ? answerBy : begins,
       isPressing: beginsSoon(stay, now),
       href: path,
       action: path,
-      text: `${capitalised(isNew ? "waits for an answer" : "has no boarder")}, ${daysOf(stay)}`,
+      text: `${capitalised(isNew ? "waits for an answer" : "has no boarder")}, ${formatDays(stay.start_day, stay.end_day)}`,
       buttons: [
-        ...stepButtons({ steps, undo }, whoOf(stay)),
+        ...stepButtons({ steps, undo }, stayLabel(stay)),
         ...(offers.length > 0 ? [handOver] : []),
       ],
       links:
         waitsForStaff(stay) && offers.length === 0
           ? [{ ...choose, href: `${path}#hand-over` }]
           : [],
-      ...(!waitsForStaff(stay) && { done: statusNames[stay.status] }),
+      ...(!waitsForStaff(stay) && { done: stayStatusNames[stay.status] }),
     };
   });
 }
 
-/** The boarders that fit best, for a hand-over at one tap; none where somebody has to say first what the pet is. */
-function offersOf(handOver: HandOver | undefined) {
+/** For a hand-over with one tap; none while the kind of a pet is unknown. */
+function toChoices(handOver: HandOver | undefined) {
   if (!handOver || handOver.pets.some(({ kind }) => !kind)) return [];
   const { pets, fitting, nights } = handOver;
   return fitting.slice(0, maxOffers).map((offer) => ({
     value: offer.id,
-    label: `${offer.name}: ${offerInWords(offer, { nights, pets: pets.length })}`,
+    label: `${offer.name}: ${boarderOfferInWords(offer, { nights, pets: pets.length })}`,
   }));
 }
 
@@ -127,15 +127,15 @@ async function listWaitingForOwner(
   actor: Actor,
   { limit }: WaitingOptions,
 ): Promise<WaitingItem[]> {
-  const asked = await listAskedStays(q, await stayOwner(q, actor), limit);
+  const stays = await listStaysWithQuestion(q, await stayOwner(q, actor), limit);
   return Promise.all(
-    asked.map(async (stay) => {
+    stays.map(async (stay) => {
       const href = ownStayPath(stay.id);
       const question = (await listStayMessages(q, stay.id)).at(-1)?.text;
       return {
         id: stay.id,
         kind: "stay-questions",
-        due: beginOf(stay),
+        due: beginsAt(stay),
         href,
         buttons: [],
         links: [
@@ -159,35 +159,34 @@ async function listWaitingForBoarder(
   { pinned, now }: WaitingOptions,
 ): Promise<WaitingItem[]> {
   const { id } = actor;
-  const asked = { boarderId: id, statuses: ["received"] as const };
-  const requests = await listStaysOfBoarder(q, asked, { limit: maxRequests, offset: 0 });
+  const filter = { boarderId: id, statuses: ["received"] as const };
+  const requests = await listStaysOfBoarder(q, filter, { limit: maxRequests, offset: 0 });
   const changed = (await listStaysByIds(q, pinned)).filter(({ boarder_id }) => boarder_id === id);
   const others = requests.filter((one) => !pinned.includes(one.id));
   const viewed = await withBoarderSteps(q, [...others, ...changed], actor, now);
   return viewed.map((stay) => {
     const path = boarderStayPath(stay.id);
     const expires = addHours(stay.created_at, unansweredHours);
-    const begins = beginOf(stay);
+    const begins = beginsAt(stay);
     const isNew = stay.status === "received";
     return {
       ...stayItem(stay),
-      kind: toAnswer,
+      kind: toAnswerKind,
       due: expires < begins ? expires : begins,
       href: path,
       action: path,
-      text: daysOf(stay),
-      buttons: stepButtons(stay, whoOf(stay)),
+      text: formatDays(stay.start_day, stay.end_day),
+      buttons: stepButtons(stay, stayLabel(stay)),
       links: isNew
-        ? [{ word: "Decline", label: `Decline ${whoOf(stay)}`, href: `${path}#step-decline` }]
+        ? [{ word: "Decline", label: `Decline ${stayLabel(stay)}`, href: `${path}#step-decline` }]
         : [],
-      ...(!isNew && { done: statusNames[stay.status] }),
+      ...(!isNew && { done: stayStatusNames[stay.status] }),
     };
   });
 }
 
-/** Whose stay it is, and what the pet needs. */
 function stayItem(stay: Stay) {
-  const needs = needsOf(stay);
+  const needs = needsInWords(stay);
   return {
     id: stay.id,
     picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
@@ -196,18 +195,18 @@ function stayItem(stay: Stay) {
   };
 }
 
-function needsOf({ pets, special_instructions }: Stay): string {
+function needsInWords({ pets, special_instructions }: Stay): string {
   const [pet] = pets;
   if (!pet || pets.length > 1) {
-    const each = pets.map((one) => [one.name, ...needsOfPet(one)].join(", "));
+    const each = pets.map((one) => [one.name, ...listNeeds(one)].join(", "));
     return [...each, special_instructions].filter(Boolean).join(". ");
   }
-  const [breed, ...needs] = needsOfPet(pet);
+  const [breed, ...needs] = listNeeds(pet);
   return [breed, special_instructions, ...needs].filter(Boolean).join(". ");
 }
 
-/** The breed first. */
-function needsOfPet({ breed, medications, allergies, feedingSchedule }: Stay["pets"][number]) {
+/** The breed comes first. */
+function listNeeds({ breed, medications, allergies, feedingSchedule }: Stay["pets"][number]) {
   return [
     breed,
     medications && `Medications: ${medications}`,
@@ -216,14 +215,10 @@ function needsOfPet({ breed, medications, allergies, feedingSchedule }: Stay["pe
   ].filter((text, index) => index === 0 || text);
 }
 
-function whoOf({ pet_names, owner_name }: StayRow): string {
+function stayLabel({ pet_names, owner_name }: StayRow): string {
   return `the stay of ${pet_names}, ${owner_name}`;
 }
 
-function daysOf({ start_day, end_day }: StayRow): string {
-  return formatDays(start_day, end_day);
-}
-
-function beginOf({ start_day }: StayRow): string {
+function beginsAt({ start_day }: StayRow): string {
   return lagosInstant(start_day).toISOString();
 }

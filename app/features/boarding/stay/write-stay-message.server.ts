@@ -10,11 +10,11 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
 import { findStay, lockStay, type Stay } from "./stay.queries.server.ts";
-import { canWrite, isErased, type StayWriter, stayMessages } from "./stay.ts";
+import { canWriteAboutStay, isStayErased, type StayWriter, stayMessages } from "./stay.ts";
 import { boarderMessageEmail, emailSubjects, stayMessageEmail } from "./stay-emails.ts";
 import { emailFacts, mailToOwner } from "./stay-mails.server.ts";
 
-/** As whom this person writes about a stay; undefined for a stay of somebody else. */
+/** Undefined for somebody else's stay. */
 async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayWriter | undefined> {
   if (runsRescue(actor.role)) return { as: "staff" };
   if (boardsPets(actor.role)) {
@@ -26,10 +26,9 @@ async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayW
 }
 
 /**
- * The owner with an account, the named boarder or staff write in the thread of a stay from its acceptance until
- * `messageDays` after it. The others are told by one e-mail an hour at most; what an owner writes while no boarder is named is in the next
- * digest to staff. Refuses NOT_FOUND for a stay of somebody else, CONFLICT while the thread is closed, RATE_LIMITED after
- * sixty messages an hour, and INVALID without a key.
+ * The others get at most one e-mail an hour. Without a boarder, staff read an owner's message in their next digest.
+ * Refuses NOT_FOUND for somebody else's stay, CONFLICT for a closed thread, RATE_LIMITED after sixty messages an hour,
+ * and INVALID without a key.
  */
 export async function writeStayMessage(
   services: AppServices,
@@ -48,7 +47,7 @@ export async function writeStayMessage(
     const writer = stay && (await findWriter(trx, actor, stay));
     if (!stay || !writer) return refused("NOT_FOUND");
     const now = services.now();
-    if (isErased(stay) || !canWrite(stay, writer, now)) {
+    if (isStayErased(stay) || !canWriteAboutStay(stay, writer, now)) {
       return refused("CONFLICT", stayMessages.closedThread);
     }
     const thread = { entity: "stay", id };
@@ -80,18 +79,18 @@ type MessageNotification = {
   cause: string;
 };
 
-/** To the owner and the named boarder, but not to whoever wrote. */
+/** To the owner and the boarder, but not to the writer. */
 async function listMails(
   trx: Queries,
   writer: StayWriter,
   { services, actor, stay, message, cause }: MessageNotification,
 ): Promise<OutgoingEmail[]> {
   const { site } = services;
-  const said = { by: actor.name, text: message };
+  const quoted = { by: actor.name, text: message };
   const mails: OutgoingEmail[] = [];
   if (writer.as !== "owner") {
     const compose = (facts: Parameters<typeof stayMessageEmail>[0]) =>
-      stayMessageEmail(facts, said);
+      stayMessageEmail(facts, quoted);
     mails.push(mailToOwner(site, stay, compose, `${cause}:owner`));
   }
   if (writer.as !== "boarder" && stay.boarder_id !== null) {
@@ -99,7 +98,7 @@ async function listMails(
     if (boarder?.email_verified_at && boarder.status === "active") {
       mails.push({
         to: boarder.email,
-        email: boarderMessageEmail(emailFacts(site, stay), boarder, said),
+        email: boarderMessageEmail(emailFacts(site, stay), boarder, quoted),
         cause: `${cause}:boarder`,
         about: emailSubjects(stay),
       });

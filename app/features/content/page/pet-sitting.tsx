@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
-import { maxPets } from "#app/features/boarding/stay/stay-fields.ts";
+import { maxStayPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { boarderSeesInWords, maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
-import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
+import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { counted, inWords } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
@@ -36,8 +36,8 @@ export function PetSitting({ lowestPrice }: { lowestPrice: number | null }) {
         <li>
           <strong>Send a request.</strong> One{" "}
           <a href={href("/pet-boarding/form")}>boarding form</a> is enough for up to{" "}
-          {inWords(maxPets, "pet")}. You can add photos, the vaccination card and medical records
-          now or later.
+          {inWords(maxStayPets, "pet")}. You can add photos, the vaccination card and medical
+          records now or later.
         </li>
         <li>
           <strong>We answer within {counted(site.answerHours, "hour")}</strong>, by e-mail and on
@@ -55,7 +55,7 @@ export function PetSitting({ lowestPrice }: { lowestPrice: number | null }) {
       </ol>
       <p>
         Your documents are private. Only our team and the boarder can open them, the boarder until{" "}
-        {boarderSeesInWords()} after the stay. We erase them {documentsKeptInWords()} after it.
+        {boarderSeesInWords()} after the stay. We erase them {documentRetentionInWords()} after it.
       </p>
     </InformationPage>
   );

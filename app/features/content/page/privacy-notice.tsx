@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/session/session-policy.ts";
 import { alertConfirmInWords, alertInWords } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { boarderSeesInWords } from "#app/features/boarding/stay/stay-policy.ts";
-import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
+import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { unpaidKeptInWords } from "#app/features/donations/donation/donation.ts";
 import { statementLineKeptInWords } from "#app/features/donations/statement/statement.ts";
 import { archivedKeptInWords } from "#app/features/pets/pet/pet.ts";
@@ -38,7 +38,7 @@ const heldData = [
     what: "Boarding request",
     more: "owner, pet, health and feeding notes, emergency contact, veterinarian, dates, messages, photos",
     why: "To look after your pet and reach you",
-    until: `Vaccination card and medical records: erased ${documentsKeptInWords()} after the stay. Photos and everything else about you: ${closedKeptInWords()} after it is closed.`,
+    until: `Vaccination card and medical records: erased ${documentRetentionInWords()} after the stay. Photos and everything else about you: ${closedKeptInWords()} after it is closed.`,
   },
   {
     what: "Message to us",

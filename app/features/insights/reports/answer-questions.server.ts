@@ -1,7 +1,11 @@
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { listingList } from "#app/features/adoption/listing/listing.ts";
 import { boarderNightsList } from "#app/features/boarding/stay/calendar/boarder-nights.ts";
-import { calledOffStatuses, statusNames, stayList } from "#app/features/boarding/stay/stay.ts";
+import {
+  calledOffStayStatuses,
+  stayList,
+  stayStatusNames,
+} from "#app/features/boarding/stay/stay.ts";
 import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { addMonths, formatMonth, formatWait, lagosDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
@@ -132,8 +136,8 @@ async function answerLost({ db }: Pick<AppServices, "db">, range: MonthRange): P
       ofInterests("rejected", "rejected", queue("rejected")),
       ofInterests("withdrawn", "withdrawn", queue("withdrawn")),
       ofInterests("pending", "not answered yet", queue("pending")),
-      ...calledOffStatuses.map((status) =>
-        ofStays(status, statusNames[status].toLowerCase(), listHref(stayList, { status })),
+      ...calledOffStayStatuses.map((status) =>
+        ofStays(status, stayStatusNames[status].toLowerCase(), listHref(stayList, { status })),
       ),
     ],
   };

@@ -3,9 +3,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import { agreedStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
 import {
-  agreedStatuses as agreedStayStatuses,
-  calledOffStatuses,
-  nightsOf,
+  agreedStayStatuses,
+  calledOffStayStatuses,
+  stayNights,
   stayPriceKobo,
 } from "#app/features/boarding/stay/stay.ts";
 import { claimedOnce } from "#app/platform/db/batches.server.ts";
@@ -102,7 +102,7 @@ function plain({ nightKobo, pets, paidKobo, priceKobo, ...work }: WorkRow): Work
       work.kind === "stay"
         ? stayPriceKobo(
             nightKobo && Number(nightKobo),
-            { nights: nightsOf(work.starts, work.ends).length, pets: Number(pets) },
+            { nights: stayNights(work.starts, work.ends).length, pets: Number(pets) },
             fixedKobo,
           )
         : fixedKobo,
@@ -133,7 +133,7 @@ const owedVisit = sql<boolean>`(appointments.status in ${literals(agreedVisitSta
   and appointments.fee_kobo is not null and appointments.fee_kobo > ${paidForVisit})`;
 
 /** What nobody called off, and of the rest what was paid for. */
-const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStatuses)}
+const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStayStatuses)}
   or ${paidForStay} > 0)`;
 const standingVisit = sql<boolean>`(appointments.status not in
   ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;

@@ -5,7 +5,7 @@ import {
   calledOffStatuses,
 } from "#app/features/appointments/appointment/appointment.ts";
 import {
-  agreedStatuses as agreedStayStatuses,
+  agreedStayStatuses,
   ownStayPath,
   type StayStatus,
   stayList,

@@ -1,5 +1,5 @@
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
-import { listOffers, petTypesOf } from "#app/features/boarding/capacity/take-places.server.ts";
+import { listOffers, readPetTypes } from "#app/features/boarding/capacity/take-places.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
@@ -64,7 +64,7 @@ export async function findBoarders(q: Queries, typed: string): Promise<ListedBoa
 
 /** The kinds that a boarder takes; none until they have said so. */
 export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder): PetType[] {
-  return petTypesOf({
+  return readPetTypes({
     takes_dogs: takes_dogs ?? 0,
     takes_cats: takes_cats ?? 0,
     takes_other: takes_other ?? 0,

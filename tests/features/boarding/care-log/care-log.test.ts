@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { canUndo } from "#app/features/boarding/care-log/care-log.ts";
+import { canUndoTick } from "#app/features/boarding/care-log/care-log.ts";
 import {
   findBoardedPet,
   listDaySheet,
@@ -11,7 +11,7 @@ import {
 } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare, undoTick } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
-import { listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { listStaysForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
@@ -46,11 +46,11 @@ test("a tick is taken back by whoever made it alone, within ten minutes, and a n
   const noted = new Date("2026-03-02T09:00:00.000Z");
   const tick = { by_id: "bisi", kind: "fed", noted_at: noted.toISOString() };
   const after = (minutes: number) => new Date(noted.getTime() + minutes * minuteMs);
-  expect(canUndo(tick, "bisi", after(9))).toBe(true);
-  expect(canUndo(tick, "bisi", after(10))).toBe(false);
-  expect(canUndo(tick, "chidi", after(9))).toBe(false);
-  expect(canUndo({ ...tick, by_id: null }, "bisi", after(9))).toBe(false);
-  expect(canUndo({ ...tick, kind: "note" }, "bisi", after(9))).toBe(false);
+  expect(canUndoTick(tick, "bisi", after(9))).toBe(true);
+  expect(canUndoTick(tick, "bisi", after(10))).toBe(false);
+  expect(canUndoTick(tick, "chidi", after(9))).toBe(false);
+  expect(canUndoTick({ ...tick, by_id: null }, "bisi", after(9))).toBe(false);
+  expect(canUndoTick({ ...tick, kind: "note" }, "bisi", after(9))).toBe(false);
 });
 
 onEachEngine("the care log on %s", (engine) => {
@@ -310,7 +310,7 @@ onEachEngine("the care log on %s", (engine) => {
     value(await writeNote(services, bisi, note(told.id, "All is well."), newKey()));
     const view = async (show: string) => {
       const query = readListQuery(stayList, new URLSearchParams({ show }));
-      const { rows, counts } = await listForStaff(services, ada, query);
+      const { rows, counts } = await listStaysForStaff(services, ada, query);
       return { ids: rows.map(({ id }) => id), counts };
     };
     const { ids, counts } = await view("noNote");

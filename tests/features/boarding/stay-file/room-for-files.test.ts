@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { insertStayFile } from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
-import { maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
+import { maxStayPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import {
   sha256,
   stagedBytes,
@@ -157,7 +157,7 @@ onEachEngine("unclaimed files on %s", (engine) => {
     const { reference } = value(await send(services, wish()));
     // What follows the end of a picture makes another file of it.
     const photo = async (n: number) => Buffer.concat([await jpegPhoto(), Buffer.from([n])]);
-    for (let n = 0; n < maxPhotos; n += 1) {
+    for (let n = 0; n < maxStayPhotos; n += 1) {
       const file = { field: "petImages", name: `${n}.jpg`, bytes: await photo(n) } as const;
       value(await addStayFile(there, ours, reference, file));
     }

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { listBoarderNights } from "#app/features/boarding/stay/calendar/list-boarder-nights.server.ts";
-import { listBoard, listForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import {
+  listBoard,
+  listStaysForStaff,
+} from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -83,7 +86,7 @@ onEachEngine("the nights of boarders on %s", (engine) => {
     const to = `/dashboard/staff/boarding-requests?night=${night}`;
     expect(august.boarders[0]?.nights[4]?.handOver?.to).toBe(to);
     const query = readListQuery(stayList, new URLSearchParams({ night }));
-    const listed = await listForStaff(services, ada, query);
+    const listed = await listStaysForStaff(services, ada, query);
     expect(listed.rows.map(({ pet }) => pet)).toEqual(["Luna", "Milo"]);
     expect(listed.total).toBe(2);
   });
@@ -118,8 +121,13 @@ onEachEngine("the nights of boarders on %s", (engine) => {
     expect(counts.leaving).toBe(1);
 
     const listed = async (address: string) =>
-      (await listForStaff(services, ada, readListQuery(stayList, new URLSearchParams(address))))
-        .rows;
+      (
+        await listStaysForStaff(
+          services,
+          ada,
+          readListQuery(stayList, new URLSearchParams(address)),
+        )
+      ).rows;
     const open = await listed("");
     expect(open.map(({ id }) => id)).not.toContain(over.id);
     const waits = ({ boarderId, status }: (typeof open)[number]) =>

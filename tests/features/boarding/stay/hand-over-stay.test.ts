@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { listOffers } from "#app/features/boarding/capacity/take-places.server.ts";
-import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { findStayForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -194,7 +194,7 @@ onEachEngine("handing a stay over on %s", (engine) => {
       await updateRows(services, "stay_pets", { stay_id: stay.id }, { kind });
       const what = kind === "Cat" ? "cats" : "this kind of pet";
       const reason = isTaken ? undefined : `${bisi.name} does not take ${what}`;
-      const offered = (await findForStaff(services, ada, stay.id))?.handOver;
+      const offered = (await findStayForStaff(services, ada, stay.id))?.handOver;
       expect(offered?.fitting.some(({ id }) => id === bisi.id)).toBe(isTaken);
       if (reason) expect(offered?.reasons).toContain(reason);
       const answer = await handOver(stay.id);

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
-import { nightsOf, stayStatuses } from "#app/features/boarding/stay/stay.ts";
-import { maxPets } from "#app/features/boarding/stay/stay-fields.ts";
+import { stayNights, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import { maxStayPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { type Answer, expectConsistent, killAgainAndAgain } from "#tests/support/random-history.ts";
@@ -61,7 +61,7 @@ async function gather(): Promise<StayWorkerInput> {
   for (let n = 0; n < 6; n += 1) {
     const actor = await newcomer(services, "petOwner", `Owner ${n}`);
     const petIds = [];
-    for (let pet = 0; pet < maxPets; pet += 1) {
+    for (let pet = 0; pet < maxStayPets; pet += 1) {
       petIds.push(await newPet(services, actor, { name: `Pet ${n}.${pet}` }));
     }
     owners.push({ actor, petIds });
@@ -88,7 +88,7 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   // Each pet of an open stay holds its own nights and no others; what was closed before it began holds none.
   const held = Map.groupBy(nights, ({ stay_pet_id }) => stay_pet_id);
   for (const stay of stays) {
-    const all = nightsOf(stay.start_day, stay.end_day);
+    const all = stayNights(stay.start_day, stay.end_day);
     const own = petsOf.get(stay.id) ?? [];
     expect(own.map(({ position }) => position)).toEqual(own.map((_, index) => index));
     expect(own.length).toBeGreaterThan(0);

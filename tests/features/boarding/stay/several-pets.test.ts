@@ -7,7 +7,7 @@ import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.se
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { listOpenStays } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
-import { findForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import { findStayForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
@@ -120,7 +120,7 @@ onEachEngine("a stay of several pets on %s", (engine) => {
     const stay = await accepted(services, ada, { pets: named("Rex", "Bella", "Milo") });
     const refusal = `${bisi.name} has 1 place left on 11 Jun, 2026; 3 pets need 3`;
     expect(await handOver(stay.id)).toMatchObject({ code: "CONFLICT", message: `${refusal}.` });
-    const offered = (await findForStaff(services, ada, stay.id))?.handOver;
+    const offered = (await findStayForStaff(services, ada, stay.id))?.handOver;
     expect(offered?.fitting.some(({ id }) => id === bisi.id)).toBe(false);
     expect(offered?.reasons).toContain(refusal);
     const { book } = await ownerOf("Simba", "Coco", "Kuku");
@@ -145,7 +145,7 @@ onEachEngine("a stay of several pets on %s", (engine) => {
     const stay = await accepted(services, ada, { pets });
     const refusal = `${bisi.name} does not take cats: Mimi`;
     expect(await handOver(stay.id)).toMatchObject({ code: "CONFLICT", message: `${refusal}.` });
-    expect((await findForStaff(services, ada, stay.id))?.handOver?.reasons).toContain(refusal);
+    expect((await findStayForStaff(services, ada, stay.id))?.handOver?.reasons).toContain(refusal);
     const owner = await newcomer(services, "petOwner");
     const dog = await newPet(services, owner, { name: "Rex" });
     const cat = await newPet(services, owner, { name: "Mimi", species: "Cat" });
@@ -165,7 +165,7 @@ onEachEngine("a stay of several pets on %s", (engine) => {
       petWish({ petName: "Max", petBreed: "Mixed" }),
     ];
     const stay = await accepted(services, ada, { pets });
-    const asked = (await findForStaff(services, ada, stay.id))?.handOver;
+    const asked = (await findStayForStaff(services, ada, stay.id))?.handOver;
     expect(asked?.pets.map(({ kind }) => kind)).toEqual(["Dog", undefined, undefined]);
     expect(asked?.suggested).toBe(undefined);
     const give = (kinds: object) => {

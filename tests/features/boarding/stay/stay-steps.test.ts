@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
-import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
 import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
@@ -185,7 +185,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
     const { changeId } = value(
       await giveStayBack(services, bisi, stay.id, { reason: "Ill" }, undefined),
     );
-    expect(await findForBoarder(services, bisi, stay.id)).toBeUndefined();
+    expect(await findStayForBoarder(services, bisi, stay.id)).toBeUndefined();
     const other: Actor = { ...bisi, id: ada.id };
     expect(await undo(other, stay.id, changeId)).toMatchObject({ code: "NOT_FOUND" });
     value(await undo(bisi, stay.id, changeId));

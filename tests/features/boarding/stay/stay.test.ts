@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
-  canWrite,
+  canWriteAboutStay,
   holdsPlaces,
   type Situation,
   stayStatuses,
@@ -176,7 +176,9 @@ test.each([
 
 test("of boarders the one of the stay alone writes in its thread", () => {
   const stay: Situation = { ...base, status: "assigned", boarder_id: "bisi" };
-  expect(canWrite(stay, { as: "boarder", id: "bisi" }, now)).toBe(true);
-  expect(canWrite(stay, { as: "boarder", id: "another" }, now)).toBe(false);
-  expect(canWrite({ ...stay, boarder_id: null }, { as: "boarder", id: "bisi" }, now)).toBe(false);
+  expect(canWriteAboutStay(stay, { as: "boarder", id: "bisi" }, now)).toBe(true);
+  expect(canWriteAboutStay(stay, { as: "boarder", id: "another" }, now)).toBe(false);
+  expect(canWriteAboutStay({ ...stay, boarder_id: null }, { as: "boarder", id: "bisi" }, now)).toBe(
+    false,
+  );
 });

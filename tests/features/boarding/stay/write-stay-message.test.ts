@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeNotificationSettings } from "#app/features/accounts/notification/change-notification-settings.server.ts";
-import { findForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { findStayStatus } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
@@ -123,7 +123,7 @@ onEachEngine("messages about a stay on %s", (engine) => {
       value(await giveStayBack(services, who, id, { reason: "I travel" }, undefined));
     };
     const read = async (who: Actor) =>
-      (await findForBoarder(services, who, id))?.thread.map(({ text }) => text);
+      (await findStayForBoarder(services, who, id))?.thread.map(({ text }) => text);
     value(await write(ngozi, id, "He eats fish, too."));
     await handTo(bisi);
     value(await write(ngozi, id, "The alarm's code is 4711."));

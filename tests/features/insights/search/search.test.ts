@@ -3,7 +3,7 @@ import { listForStaff as listPeople } from "#app/features/accounts/person/list-p
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { peopleList } from "#app/features/accounts/person/person.ts";
 import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
-import { listForStaff as listStays } from "#app/features/boarding/stay/staff/list-stays.server.ts";
+import { listStaysForStaff as listStays } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { donationList } from "#app/features/donations/donation/donation.ts";
 import { listForStaff as listDonations } from "#app/features/donations/donation/staff/list-donations.server.ts";

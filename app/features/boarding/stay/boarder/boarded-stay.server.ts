@@ -5,7 +5,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { isId } from "#app/platform/ids.ts";
 
-/** Returns a stay of this boarder; undefined for another's, and for what is no id. */
+/** Undefined for another's stay and for an invalid id. */
 export async function findBoardedStay(
   q: Queries,
   boarderId: string,
@@ -16,7 +16,7 @@ export async function findBoardedStay(
   return stay?.boarder_id === boarderId ? stay : undefined;
 }
 
-/** As `findBoardedStay`, locked until the transaction ends: nobody checks the pet out meanwhile. */
+/** Locked, so that nobody checks the pet out meanwhile. */
 export async function lockBoardedStay(
   trx: Queries,
   boarderId: string,
@@ -27,7 +27,7 @@ export async function lockBoardedStay(
   return findBoardedStay(trx, boarderId, id);
 }
 
-/** The Lagos day on which the pet of a stay arrived; undefined before that. */
+/** A Lagos day; undefined before check-in. */
 export async function findCheckInDay(q: Queries, id: string): Promise<string | undefined> {
   const history = await listHistory(q, "stay", id);
   const arrival = history.findLast(
@@ -36,7 +36,7 @@ export async function findCheckInDay(q: Queries, id: string): Promise<string | u
   return arrival && lagosDay(new Date(arrival.at));
 }
 
-/** Returns a stay for callers who decide themselves who may see it; undefined for what is no id. */
+/** For callers that check access themselves. Undefined for an invalid id. */
 export function findStayById(q: Queries, id: string): Promise<Stay | undefined> {
   return isId(id) ? findStay(q, id) : Promise.resolve(undefined);
 }

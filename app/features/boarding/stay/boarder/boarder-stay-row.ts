@@ -1,7 +1,6 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 
-/** A stay as its boarder's list shows it. */
 export type BoarderStayRow = {
   id: string;
   pet: string;
@@ -12,7 +11,6 @@ export type BoarderStayRow = {
   end: string;
   nights: number;
   sentAt: string;
-  /** Booked by its owner, or handed over by staff. */
   source: "request" | "booking";
   status: StayStatus;
   steps: StepView<string>[];

@@ -59,30 +59,31 @@ export const takeBoarderStep = operation({
     const stay = await findBoardedStay(reader, actor.id, id);
     const status = stepForStatus(input.status, stay);
     if (!status) return notFound;
-    const { name, words, repeats } = steps[status];
+    const { name, input: stepInput, repeats } = steps[status];
     const others = names.filter((one) => one !== name).map(verbOfStep);
     if (await isKeyUsed(services, { key, actorId: actor.id }, others)) return otherContent;
-    const form = { party: "boarder", name, words: words(input), actor, key };
+    const form = { party: "boarder", name, words: stepInput(input), actor, key };
     const taken = await takeStepByName(services, staySteps, id, form);
     let change = taken.ok ? taken.value.changeId : null;
     if (!taken.ok) {
       const { to } = staySteps.parties.boarder[name];
       const step = { entity: "stay", entityId: id, actor, to, step: `boarder.${name}` };
-      const again =
+      const repeated =
         (taken.code === "CONFLICT" || taken.code === "NOT_FOUND") &&
         key === undefined &&
         (await findLastStep(reader, { ...step, ...repeats?.(input) }));
-      const isAgain = again && (name !== "ask" || (await isLastQuestion(reader, actor, id, input)));
-      // They learn nothing else of a stay that is not theirs.
-      if (!isAgain) return stay ? taken : notFound;
-      change = again;
+      const isRepeat =
+        repeated && (name !== "ask" || (await isLastQuestion(reader, actor, id, input)));
+      // The answer says nothing else about another boarder's stay.
+      if (!isRepeat) return stay ? taken : notFound;
+      change = repeated;
     }
     if (!staySteps.parties.boarder[name].undo) change = null;
     const changed = await findStayById(reader, id);
     if (!changed) return notFound;
-    const shown =
+    const view =
       status === "givenBack" ? showGivenBack(changed) : showToBoarder(changed, services.now());
-    return done({ ...shown, change });
+    return done({ ...view, change });
   },
 });
 
@@ -98,15 +99,15 @@ export const undoBoarderStep = operation({
   answer: boarderStayAnswer,
   refusals: ["NOT_FOUND", "CONFLICT"],
   async run({ services, actor, params: { requestId: id }, input: { change: changeId }, key }) {
-    const taker = { party: "boarder", actor, changeId, key };
-    const undone = await undoStep(services, staySteps, id, taker);
+    const requester = { party: "boarder", actor, changeId, key };
+    const undone = await undoStep(services, staySteps, id, requester);
     if (!undone.ok) return undone;
     const stay = await findBoardedStay(services.db.reader, actor.id, id);
     return stay ? done({ ...showToBoarder(stay, services.now()), change: null }) : notFound;
   },
 });
 
-export const listBoardedPets = listOperation({
+export const listBoardedPetsOperation = listOperation({
   id: "listBoardedPets",
   method: "GET",
   path: "/api/boarders/pets",
@@ -127,54 +128,52 @@ type Texts = { reason?: string | undefined; question?: string | undefined };
 type Name = keyof typeof staySteps.parties.boarder;
 type Step = {
   name: Name;
-  /** What the step asks for. */
-  words: (words: Texts) => object;
+  input: (texts: Texts) => object;
   /** What it leaves in the history. */
-  repeats?: (words: Texts) => { reason?: string; privateNote?: string };
+  repeats?: (texts: Texts) => { reason?: string; privateNote?: string };
 };
 
-/** What is said for a client that sends the status alone. */
+/** For clients that send the status alone. */
 const noReason = "No reason was given.";
 const noQuestion = "Please write me a few more words about your pet and these days.";
 
-const reasonOf = ({ reason }: Texts) => reason?.trim() || noReason;
-const questionOf = ({ question }: Texts) => question?.trim() || noQuestion;
+const reasonOrDefault = ({ reason }: Texts) => reason?.trim() || noReason;
+const questionOrDefault = ({ question }: Texts) => question?.trim() || noQuestion;
 
 const steps: Record<BoarderStepBody["status"] | "givenBack", Step> = {
-  accepted: { name: "accept", words: () => ({}) },
+  accepted: { name: "accept", input: () => ({}) },
   declined: {
     name: "decline",
-    words: (words) => ({ reason: reasonOf(words) }),
-    repeats: (words) => ({ reason: reasonOf(words) }),
+    input: (texts) => ({ reason: reasonOrDefault(texts) }),
+    repeats: (texts) => ({ reason: reasonOrDefault(texts) }),
   },
   givenBack: {
     name: "giveBack",
-    words: (words) => ({ reason: reasonOf(words) }),
-    repeats: (words) => ({ privateNote: reasonOf(words) }),
+    input: (texts) => ({ reason: reasonOrDefault(texts) }),
+    repeats: (texts) => ({ privateNote: reasonOrDefault(texts) }),
   },
-  needs_info: { name: "ask", words: (words) => ({ question: questionOf(words) }) },
-  checked_in: { name: "checkIn", words: () => ({ items: [] }) },
-  checked_out: { name: "checkOut", words: () => ({ returned: [], confirmed: true }) },
+  needs_info: { name: "ask", input: (texts) => ({ question: questionOrDefault(texts) }) },
+  checked_in: { name: "checkIn", input: () => ({ items: [] }) },
+  checked_out: { name: "checkOut", input: () => ({ returned: [], confirmed: true }) },
 };
 const names = Object.values(steps).map(({ name }) => name);
 
-/** The verb under which the keys of a boarder's step are stored. */
 function verbOfStep(name: Name): string {
   return stepVerb("stay", "boarder", name);
 }
 
-/** Returns the step that a status means: what staff have handed over is declined by giving it back, and is gone then. */
+/** A boarder declines a handed-over stay by giving it back; later they cannot find it any more. */
 function stepForStatus(status: BoarderStepBody["status"], stay: Stay | undefined) {
   if (status === "declined" && (!stay || stay.status === "assigned")) return "givenBack";
   return stay && status;
 }
 
-async function isLastQuestion(q: Queries, actor: Actor, id: string, words: Texts) {
+async function isLastQuestion(q: Queries, actor: Actor, id: string, texts: Texts) {
   const [last] = await listMessages(q, { entity: "stay", id }, { limit: 1 });
-  return last?.author_id === actor.id && last.text === questionOf(words);
+  return last?.author_id === actor.id && last.text === questionOrDefault(texts);
 }
 
-/** A stay that the boarder has given back: nothing of its owner. */
+/** Shows nothing of the owner. */
 function showGivenBack(stay: Stay) {
   const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
   return {
@@ -191,9 +190,9 @@ function showGivenBack(stay: Stay) {
   };
 }
 
-/** Every pet, and the first one as clients that know of one read it. */
+/** `pet` is the first one, for clients that know of one alone. */
 function showPets({ pets, special_instructions }: Stay, seen: (text: string) => string) {
-  const shown = pets.map((pet) => ({
+  const views = pets.map((pet) => ({
     name: pet.name,
     breed: pet.breed,
     age: seen(pet.age),
@@ -202,7 +201,7 @@ function showPets({ pets, special_instructions }: Stay, seen: (text: string) => 
     feedingInstructions: seen(pet.feedingSchedule),
     specialInstructions: seen(special_instructions),
   }));
-  return { pet: shown[0] ?? noPet, pets: shown };
+  return { pet: views[0] ?? noPet, pets: views };
 }
 
 const noPet = {

@@ -38,7 +38,7 @@ type BoarderStayProps = {
     pet: string;
     isAlone: boolean;
     owner: string;
-    /** +234…; empty once the stay is long over. */
+    /** Empty once the stay is long over. */
     phone: string;
     reference: string;
     answerBy: string;
@@ -50,21 +50,18 @@ type BoarderStayProps = {
   history: History[];
   steps: StepView<"checkIn" | "checkOut">[];
   undo: UndoView | undefined;
-  /** What is agreed and was paid. */
   money: ReactNode;
-  /** Today is its last day, or that is past. */
   isLeaving: boolean;
   returned: ReturnedForm | undefined;
 };
 
-/** One stay as its boarder sees it. */
 export function BoarderStay(props: BoarderStayProps) {
   const { stay, pets, thread, canWrite, history, undo, isLeaving } = props;
   const { returned } = props;
   const { id, pet, status } = stay;
   const facts = [...(pets.length === 1 ? (pets[0]?.facts ?? []) : []), ...props.facts];
   const sheetPath = href("/dashboard/pet-owner/boarded-pets/:id", { id });
-  // Both are on the sheet of the pet.
+  // Both forms are on the pet's sheet.
   const { plain: steps, forms } = splitSteps(props.steps, {
     checkIn: () => <ButtonLink to={`${sheetPath}#check-in`}>Check In</ButtonLink>,
     checkOut: () =>

@@ -1,5 +1,3 @@
-/** A boarder's stays: their requests, who is with them, and what came with each pet. */
-
 import { sql } from "kysely";
 import {
   listWithPets,
@@ -8,7 +6,7 @@ import {
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import {
-  calledOffStatuses,
+  calledOffStayStatuses,
   expectedStatuses,
   firstSeenEnd,
 } from "#app/features/boarding/stay/stay.ts";
@@ -31,7 +29,7 @@ function staysOfBoarder(q: Queries, { boarderId, statuses, terms = [] }: Boarder
   return query;
 }
 
-/** A boarder's stays: what waits for an answer first, the newest first. */
+/** What waits for an answer first, then the newest. */
 export async function listStaysOfBoarder(
   q: Queries,
   filter: BoarderFilter,
@@ -46,7 +44,7 @@ export async function listStaysOfBoarder(
   return listWithPets(q, found);
 }
 
-/** The photos of owners' pets that this boarder sees, by the pets' ids within their stays: see `boarderSeesDetails`. */
+/** Must match `boarderSeesDetails`. The ids are those within the stays. */
 function photosOfBooked(q: Queries, boarderId: string, now: Date) {
   return q
     .selectFrom("stays")
@@ -56,11 +54,10 @@ function photosOfBooked(q: Queries, boarderId: string, now: Date) {
     )
     .select(["stay_pets.id", "pets.photo_id"])
     .where("stays.boarder_id", "=", boarderId)
-    .where("stays.status", "not in", calledOffStatuses)
+    .where("stays.status", "not in", calledOffStayStatuses)
     .where("stays.end_day", ">=", firstSeenEnd(now));
 }
 
-/** Those of these stays' pets. */
 export async function listBookedPhotos(
   q: Queries,
   { boarderId, stayIds, now }: { boarderId: string; stayIds: readonly string[]; now: Date },
@@ -73,7 +70,6 @@ export async function listBookedPhotos(
     .execute();
 }
 
-/** Whether this one is among them. */
 export async function seesBookedPhoto(
   q: Queries,
   { boarderId, photoId, now }: { boarderId: string; photoId: string; now: Date },
@@ -82,7 +78,6 @@ export async function seesBookedPhoto(
   return (await photos.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A boarder's stays, the newest first, from the one after `after` on. */
 export async function listNewestOfBoarder(
   q: Queries,
   boarderId: string,
@@ -93,7 +88,6 @@ export async function listNewestOfBoarder(
   return listWithPets(q, query.orderBy("stays.id", "desc").limit(limit));
 }
 
-/** How many the filter finds, counted no further than `max`. */
 export async function countStaysMatching(
   q: Queries,
   filter: BoarderFilter,
@@ -102,20 +96,18 @@ export async function countStaysMatching(
   return countRows(q, staysOfBoarder(q, filter).clearSelect().select("stays.id"), max);
 }
 
-/** How many threads hold something new about stays that are this boarder's, counted no further than `max`. */
 export async function countUnreadOfBoarder(
   q: Queries,
   boarderId: string,
   max: number,
 ): Promise<number> {
-  // Whoever gave a stay back has written there, too, and reads no more of it.
+  // A boarder who gave a stay back took part in its thread, but reads no more of it.
   const theirs = unreadThreads(q, "stay", boarderId)
     .innerJoin("stays", "stays.id", "thread_reads.entity_id")
     .where("stays.boarder_id", "=", boarderId);
   return countRows(q, theirs, max);
 }
 
-/** How many of a boarder's stays are in each state. */
 export async function countStaysOfBoarder(q: Queries, boarderId: string) {
   const rows = await q
     .selectFrom("stays")
@@ -128,7 +120,6 @@ export async function countStaysOfBoarder(q: Queries, boarderId: string) {
   >;
 }
 
-/** Stays whose pets are with a boarder now, by the pets' names. */
 export async function listPetsHere(q: Queries, boarderId: string): Promise<Stay[]> {
   const found = staysOfBoarder(q, { boarderId, statuses: ["checked_in"] })
     .orderBy(firstName)
@@ -139,7 +130,7 @@ export async function listPetsHere(q: Queries, boarderId: string): Promise<Stay[
 const firstName = sql`(select stay_pets.name_key from stay_pets
   where stay_pets.stay_id = stays.id and stay_pets.position = 0)`;
 
-/** Stays that a boarder expects from today until a day, by their first day; those that should have begun, too. */
+/** Until `last`, and stays that should have begun already. */
 export async function listArriving(
   q: Queries,
   boarderId: string,
@@ -154,7 +145,6 @@ export async function listArriving(
   return listWithPets(q, found);
 }
 
-/** What came with the pets of a stay. */
 export async function listItems(q: Queries, stayId: string) {
   return q
     .selectFrom("stay_items")
@@ -176,12 +166,10 @@ export async function insertItems(
   await q.insertInto("stay_items").values(rows).execute();
 }
 
-/** Deletes what was noted of what came with a pet. */
 export async function deleteItems(q: Queries, stayId: string): Promise<void> {
   await q.deleteFrom("stay_items").where("stay_id", "=", stayId).execute();
 }
 
-/** Whether anything was noted about a pet while it was with its boarder. */
 export async function hasCareEntries(q: Queries, stayId: string): Promise<boolean> {
   const one = await q
     .selectFrom("care_entries")
@@ -192,12 +180,10 @@ export async function hasCareEntries(q: Queries, stayId: string): Promise<boolea
   return one !== undefined;
 }
 
-/** Takes back what `returnItems` ticked. */
 export async function unreturnItems(q: Queries, stayId: string): Promise<void> {
   await q.updateTable("stay_items").set({ returned: 0 }).where("stay_id", "=", stayId).execute();
 }
 
-/** Ticks what goes back with the pet. */
 export async function returnItems(
   q: Queries,
   stayId: string,

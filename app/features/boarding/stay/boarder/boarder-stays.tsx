@@ -23,7 +23,6 @@ type BoarderStaysProps = {
   query: ListQuery<typeof boarderStayList>;
   rows: BoarderStayRow[];
   more: boolean;
-  /** How many are still to come, whatever their state. */
   open: number;
   counts: Record<BoarderView, number>;
   pageKey: string;
@@ -120,7 +119,6 @@ function columns(pageKey: string, back: string): Column<BoarderStayRow>[] {
   ];
 }
 
-/** A boarder's stays, booked by owners and handed over by staff: what waits for an answer first. */
 export function BoarderStays({ open, counts, pageKey, ...list }: BoarderStaysProps) {
   return (
     <ListScreen

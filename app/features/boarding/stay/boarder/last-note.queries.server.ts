@@ -1,11 +1,10 @@
-/** The last note about the pets of a stay: it goes into the care log with the check-out, and out of it with its Undo. */
+/** Check-out adds a last note to the care log. The undo of check-out deletes it. */
 import { sql } from "kysely";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { StepActor } from "#app/platform/steps/steps.server.ts";
 
-/** Returns the note's id. */
 export async function insertLastNote(
   trx: Queries,
   now: Date,
@@ -18,7 +17,7 @@ export async function insertLastNote(
     .values({
       id,
       stay_id: stayId,
-      // About all of its pets.
+      // About all pets of the stay.
       stay_pet_id: null,
       day: lagosDay(now),
       kind: "note",

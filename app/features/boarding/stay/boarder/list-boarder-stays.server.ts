@@ -5,10 +5,10 @@ import {
   type boarderStayList,
   boarderViews,
   breedsInWords,
-  canWrite,
-  isErased,
-  nightsOf,
+  canWriteAboutStay,
+  isStayErased,
   type StayStatus,
+  stayNights,
   upcomingStatuses,
 } from "#app/features/boarding/stay/stay.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
@@ -44,15 +44,14 @@ import {
   listStaysOfBoarder,
 } from "./boarder-stays.queries.server.ts";
 
-/** One page of a boarder's requests, with the count of each view: what waits for an answer first, the newest first. */
-export async function listForBoarder(
+export async function listStaysForBoarder(
   services: AppServices,
   actor: Actor,
-  { show, q: typed, page }: ListQuery<typeof boarderStayList>,
+  { show, q: searchText, page }: ListQuery<typeof boarderStayList>,
 ) {
   const { reader } = services.db;
-  const statuses = show ? boarderViews[show] : typed ? undefined : upcomingStatuses;
-  const filter = { boarderId: actor.id, statuses, terms: searchTerms(typed) };
+  const statuses = show ? boarderViews[show] : searchText ? undefined : upcomingStatuses;
+  const filter = { boarderId: actor.id, statuses, terms: searchTerms(searchText) };
   const { rows, more } = await paginate(page, (place) => listStaysOfBoarder(reader, filter, place));
   const byStatus = await countStaysOfBoarder(reader, actor.id);
   const count = (statuses: readonly StayStatus[]) =>
@@ -80,7 +79,7 @@ async function boarderRows(
       source,
       start,
       end,
-      nights: nightsOf(start, end).length,
+      nights: stayNights(start, end).length,
       steps,
       undo,
       pet: stay.pet_names,
@@ -92,33 +91,29 @@ async function boarderRows(
   });
 }
 
-/** These with what their boarder may do with each now, at one tap. */
 export async function withBoarderSteps(
   q: Queries,
   stays: readonly Stay[],
   actor: { id: string; name: string },
   now: Date,
 ) {
-  const taker = { party: "boarder", actor };
+  const requester = { party: "boarder", actor };
   const ids = stays.map(({ id }) => id);
   const last = await listLastChanges(q, "stay", ids);
   return stays.map((stay) => ({
     ...stay,
     steps: viewSteps(staySteps, "boarder", stay, now),
-    undo: viewUndo(staySteps, stay, last.get(stay.id), taker, now),
+    undo: viewUndo(staySteps, stay, last.get(stay.id), requester, now),
   }));
 }
 
-/**
- * A stay as its boarder sees it, with the steps they may take now; undefined for another's. Files, and how to reach
- * people, are there as long as `boarderSeesDetails`.
- */
-export async function findForBoarder(services: AppServices, actor: Actor, id: string) {
+/** Undefined for another's stay. Files and contacts are there as long as `boarderSeesDetails`. */
+export async function findStayForBoarder(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
   const stay = await findBoardedStay(reader, actor.id, id);
   if (!stay) return undefined;
   const now = services.now();
-  const taker = { party: "boarder", actor };
+  const requester = { party: "boarder", actor };
   const history = await listSharedHistory(reader, "stay", id);
   const isSeen = boarderSeesDetails(stay, now);
   const files = isSeen ? await listStayFiles(reader, id) : [];
@@ -135,7 +130,7 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       phone: isSeen ? stay.phone_key : "",
       reference: stay.reference,
       answerBy: answerEndInWords(stay),
-      erased: isErased(stay),
+      erased: isStayErased(stay),
     },
     facts: isSeen ? boarderFacts(stay) : dayFacts(stay),
     pets: viewPets(stay.pets, files, { needsFirst: true }).map((view, index) => ({
@@ -149,12 +144,12 @@ export async function findForBoarder(services: AppServices, actor: Actor, id: st
       return { position, name, returned: returned === 1 };
     }),
     thread: await readThread(services, { entity: "stay", id }, threadReader(actor)),
-    canWrite: !isErased(stay) && canWrite(stay, { as: "boarder", id: actor.id }, now),
+    canWrite: !isStayErased(stay) && canWriteAboutStay(stay, { as: "boarder", id: actor.id }, now),
     history: history.map(({ id, at, actor_name, to_status, reason, ...change }) => {
       return { id, at, actor_name, to_status, reason, remark: undoRemark(change) };
     }),
     steps: viewSteps(staySteps, "boarder", stay, now),
-    undo: viewUndo(staySteps, stay, history.at(-1), taker, now),
+    undo: viewUndo(staySteps, stay, history.at(-1), requester, now),
     isLeaving: stay.end_day <= lagosDay(now),
   };
 }
@@ -165,11 +160,11 @@ function dayFacts(stay: Stay): Fact[] {
   return [
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
-    { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+    { label: "Nights", value: String(stayNights(stay.start_day, stay.end_day).length) },
   ];
 }
 
-/** What a boarder has to know of a stay beside its pets, in the order in which they need it. */
+/** In the order in which a boarder needs them. */
 function boarderFacts(stay: Stay): Fact[] {
   const both = (name: string, phone: string) =>
     [name, shownPhone(phone)].filter(Boolean).join(", ");
@@ -187,7 +182,6 @@ function cardBrought(pets: number): string {
   return `The owner brings ${pets > 1 ? "them" : "it"}`;
 }
 
-/** Who is with a boarder now, who arrives within `arrivalDays`, and who leaves today or should have left. */
 export async function listPresence(services: AppServices, actor: Actor) {
   const { reader } = services.db;
   const today = lagosDay(services.now());
@@ -197,14 +191,14 @@ export async function listPresence(services: AppServices, actor: Actor) {
   return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
 }
 
-/** The addresses of the owners' own pictures of the pets of these stays, small, by the pets' ids within them. */
-export async function portraitsOfPets(
+/** URLs of the owners' small pictures by the pets' ids within their stays. */
+export async function listPortraits(
   services: AppServices,
   { id: boarderId }: Actor,
   stayIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const seen = { boarderId, stayIds, now: services.now() };
-  const photos = await listBookedPhotos(services.db.reader, seen);
+  const filter = { boarderId, stayIds, now: services.now() };
+  const photos = await listBookedPhotos(services.db.reader, filter);
   const pictures = await listAvatars(
     services,
     photos.map(({ photo_id }) => photo_id),

@@ -1,4 +1,3 @@
-/** The nights of all boarders in a month, as staff see them. */
 import { sql } from "kysely";
 import { withPets } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { withoutBoarderStatuses } from "#app/features/boarding/stay/stay.ts";
@@ -6,10 +5,9 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
-/** Days, the last included. */
+/** The last day is included. */
 type Span = { first: string; last: string };
 
-/** Verified, active boarders with places, by name. */
 export async function listBoarderPlaces(q: Queries, page: PageRange) {
   return q
     .selectFrom("boarder_capacities as capacity")
@@ -27,7 +25,7 @@ export async function listBoarderPlaces(q: Queries, page: PageRange) {
     .execute();
 }
 
-/** How many places of each of these boarders are taken in each night; nights without any are left out. */
+/** Nights without a taken place are missing. */
 export async function countTakenByNight(
   q: Queries,
   boarderIds: readonly string[],
@@ -44,8 +42,7 @@ export async function countTakenByNight(
     .execute();
 }
 
-/** The days off of these boarders. */
-export async function listDaysOffOf(
+export async function listDaysOffOfBoarders(
   q: Queries,
   boarderIds: readonly string[],
   { first, last }: Span,
@@ -60,7 +57,7 @@ export async function listDaysOffOf(
     .execute();
 }
 
-/** The stays that hold nights of these boarders, each with its first and last one in these days, by the first. */
+/** `first` and `last` are the first and the last night of a stay within the span. */
 export async function listStaysByNight(
   q: Queries,
   boarderIds: readonly string[],
@@ -90,7 +87,6 @@ export async function listStaysByNight(
     .execute();
 }
 
-/** Stays that nobody has yet, undecided or accepted, that touch these days, by their first day. */
 export async function listStaysWithoutBoarder(q: Queries, { first, last }: Span, limit: number) {
   const found = q
     .selectFrom("stays")

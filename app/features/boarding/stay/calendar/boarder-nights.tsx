@@ -22,7 +22,6 @@ type BoarderNightsProps = {
   month: CalendarMonth;
   today: string;
   more: boolean;
-  /** What has no boarder yet. */
   waiting: Bar[];
   isMoreWaiting: boolean;
   boarders: {
@@ -35,7 +34,6 @@ type BoarderNightsProps = {
   }[];
 };
 
-/** A month of nights: the free places of each boarder, who is there, and what still needs a place. */
 export function BoarderNights({ query, month, today, more, ...found }: BoarderNightsProps) {
   const { waiting, isMoreWaiting, boarders } = found;
   const rows: GridRow[] = boarders.map(({ id, name, area, places, nights, stays }) => ({

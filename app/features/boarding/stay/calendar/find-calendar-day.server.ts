@@ -8,14 +8,14 @@ import { addDays } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listStaysByNight } from "./boarder-nights.queries.server.ts";
 
-/** Returns a day of a boarder's month; undefined for one that is not in it. */
+/** Undefined for a day outside the month. */
 export async function findCalendarDay(
   services: AppServices,
   { id }: Actor,
   { nights, places, today }: MonthOfNights,
-  wanted: string | null,
+  requestedDay: string | null,
 ): Promise<CalendarDay | undefined> {
-  const night = nights.find((one) => one.day === wanted);
+  const night = nights.find((one) => one.day === requestedDay);
   if (!night) return undefined;
   const { day, taken, isOff } = night;
   const before = addDays(day, -1);

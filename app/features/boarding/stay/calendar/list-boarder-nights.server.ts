@@ -1,11 +1,11 @@
-import { petTypesOf } from "#app/features/boarding/capacity/take-places.server.ts";
+import { readPetTypes } from "#app/features/boarding/capacity/take-places.server.ts";
 import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
 import {
-  nightsOf,
   type StayPet,
   type StayStatus,
-  statusNames,
   stayList,
+  stayNights,
+  stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
 import { formatDay, formatDays, lagosDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
@@ -16,15 +16,14 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   countTakenByNight,
   listBoarderPlaces,
-  listDaysOffOf,
+  listDaysOffOfBoarders,
   listStaysByNight,
   listStaysWithoutBoarder,
 } from "./boarder-nights.queries.server.ts";
 import type { boarderNightsList } from "./boarder-nights.ts";
 
-/** Boarders on one page, and stays without a boarder above them. */
 const pageSize = 30;
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 type StayInMonth = {
   id: string;
@@ -36,10 +35,7 @@ type StayInMonth = {
 
 type WaitingStay = StayInMonth & { pets: StayPet[] };
 
-/**
- * Returns a month of nights for staff: what has no boarder yet, and of each boarder, thirty a page by name, the free places
- * of each night and who is there. A free night leads to the hand-over of what waits for one.
- */
+/** Boarders by name. A free night leads to the hand-over of the stays that need it. */
 export async function listBoarderNights(
   services: AppServices,
   query: Pick<ListQuery<typeof boarderNightsList>, "month" | "page">,
@@ -54,24 +50,24 @@ export async function listBoarderNights(
     pageSize,
   );
   const ids = boarders.map(({ id }) => id);
-  const waiting = await listStaysWithoutBoarder(q, span, mostWaiting + 1);
+  const waiting = await listStaysWithoutBoarder(q, span, maxWaiting + 1);
   const taken = Map.groupBy(await countTakenByNight(q, ids, span), (one) => one.boarder_id);
-  const daysOff = Map.groupBy(await listDaysOffOf(q, ids, span), (one) => one.boarder_id);
+  const daysOff = Map.groupBy(await listDaysOffOfBoarders(q, ids, span), (one) => one.boarder_id);
   const stays = Map.groupBy(await listStaysByNight(q, ids, span), (one) => one.boarder_id);
-  const wanted = waitingByNight(waiting, today);
+  const waitingStays = waitingByNight(waiting, today);
   return {
     month,
     today,
     more,
-    waiting: waiting.slice(0, mostWaiting).flatMap((stay) => {
-      const [first, last] = [nightsOf(stay.start_day, stay.end_day)].flatMap((nights) => {
+    waiting: waiting.slice(0, maxWaiting).flatMap((stay) => {
+      const [first, last] = [stayNights(stay.start_day, stay.end_day)].flatMap((nights) => {
         return [nights[0] ?? "", nights.at(-1) ?? ""];
       });
-      return barOf(stay, { first: first ?? "", last: last ?? "" }, month) ?? [];
+      return toBar(stay, { first: first ?? "", last: last ?? "" }, month) ?? [];
     }),
-    isMoreWaiting: waiting.length > mostWaiting,
+    isMoreWaiting: waiting.length > maxWaiting,
     boarders: boarders.map(({ id, name, area, places, ...takes }) => {
-      const kinds = petTypesOf(takes);
+      const kinds = readPetTypes(takes);
       const used = new Map((taken.get(id) ?? []).map((one) => [one.night, one.taken]));
       const off = new Set((daysOff.get(id) ?? []).map(({ day }) => day));
       return {
@@ -82,21 +78,21 @@ export async function listBoarderNights(
         nights: month.days.map((night) => {
           const free = Math.max(0, places - (used.get(night) ?? 0));
           const isOff = off.has(night);
-          const who = (wanted.get(night) ?? []).filter((one) => {
+          const who = (waitingStays.get(night) ?? []).filter((one) => {
             return one.places <= free && one.kinds.every((kind) => !kind || kinds.includes(kind));
           });
           const isOpen = free > 0 && !isOff;
-          const handOver = isOpen ? handOverOf(who, { id, name, free, night }) : undefined;
+          const handOver = isOpen ? handOverLink(who, { id, name, free, night }) : undefined;
           return { night, free, isOff, handOver };
         }),
-        stays: (stays.get(id) ?? []).flatMap((one) => barOf(one, one, month) ?? []),
+        stays: (stays.get(id) ?? []).flatMap((one) => toBar(one, one, month) ?? []),
       };
     }),
   };
 }
 
-/** A stay in a month, by the indexes of its first and last night there; undefined outside of it. */
-function barOf(
+/** Indexes of the first and last night within the month; undefined outside of it. */
+function toBar(
   stay: StayInMonth,
   { first, last }: { first: string; last: string },
   { days }: CalendarMonth,
@@ -109,14 +105,13 @@ function barOf(
     pet,
     first: Math.max(0, days.indexOf(first)),
     last: last > end ? days.length - 1 : days.indexOf(last),
-    title: `${pet}, ${formatDays(stay.start_day, stay.end_day)}, ${statusNames[status]}`,
+    title: `${pet}, ${formatDays(stay.start_day, stay.end_day)}, ${stayStatusNames[status]}`,
   };
 }
 
-/** The stays that look for a place in each night from today on. */
 function waitingByNight(waiting: readonly WaitingStay[], today: string) {
   const pairs = waiting.flatMap((stay) =>
-    nightsOf(stay.start_day, stay.end_day)
+    stayNights(stay.start_day, stay.end_day)
       .filter((night) => night >= today)
       .map((night) => ({
         night,
@@ -129,8 +124,8 @@ function waitingByNight(waiting: readonly WaitingStay[], today: string) {
   return Map.groupBy(pairs, ({ night }) => night);
 }
 
-/** Where a free night leads: to the hand-over of the one stay that needs it, or to the list of those. */
-function handOverOf(
+/** Leads to the hand-over of a single stay, or to the list of several. */
+function handOverLink(
   stays: readonly { id: string; pet: string }[],
   { id, name, free, night }: { id: string; name: string; free: number; night: string },
 ) {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { nightsOf, petNamesInWords } from "#app/features/boarding/stay/stay.ts";
+import { stayNights } from "#app/features/boarding/stay/stay.ts";
 import { missing, type StayField, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
 import {
   maxNights,
@@ -9,6 +9,7 @@ import {
 } from "#app/features/boarding/stay/stay-policy.ts";
 import { priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formatDay, isDay } from "#app/platform/dates.ts";
+import { listInWords } from "#app/platform/in-words.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -18,7 +19,7 @@ import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import type { BookingContacts, FreeNights, StayDays } from "./choose-nights.ts";
-import { NightPicker, nightsOn } from "./night-picker.tsx";
+import { NightPicker, nightsHref } from "./night-picker.tsx";
 import { PetChoice } from "./pet-choice.tsx";
 import { noteField, noteFields, type PetToBoard } from "./pet-to-board.ts";
 
@@ -28,27 +29,22 @@ const contactFields = [
 ] as const satisfies (keyof BookingContacts)[];
 type ContactField = (typeof contactFields)[number];
 
-/** What the form sends as `intent`, beside the nights. */
+/** Values of `intent`. */
 export const bookingButtons = { book: "book", estimate: "estimate", nearest: "days-" } as const;
 
 type BookStayFormProps = {
   boarder: { id: string; name: string; priceKobo: number | null };
   pets: readonly PetToBoard[];
-  /** The pet that somebody came from, ticked at first. */
-  asked: string;
+  preselectedPetId: string;
   calendar: FreeNights;
-  /** The days that are chosen; empty where they are not. */
   days: StayDays;
-  /** Of the owner's last stay. */
   contacts: BookingContacts;
-  /** The Lagos day. */
   today: string;
-  /** After the wanted nights were not free: the nearest that are. */
+  /** Offered after the requested nights were not free. */
   nearest: readonly StayDays[];
   result: SubmissionResult | undefined;
 };
 
-/** An owner books a stay: which pets, which nights; all else is filled in from the pets' cards and the last stay. */
 export function BookStayForm(props: BookStayFormProps) {
   const { boarder, pets, calendar, days, contacts, today, nearest, result } = props;
   const address = href("/dashboard/pet-owner/boarders/:id", { id: boarder.id });
@@ -69,7 +65,8 @@ export function BookStayForm(props: BookStayFormProps) {
     );
   }
   const only = (
-    able.find(({ id }) => id === props.asked) ?? (able.length === 1 ? able[0] : undefined)
+    able.find(({ id }) => id === props.preselectedPetId) ??
+    (able.length === 1 ? able[0] : undefined)
   )?.id;
   const names = [
     ...(["petId", "startDate", "endDate", ...contactFields] as const),
@@ -94,9 +91,9 @@ export function BookStayForm(props: BookStayFormProps) {
           const coming = able.filter(({ id }) => (result ? chosen.includes(id) : id === only));
           return (
             <>
-              {/* What Enter sends: the first button of a form. */}
+              {/* Enter presses the first button of a form. */}
               <button type="submit" hidden name="intent" value={bookingButtons.book} />
-              {nearest.length > 0 && <Nearest days={nearest} action={nightsOn(address)} />}
+              {nearest.length > 0 && <Nearest days={nearest} action={nightsHref(address)} />}
               <PetChoice field={meta("petId")} pets={pets} first={only} meta={meta} />
               <NightPicker
                 calendar={calendar}
@@ -176,7 +173,6 @@ function Nearest({ days, action }: { days: readonly StayDays[]; action: string }
 
 type ContactsProps = { meta: (name: string) => FieldMeta; boarder: string };
 
-/** What the boarder reads beside the pets' cards; closed, as the last stay said it. */
 function Contacts({ meta, boarder }: ContactsProps) {
   const text = (name: ContactField) => ({
     ...textField(meta(name)),
@@ -184,12 +180,12 @@ function Contacts({ meta, boarder }: ContactsProps) {
     unmarked: true,
   });
   const all = contactFields.map(text);
-  const said = all.filter(({ defaultValue }) => defaultValue).length;
+  const filledCount = all.filter(({ defaultValue }) => defaultValue).length;
   const phone = { type: "tel", inputMode: "tel" } as const;
   return (
     <Disclosure
       title={
-        said > 0
+        filledCount > 0
           ? "Contacts and instructions, as last time"
           : "Contacts and instructions (optional)"
       }
@@ -221,16 +217,15 @@ type EstimateProps = {
   priceKobo: number | null;
 };
 
-/** What these nights cost for these pets, once both are chosen. */
 function Estimate({ days: { startDate, endDate }, pets, priceKobo }: EstimateProps) {
   const isStay = isDay(startDate) && isDay(endDate) && endDate >= startDate;
-  const nights = isStay ? nightsOf(startDate, endDate).length : 0;
+  const nights = isStay ? stayNights(startDate, endDate).length : 0;
   const isCounted = nights > 0 && nights <= maxNights && pets.length > 0;
   return (
     <p aria-live="polite">
       <strong>
         {isCounted
-          ? `Estimate for ${petNamesInWords(pets.map(({ name }) => name))}: ${priceInWords(priceKobo, { nights, pets: pets.length })}`
+          ? `Estimate for ${listInWords(pets.map(({ name }) => name))}: ${priceInWords(priceKobo, { nights, pets: pets.length })}`
           : "Choose pets and both days to see what the stay costs."}
       </strong>
     </p>

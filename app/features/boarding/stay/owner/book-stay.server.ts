@@ -3,9 +3,9 @@ import { lockActivePerson, type Person } from "#app/features/accounts/person/fin
 import { whyKindsNotTaken } from "#app/features/boarding/capacity/capacity.ts";
 import {
   findBookableBoarder,
-  findPetNight,
   listNearestStarts,
-  petTypesOf,
+  listPetsAway,
+  readPetTypes,
   takePlaces,
 } from "#app/features/boarding/capacity/take-places.server.ts";
 import {
@@ -14,14 +14,9 @@ import {
   type StayRow,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { BookStayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
-import {
-  lastStayDay,
-  nightsOf,
-  petNamesInWords,
-  petTypeOf,
-} from "#app/features/boarding/stay/stay.ts";
+import { lastStayDay, stayNights, toPetType } from "#app/features/boarding/stay/stay.ts";
 import { type StayFacts, stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
-import { maxPets, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
+import { maxStayPets, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
@@ -34,6 +29,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
+import { listInWords } from "#app/platform/in-words.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
@@ -43,16 +39,14 @@ import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
 const noPet = refused("NOT_FOUND", "There is no such pet among yours.");
-/** A place that is asked for is kept for others to wait: so many new bookings an hour are enough for anybody. */
+/** Each booking reserves places that others then cannot have. */
 const bookingsAnHour = 10;
 
 /**
- * An owner books a stay of one to five of their pets with a verified boarder, who has a place for each of them and of the
- * nights from now on, until they decline it or leave it unanswered. Refuses NOT_FOUND for another's pet or a boarder who
- * cannot be booked, INVALID on `petId` for too many pets, one that is named twice and a kind that the boarder does not
- * take, and CONFLICT with a sentence for an archived pet, a pet that is elsewhere in one of the nights, and a night
- * without enough free places: of any number at once no more pass than there are places, and of one pet's one, both by
- * database constraint. Refuses RATE_LIMITED after ten bookings an hour.
+ * Books one to five pets. The places are reserved until the boarder declines or the time to answer is over. Refuses
+ * NOT_FOUND for another's pet or a boarder who cannot be booked, INVALID on `petId` for too many or repeated pets and a
+ * kind that the boarder does not take, CONFLICT for an archived pet, a pet with another stay, and a night without free
+ * places (both also by database constraint), and RATE_LIMITED after ten bookings an hour.
  */
 export function bookStay(
   services: AppServices,
@@ -73,12 +67,17 @@ export function bookStay(
     const pets = found.value;
     const boarder = await findBookableBoarder(trx, boarderId);
     if (!boarder) return refused("NOT_FOUND", "This boarder cannot be booked at the moment.");
-    const kinds = pets.map(({ name, species }) => ({ name, kind: petTypeOf(species) }));
-    const unfit = whyKindsNotTaken({ name: boarder.name, petTypes: petTypesOf(boarder) }, kinds);
+    const kinds = pets.map(({ name, species }) => ({ name, kind: toPetType(species) }));
+    const unfit = whyKindsNotTaken({ name: boarder.name, petTypes: readPetTypes(boarder) }, kinds);
     if (unfit) return refused("INVALID", "", { fields: { petId: [unfit] } });
-    const nights = nightsOf(startDate, endDate);
+    const nights = stayNights(startDate, endDate);
+    const away = await listPetsAway(
+      trx,
+      pets.map(({ id }) => id),
+      nights,
+    );
     for (const pet of pets) {
-      const elsewhere = await findPetNight(trx, pet.id, nights);
+      const elsewhere = away.get(pet.id);
       if (!elsewhere) continue;
       const stay = `a stay with ${elsewhere.boarder} ${daysInWords(elsewhere)}`;
       return refused("CONFLICT", `${pet.name} already has ${stay}.`);
@@ -117,7 +116,7 @@ export function bookStay(
   });
 }
 
-/** These pets of an owner, locked in one order. Refuses as `bookStay`. */
+/** Locks in one order, so that two bookings cannot deadlock. Refuses as `bookStay`. */
 async function lockPets(
   trx: Queries,
   actor: Actor,
@@ -125,7 +124,7 @@ async function lockPets(
 ): Promise<Outcome<Pet[]>> {
   if (petIds.length === 0 || !petIds.every(isId)) return noPet;
   const refuse = (message: string) => refused("INVALID", "", { fields: { petId: [message] } });
-  if (petIds.length > maxPets) return refuse(petTexts.tooMany);
+  if (petIds.length > maxStayPets) return refuse(petTexts.tooMany);
   for (const id of [...new Set(petIds)].sort()) await lockPet(trx, id);
   const pets: Pet[] = [];
   for (const id of petIds) {
@@ -140,17 +139,17 @@ async function lockPets(
   return done(pets);
 }
 
-type WantedNights = { boarderId: string; input: BookStayInput; today: string };
+type RequestedNights = { boarderId: string; input: BookStayInput; today: string };
 
-/** A refusal that also names the nearest days on which as many nights are free. */
+/** Adds the nearest free days to the message. */
 async function withNearest<R extends { ok: false; code: string; message: string }>(
   q: Queries,
   refusal: R,
-  { boarderId, input, today }: WantedNights,
+  { boarderId, input, today }: RequestedNights,
 ): Promise<R> {
   const starts = await nearestStarts(q, boarderId, input, today);
   if (refusal.code !== "CONFLICT" || starts.length === 0) return refusal;
-  const nights = nightsOf(input.startDate, input.endDate).length;
+  const nights = stayNights(input.startDate, input.endDate).length;
   const days = starts.map((start) => {
     const end = input.startDate === input.endDate ? start : addDays(start, nights);
     return daysInWords({ start_day: start, end_day: end });
@@ -164,13 +163,12 @@ function nearestStarts(
   { startDate, endDate, petIds }: Pick<BookStayInput, "startDate" | "endDate" | "petIds">,
   today: string,
 ): Promise<string[]> {
-  const nights = nightsOf(startDate, endDate).length;
+  const nights = stayNights(startDate, endDate).length;
   const lastStart = addDays(lastStayDay(today), -nights);
-  const wanted = { start: startDate, nights, places: petIds.length, today, lastStart };
-  return listNearestStarts(q, boarderId, wanted);
+  const search = { start: startDate, nights, places: petIds.length, today, lastStart };
+  return listNearestStarts(q, boarderId, search);
 }
 
-/** Returns the nearest stretches of as many free nights, for somebody whose days were taken. */
 export async function listNearestDays(
   services: AppServices,
   boarderId: string,
@@ -178,16 +176,16 @@ export async function listNearestDays(
 ): Promise<{ startDate: string; endDate: string }[]> {
   if (!isId(boarderId)) return [];
   const today = lagosDay(services.now());
-  const wanted = { startDate, endDate, petIds };
-  const starts = await nearestStarts(services.db.reader, boarderId, wanted, today);
-  const nights = nightsOf(startDate, endDate).length;
+  const requested = { startDate, endDate, petIds };
+  const starts = await nearestStarts(services.db.reader, boarderId, requested, today);
+  const nights = stayNights(startDate, endDate).length;
   return starts.map((start) => ({
     startDate: start,
     endDate: startDate === endDate ? start : addDays(start, nights),
   }));
 }
 
-type BookingParties = {
+type BookingContext = {
   now: Date;
   owner: Person;
   pets: readonly Pet[];
@@ -196,26 +194,26 @@ type BookingParties = {
 
 function bookedRows(
   input: BookStayInput,
-  { now, owner, pets: ownPets, boarder }: BookingParties,
+  { now, owner, pets: ownPets, boarder }: BookingContext,
 ): { row: StayRow; pets: StayPetRow[] } {
   const at = now.toISOString();
   const id = newId(now);
   const pets = ownPets.map((pet, position) => {
     const own = { allergies: pet.allergies, medications: pet.medicines, feedingSchedule: "" };
-    const said = position === 0 ? input : (input.pets?.[position] ?? own);
+    const texts = position === 0 ? input : (input.pets?.[position] ?? own);
     return {
       id: newId(now),
       stay_id: id,
       position,
       pet_id: pet.id,
-      kind: petTypeOf(pet.species),
+      kind: toPetType(pet.species),
       name: pet.name,
       name_key: foldText(pet.name),
       age: pet.birth_day === null ? "" : String(ageInYears(pet.birth_day, lagosDay(now))),
       breed: pet.breed || pet.species,
-      allergies: said.allergies,
-      medications: said.medications,
-      feeding_schedule: said.feedingSchedule,
+      allergies: texts.allergies,
+      medications: texts.medications,
+      feeding_schedule: texts.feedingSchedule,
     };
   });
   const searchable = {
@@ -223,9 +221,9 @@ function bookedRows(
     owner_name: owner.name,
     owner_email: owner.email,
     owner_phone: owner.phone ?? "",
-    // Nobody has the phone of an account without one.
+    // Without a phone the key matches no phone.
     phone_key: owner.phone ?? id,
-    pet_names: petNamesInWords(pets.map(({ name }) => name)),
+    pet_names: listInWords(pets.map(({ name }) => name)),
   };
   const row = {
     ...searchable,

@@ -1,22 +1,20 @@
-/** Two taps in a calendar choose the nights of a stay. */
 import { isDay } from "#app/platform/dates.ts";
 
-/** The days of a stay; empty while they are not chosen. */
+/** Empty while they are not chosen. */
 export type StayDays = { startDate: string; endDate: string };
 
-/** Whether the next day that is tapped is the one of leaving. */
+/** Whether the next tap chooses the day of leaving. */
 export function waitsForEnd({ startDate, endDate }: StayDays): boolean {
   return isDay(startDate) && endDate === "";
 }
 
-/** The days after a tap: the first is the arrival, the second the leaving; one before the arrival begins anew. */
+/** The first tap is the arrival, the second the leaving. A day before the arrival starts again. */
 export function tapDay(days: StayDays, day: string): StayDays {
   return waitsForEnd(days) && day >= days.startDate
     ? { startDate: days.startDate, endDate: day }
     : { startDate: day, endDate: "" };
 }
 
-/** What a day of the calendar is in a stay. */
 export function placeInStay(
   { startDate, endDate }: StayDays,
   day: string,
@@ -28,18 +26,16 @@ export function placeInStay(
     : undefined;
 }
 
-/** The free places of a boarder's nights in a month. */
 export type FreeNights = {
   month: string;
   earlier: string | undefined;
   later: string | undefined;
-  /** Free places of each night; undefined for past ones. */
+  /** `free` is undefined for past nights. */
   nights: { day: string; free: number | undefined }[];
-  /** The last day on which pets that come on the chosen day can leave; undefined while none is chosen. */
+  /** The last possible day of leaving; undefined while no arrival is chosen. */
   lastEnd: string | undefined;
 };
 
-/** What an owner says once, whatever pets come: instructions, whom to call, the veterinarian. */
 export type BookingContacts = {
   specialInstructions?: string;
   emergencyContactName?: string;

@@ -5,22 +5,21 @@ import { monthPattern, monthRange } from "#app/platform/lists/calendar-month.ts"
 import type { AppServices } from "#app/platform/services.ts";
 import type { FreeNights } from "./choose-nights.ts";
 
-/**
- * Returns the free places of each night of a month at a boarder, the present month where the wanted one cannot be
- * booked, and the last day on which so many pets that come on `startDate` can leave.
- */
+/** Shows the present month where the requested one cannot be booked. */
 export async function viewFreeNights(
   services: AppServices,
   boarderId: string,
-  wanted: { month: string | undefined; startDate: string; pets: number },
+  request: { month: string | undefined; startDate: string; pets: number },
 ): Promise<FreeNights> {
   const q = services.db.reader;
   const today = lagosDay(services.now());
   const first = today.slice(0, 7);
   const last = addMonths(first, monthsAhead);
-  const { startDate, pets } = wanted;
-  const asked = wanted.month ?? startDate.slice(0, 7);
-  const month = monthPattern.test(asked) && asked >= first && asked <= last ? asked : first;
+  const { startDate, pets } = request;
+  const requestedMonth = request.month ?? startDate.slice(0, 7);
+  const isBookable =
+    monthPattern.test(requestedMonth) && requestedMonth >= first && requestedMonth <= last;
+  const month = isBookable ? requestedMonth : first;
   const free = await listFreeNights(q, boarderId, monthRange(month));
   return {
     month,
@@ -31,7 +30,7 @@ export async function viewFreeNights(
   };
 }
 
-/** The first day after `start` whose night is full, at most so many nights later. */
+/** The first day after `start` whose night is full, at most `maxNights` later. */
 async function findLastEnd(
   { db }: AppServices,
   boarderId: string,

@@ -3,7 +3,6 @@ import { forcedColors, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A month of nights, each with its free places. */
 export const picker = part({ display: "grid", gap: space[2], minWidth: 0 });
 export const months = part({
   display: "flex",

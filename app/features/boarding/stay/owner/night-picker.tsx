@@ -8,24 +8,20 @@ import * as css from "./night-picker.css.ts";
 type NightPickerProps = {
   calendar: FreeNights;
   days: StayDays;
-  /** So many places a night are wanted. */
   pets: number;
-  /** The page that the picker stands on. */
   address: string;
-  /** Without a pet to book for the nights can only be looked at. */
+  /** False without a pet to book for. */
   canTap: boolean;
 };
 
-/** Where the calendar stands on its page: without scripts each tap loads the page again, and comes back to it. */
+/** Without scripts each tap reloads the page at this fragment. */
 const nightsId = "nights";
 
-/** What stands in the small cell. */
 const shortNames = { arrival: "arrive", leaving: "leave" } as const;
 
-/** The buttons of the calendar, by what they send as `intent`. */
+/** Prefixes of `intent`. */
 export const nightButtons = { day: "day-", month: "month-" } as const;
 
-/** The free nights of a month; buttons of the form around it choose the day of arrival, then the day of leaving. */
 export function NightPicker({ calendar, days, pets, address, canTap }: NightPickerProps) {
   const { month, earlier, later, nights, lastEnd } = calendar;
   const isLeaving = waitsForEnd(days);
@@ -51,7 +47,7 @@ export function NightPicker({ calendar, days, pets, address, canTap }: NightPick
             <Night
               key={day}
               night={one}
-              action={nightsOn(address)}
+              action={nightsHref(address)}
               place={placeInStay(days, day)}
               does={
                 !canTap || free === undefined
@@ -70,8 +66,7 @@ export function NightPicker({ calendar, days, pets, address, canTap }: NightPick
   );
 }
 
-/** The address that shows the calendar of a page. */
-export function nightsOn(address: string): string {
+export function nightsHref(address: string): string {
   return `${address}#${nightsId}`;
 }
 
@@ -80,7 +75,7 @@ type OtherMonthProps = Pick<NightPickerProps, "address" | "canTap"> & { month: s
 function OtherMonth({ month, address, canTap }: OtherMonthProps) {
   if (!canTap) {
     return (
-      <ButtonLink variant="quiet" to={nightsOn(`${address}?month=${month}`)} preventScrollReset>
+      <ButtonLink variant="quiet" to={nightsHref(`${address}?month=${month}`)} preventScrollReset>
         {formatMonth(month)}
       </ButtonLink>
     );
@@ -90,7 +85,7 @@ function OtherMonth({ month, address, canTap }: OtherMonthProps) {
       variant="quiet"
       name="intent"
       value={nightButtons.month + month}
-      formAction={nightsOn(address)}
+      formAction={nightsHref(address)}
       formNoValidate
       pendingText={formatMonth(month)}
     >
@@ -101,10 +96,9 @@ function OtherMonth({ month, address, canTap }: OtherMonthProps) {
 
 type NightProps = {
   night: FreeNights["nights"][number];
-  /** What a tap is sent to. */
   action: string;
   place: ReturnType<typeof placeInStay>;
-  /** What a tap means; undefined where the day cannot be tapped. */
+  /** Undefined where the day cannot be tapped. */
   does: "arrive" | "leave" | undefined;
 };
 

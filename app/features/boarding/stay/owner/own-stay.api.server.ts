@@ -3,8 +3,8 @@ import { bookStaySchema } from "#app/features/boarding/stay/stay.schema.server.t
 import { stayPriceKobo, staySize } from "#app/features/boarding/stay/stay.ts";
 import {
   bookStayBody,
-  lagosDayOf,
   ownStayAnswer,
+  toLagosDay,
 } from "#app/features/boarding/stay/stay-api.schema.server.ts";
 import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
@@ -44,27 +44,27 @@ export const bookStayOperation = operation({
   status: 201,
   answer: ownStayAnswer,
   refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
-  async run({ services, actor, input: { boarderId, petIds, ...typed }, key }) {
+  async run({ services, actor, input: { boarderId, petIds, ...body }, key }) {
     const form = {
-      ...typed,
-      petId: petIds ? petIds[0] : typed.petId,
-      startDate: lagosDayOf(typed.startDate),
-      endDate: lagosDayOf(typed.endDate),
+      ...body,
+      petId: petIds ? petIds[0] : body.petId,
+      startDate: toLagosDay(body.startDate),
+      endDate: toLagosDay(body.endDate),
     };
     const read = bookStaySchema(lagosDay(services.now())).safeParse(form);
     if (!read.success) {
       const refusal = refused("INVALID", "", { fields: fieldsOf(read.error) });
       return petIds ? atPetIds(refusal) : refusal;
     }
-    const wish = petIds ? { ...read.data, petIds } : read.data;
-    const booked = await bookStay(services, actor, boarderId, wish, key);
+    const booking = petIds ? { ...read.data, petIds } : read.data;
+    const booked = await bookStay(services, actor, boarderId, booking, key);
     if (!booked.ok) return petIds ? atPetIds(booked) : booked;
     const stay = await findOwnStay(services, actor, booked.value.id);
     return stay ? done(showToOwner(stay)) : refused("NOT_FOUND");
   },
 });
 
-/** What is wrong with a pet stands where the pets were sent. */
+/** Moves an error to the field in which the client sent the pets. */
 function atPetIds(refusal: Refusal): Refusal {
   const { petId, ...fields } = refusal.fields ?? {};
   return petId ? { ...refusal, fields: { ...fields, petIds: petId } } : refusal;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { OwnFiles } from "#app/features/boarding/stay/public/follow-stay.tsx";
+import { OwnFiles } from "#app/features/boarding/stay/public/stay-status-page.tsx";
 import {
   isAgreed,
   ownBookingsPath,
@@ -24,14 +24,11 @@ import type { OwnStayPage } from "./own-stays.ts";
 
 type OwnStayProps = {
   stay: OwnStayPage;
-  /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
-  /** What is agreed and was paid. */
   money: ReactNode;
   returned: ReturnedForm | undefined;
 };
 
-/** One stay as its owner sees it in the dashboard: its state, what was agreed, the thread, files and history. */
 export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
   const { id, pet, pets, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};

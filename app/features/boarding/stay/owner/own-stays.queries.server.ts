@@ -1,5 +1,3 @@
-/** A person's stays: those that they booked, and those asked for with an address that is theirs. */
-
 import { sql } from "kysely";
 import {
   hasPet,
@@ -7,7 +5,7 @@ import {
   type Stay,
   staysInContext,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { calledOffStatuses, openStatuses } from "#app/features/boarding/stay/stay.ts";
+import { calledOffStayStatuses, openStatuses } from "#app/features/boarding/stay/stay.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
@@ -16,18 +14,20 @@ import { findRelated, mayBeBy } from "#app/platform/records/find-related.server.
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
-/** Whose stays: those booked by an account, and those asked for with an address (lower-cased) that it confirmed. */
+/** `emailKey`: the confirmed address, lower-cased. Requests with it are theirs, too. */
 export type StayOwner = { id: string; emailKey: string | undefined };
 
-/** The condition that a stay is this person's. */
 export function ownedStays({ id, emailKey }: StayOwner) {
   const booked = sql<boolean>`(stays.source = 'booking' and stays.owner_id = ${id})`;
   if (!emailKey) return booked;
   return sql<boolean>`(${booked} or stays.source = 'request' and stays.email_key = ${emailKey})`;
 }
 
-/** A person's stays, newest first. */
-export async function listStaysOf(q: Queries, owner: StayOwner, page: PageRange): Promise<Stay[]> {
+export async function listOwnedStays(
+  q: Queries,
+  owner: StayOwner,
+  page: PageRange,
+): Promise<Stay[]> {
   const found = staysInContext(q)
     .where(ownedStays(owner))
     .orderBy("stays.created_at", "desc")
@@ -37,8 +37,7 @@ export async function listStaysOf(q: Queries, owner: StayOwner, page: PageRange)
   return listWithPets(q, found);
 }
 
-/** One of a person's stays; undefined for another's. */
-export async function findStayOf(
+export async function findOwnedStay(
   q: Queries,
   owner: StayOwner,
   id: string,
@@ -49,16 +48,16 @@ export async function findStayOf(
 
 export type OwnStayFilter = {
   owner: StayOwner;
-  /** To come or under way, over, or closed without having happened; all but the last. */
+  /** `active`: all but the cancelled ones. */
   show: "coming" | "past" | "cancelled" | "active";
 };
 
 function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
   let query = staysInContext(q).where(ownedStays(owner));
   if (show === "cancelled") {
-    query = query.where("stays.status", "in", calledOffStatuses);
+    query = query.where("stays.status", "in", calledOffStayStatuses);
   } else if (show === "active") {
-    query = query.where("stays.status", "not in", calledOffStatuses);
+    query = query.where("stays.status", "not in", calledOffStayStatuses);
   } else if (show === "past") {
     query = query.where("stays.status", "=", "checked_out");
   } else {
@@ -67,7 +66,6 @@ function ownStaysMatching(q: Queries, { owner, show }: OwnStayFilter) {
   return query;
 }
 
-/** A person's stays by their first day: those to come from the next one on, the others from the last one back. */
 export async function listOwnStays(
   q: Queries,
   filter: OwnStayFilter,
@@ -82,20 +80,16 @@ export async function listOwnStays(
   return listWithPets(q, found);
 }
 
-/** A person's stays but those that will not take place, the newest first, from the one after `after` on. */
 export async function listActiveStays(
   q: Queries,
   owner: StayOwner,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Stay[]> {
-  let query = staysInContext(q)
-    .where(ownedStays(owner))
-    .where("stays.status", "not in", calledOffStatuses);
+  let query = ownStaysMatching(q, { owner, show: "active" });
   if (after) query = query.where("stays.id", "<", after);
   return listWithPets(q, query.orderBy("stays.id", "desc").limit(limit));
 }
 
-/** How many the filter finds, counted no further than `max`. */
 export async function countOwnStays(
   q: Queries,
   filter: OwnStayFilter,
@@ -104,7 +98,6 @@ export async function countOwnStays(
   return countRows(q, ownStaysMatching(q, filter).clearSelect().select("stays.id"), max);
 }
 
-/** A person's stays whose words all match, newest first. */
 export async function searchOwnStays(
   q: Queries,
   owner: StayOwner,
@@ -116,23 +109,29 @@ export async function searchOwnStays(
   return listWithPets(q, query.orderBy("stays.id", "desc").limit(limit));
 }
 
-/** Those of a person's stays about which a question waits, the longest wait first. */
-export async function listAskedStays(q: Queries, owner: StayOwner, limit: number): Promise<Stay[]> {
-  return listWithPets(q, askedStays(q, owner).orderBy("stays.updated_at").limit(limit));
+/** The longest wait first. */
+export async function listStaysWithQuestion(
+  q: Queries,
+  owner: StayOwner,
+  limit: number,
+): Promise<Stay[]> {
+  return listWithPets(q, staysWithQuestion(q, owner).orderBy("stays.updated_at").limit(limit));
 }
 
-/** How many they are, counted no further than `max`. */
-export async function countAskedStays(q: Queries, owner: StayOwner, max: number): Promise<number> {
-  return countRows(q, askedStays(q, owner).clearSelect().select("stays.id"), max);
+export async function countStaysWithQuestion(
+  q: Queries,
+  owner: StayOwner,
+  max: number,
+): Promise<number> {
+  return countRows(q, staysWithQuestion(q, owner).clearSelect().select("stays.id"), max);
 }
 
-function askedStays(q: Queries, owner: StayOwner) {
+function staysWithQuestion(q: Queries, owner: StayOwner) {
   return staysInContext(q)
     .where(ownedStays(owner))
     .where("stays.status", "=", sql.lit("needs_info" as const));
 }
 
-/** Those of these stays that are this person's. */
 export async function listOwnStaysByIds(
   q: Queries,
   owner: StayOwner,
@@ -143,7 +142,6 @@ export async function listOwnStaysByIds(
   return listWithPets(q, found);
 }
 
-/** An owner's pets, archived ones last, by name, with what the form to book a stay begins with. */
 export async function listPetsToBoard(q: Queries, ownerId: string) {
   return q
     .selectFrom("pets")
@@ -160,24 +158,22 @@ function latestFirst(q: Queries) {
   return staysInContext(q).orderBy("stays.start_day", "desc").orderBy("stays.id", "desc");
 }
 
-/** A person's stays, and those that may be theirs, the latest first. */
-export async function findStaysOf(q: Queries, person: RelatedPerson, limit: number) {
+/** Their stays, and as `unproved` those that may be theirs. */
+export async function findRelatedStays(q: Queries, person: RelatedPerson, limit: number) {
   const phone = sql.ref<string>("stays.phone_key");
   const unproved = mayBeBy(person, sql.ref("stays.email_key"), phone);
   const conditions = {
     own: ownedStays(person),
-    // A booking is its account's, whatever it says.
+    // A booking belongs to its account, whatever its address.
     unproved: unproved && sql<boolean>`(stays.source = 'request' and ${unproved})`,
   };
   return findRelated(q, latestFirst(q), conditions, limit);
 }
 
-/** The stays with a boarder, the latest first. */
-export async function findStaysWith(q: Queries, boarderId: string, limit: number) {
+export async function findStaysOfBoarder(q: Queries, boarderId: string, limit: number) {
   return firstRows(q, latestFirst(q).where("stays.boarder_id", "=", boarderId), limit);
 }
 
-/** The stays of an owner's pet, the latest first. */
 export async function findStaysOfPet(
   q: Queries,
   { petId, ownerId }: { petId: string; ownerId: string },

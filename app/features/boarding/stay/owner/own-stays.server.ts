@@ -1,13 +1,12 @@
-/** Stays as their owner sees them: those that the account booked, and requests with its confirmed address. */
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { findBookableBoarder } from "#app/features/boarding/capacity/take-places.server.ts";
 import {
   bookedPrice,
   findStayStatus,
-  ownerTaker,
+  ownerRequester,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listOpenStaysOfPet, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canWrite, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { canWriteAboutStay, stayNights } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -21,7 +20,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
   countOwnStays,
-  findStayOf,
+  findOwnedStay,
   findStaysOfPet,
   listActiveStays,
   listOwnStays,
@@ -32,14 +31,13 @@ import type { OwnStayPage, OwnStayRow } from "./own-stays.ts";
 
 export { ownedStays } from "./own-stays.queries.server.ts";
 
-/** Whose stays an account sees: an unconfirmed address joins nothing. */
+/** An unconfirmed address gives no access to requests. */
 export async function stayOwner(q: Queries, { id }: Pick<Actor, "id">): Promise<StayOwner> {
   const person = await findPerson(q, id);
   const isConfirmed = person?.email_verified_at != null;
   return { id, emailKey: isConfirmed ? person.email_key : undefined };
 }
 
-/** An owner's stays: those to come or under way, over, closed without having happened, or all but these. */
 export async function listStaysOfOwner(
   q: Queries,
   actor: Actor,
@@ -53,12 +51,10 @@ export async function listStaysOfOwner(
   return stays.map((stay) => showOwnStay(stay, last.get(stay.id), now));
 }
 
-/** How many of an owner's stays are to come or under way, counted no further than `max`. */
 export async function countComingStays(q: Queries, actor: Actor, max: number): Promise<number> {
   return countOwnStays(q, { owner: await stayOwner(q, actor), show: "coming" }, max);
 }
 
-/** Returns up to `limit` of an owner's stays but those that will not take place, the newest first, after one. */
 export async function listOwnActiveStays(
   { db }: AppServices,
   actor: Actor,
@@ -67,14 +63,14 @@ export async function listOwnActiveStays(
   return listActiveStays(db.reader, await stayOwner(db.reader, actor), page);
 }
 
-/** One of an owner's stays as it is stored; undefined for another's. */
+/** Undefined for another's stay. */
 export async function findOwnStay(
   { db }: Pick<AppServices, "db">,
   actor: Actor,
   id: string,
 ): Promise<Stay | undefined> {
   if (!isId(id)) return undefined;
-  return findStayOf(db.reader, await stayOwner(db.reader, actor), id);
+  return findOwnedStay(db.reader, await stayOwner(db.reader, actor), id);
 }
 
 function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): OwnStayRow {
@@ -88,14 +84,14 @@ function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): Own
     pets: stay.pets.map(({ petId, name }) => ({ petId, name })),
     boarder: boarder_name,
     listedBoarderId: stay.boarder_listed ? stay.boarder_id : null,
-    nights: nightsOf(start_day, end_day).length,
+    nights: stayNights(start_day, end_day).length,
     price: bookedPrice(stay),
     cancellable: canTake(staySteps, "owner", "cancel", stay, now),
-    undo: viewUndo(staySteps, stay, last, ownerTaker(stay), now),
+    undo: viewUndo(staySteps, stay, last, ownerRequester(stay), now),
   };
 }
 
-/** One of an owner's stays with all that its reference shows; undefined for another's. */
+/** Undefined for another's stay. */
 export async function viewOwnStay(
   services: AppServices,
   actor: Actor,
@@ -103,7 +99,7 @@ export async function viewOwnStay(
 ): Promise<OwnStayPage | undefined> {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
-  const stay = await findStayOf(q, await stayOwner(q, actor), id);
+  const stay = await findOwnedStay(q, await stayOwner(q, actor), id);
   if (!stay) return undefined;
   const reader = { isSender: false, personId: actor.id };
   const followed = await findStayStatus(services, stay.reference, reader);
@@ -114,13 +110,13 @@ export async function viewOwnStay(
     boarderId: stay.boarder_id,
     isBooking: stay.source === "booking",
     isListed: Boolean(stay.boarder_id && (await findBookableBoarder(q, stay.boarder_id))),
-    canWrite: canWrite(stay, { as: "owner" }, services.now()),
+    canWrite: canWriteAboutStay(stay, { as: "owner" }, services.now()),
     next: followed.next,
     ownerView: followed.ownerView,
   };
 }
 
-/** Says which stays of a pet are still open, a few words each, in the caller's transaction. */
+/** A short phrase for each open stay of the pet. */
 export async function listOpenStays(trx: Queries, petId: string): Promise<string[]> {
   const stays = await listOpenStaysOfPet(trx, petId);
   return stays.map((stay) => {
@@ -129,7 +125,6 @@ export async function listOpenStays(trx: Queries, petId: string): Promise<string
   });
 }
 
-/** The ids of the latest stays of an owner's pet, at most `limit`. */
 export async function listStayIdsOfPet(
   q: Queries,
   pet: { petId: string; ownerId: string },

@@ -12,7 +12,6 @@ import { noteField, noteFields, type PetToBoard } from "./pet-to-board.ts";
 type PetChoiceProps = {
   field: FieldMeta;
   pets: readonly PetToBoard[];
-  /** Chosen where nothing was chosen yet. */
   first: string | undefined;
   meta: (name: string) => FieldMeta;
 };
@@ -23,7 +22,6 @@ const hints = {
   allergies: undefined,
 } as const;
 
-/** The owner's pets to tick, each with what the boarder will read about it, filled in from its card and its last stay. */
 export function PetChoice({ field, pets, first, meta }: PetChoiceProps) {
   const { id, name, errors, defaultValue } = groupField(field);
   const wired = controlAttributes({ id, name, label: "Pets", errors });
@@ -41,7 +39,7 @@ export function PetChoice({ field, pets, first, meta }: PetChoiceProps) {
       </legend>
       <Messages id={id} errors={errors} />
       {pets.map((pet, index) => {
-        const isTyped = meta(noteField(index, "petId")).initialValue === pet.id;
+        const isReturned = meta(noteField(index, "petId")).initialValue === pet.id;
         return (
           <div key={pet.id} className={css.pet} data-key={pet.id}>
             <label className={pet.reason ? `${option} ${css.closed}` : option}>
@@ -70,7 +68,7 @@ export function PetChoice({ field, pets, first, meta }: PetChoiceProps) {
                         <TextArea
                           key={note}
                           {...props}
-                          defaultValue={isTyped ? props.defaultValue : pet[note]}
+                          defaultValue={isReturned ? props.defaultValue : pet[note]}
                           label={stayLabels[note]}
                           hint={hints[note]}
                           unmarked

@@ -7,10 +7,11 @@ import type { WaitingItem, WaitingOptions } from "#app/platform/records/home-par
 import { listOwnStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
 
-/** A question that waits is told by itself. */
-const told: readonly string[] = upcomingStatuses.filter((status) => status !== "needs_info");
+/** Questions have a reminder of their own. */
+const announcedStatuses: readonly string[] = upcomingStatuses.filter(
+  (status) => status !== "needs_info",
+);
 
-/** An owner's stays that begin within some days, as a reminder. */
 export async function listStaysThatBegin(
   q: Queries,
   actor: Actor,
@@ -19,7 +20,7 @@ export async function listStaysThatBegin(
   const filter = { owner: await stayOwner(q, actor), show: "coming" } as const;
   const coming = await listOwnStays(q, filter, { limit, offset: 0 });
   return coming
-    .filter((stay) => told.includes(stay.status) && beginsSoon(stay, now))
+    .filter((stay) => announcedStatuses.includes(stay.status) && beginsSoon(stay, now))
     .map((stay) => ({
       id: stay.id,
       kind: "stays",

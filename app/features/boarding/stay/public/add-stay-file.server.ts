@@ -1,7 +1,7 @@
 import { findStayByReference, lockStay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { canAddFiles } from "#app/features/boarding/stay/stay.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
-import { claimFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
+import { claimStayFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import { fileFields, fileLabels } from "#app/features/boarding/stay-file/stay-file.ts";
 import {
   discardStagedFile,
@@ -13,9 +13,8 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * Adds a file to the pet of a stay at a position among its pets; the caller has made sure that this is its sender. Returns the file's
- * name. The same file again changes nothing, so a retry is safe. Refuses as `stageStayFile`, INVALID for photos beyond
- * eight, CONFLICT once the stay is closed and NOT_FOUND for an unknown reference or pet.
+ * The caller has checked that this is the sender. The same file again changes nothing, so a retry is safe. Refuses as
+ * `stageStayFile`, INVALID beyond eight photos, CONFLICT for a closed stay, NOT_FOUND for an unknown reference or pet.
  */
 export async function addStayFile(
   services: AppServices,
@@ -37,14 +36,14 @@ export async function addStayFile(
     if (!stay || !canAddFiles(stay.status)) return closed;
     const pet = stay.pets[position];
     if (!pet) return refused("NOT_FOUND");
-    const claimed = await claimFiles(
+    const claimed = await claimStayFiles(
       trx,
       { stayId: stay.id, stayPetId: pet.id, field: petFieldName(position, "petImages") },
       [staged.value.token],
     );
     return claimed.ok ? done({ fileName: file.name }) : claimed;
   });
-  // The same file again is claimed by nobody either.
+  // Nobody has claimed it if the pet had the same file already.
   await discardStagedFile(services, staged.value.token);
   return added;
 }

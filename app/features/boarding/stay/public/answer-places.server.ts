@@ -1,6 +1,6 @@
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
-import { nightsOf } from "#app/features/boarding/stay/stay.ts";
+import { stayNights } from "#app/features/boarding/stay/stay.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { daysInWords, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formText } from "#app/platform/http/forms.server.ts";
@@ -8,10 +8,7 @@ import { inWords } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/**
- * Returns whether a boarder has a place for all pets of a form on every night of these days, and what the whole stay costs
- * at least once the kind of each pet is known.
- */
+/** Answers whether a boarder has places for all pets, and the lowest price once all kinds are known. */
 export async function answerPlaces(
   services: AppServices,
   form: FormData,
@@ -21,8 +18,8 @@ export async function answerPlaces(
   const kinds = Array.from({ length: pets }, (_, position) =>
     formText(form, petFieldName(position, "kind")),
   ).filter((kind): kind is PetType => petTypes.some((one) => one === kind));
-  const wish = { nights: nightsOf(start_day, end_day), pets: 1 };
-  const [all = []] = await listCapacities(services.db.reader, [wish]);
+  const request = { nights: stayNights(start_day, end_day), pets: 1 };
+  const [all = []] = await listCapacities(services.db.reader, [request]);
   const fitting = all.filter(
     ({ free, dayOff, petTypes: taken }) =>
       free >= pets && dayOff === null && kinds.every((kind) => taken.includes(kind)),
@@ -40,6 +37,6 @@ export async function answerPlaces(
   if (prices.length === 0) return `${answer}.`;
   const lowest = Math.min(...prices);
   const each = pets > 1 ? " for each" : "";
-  const size = { nights: wish.nights.length, pets };
+  const size = { nights: request.nights.length, pets };
   return `${answer}, from ${formatMoney(lowest)} a night${each}: ${priceInWords(lowest, size)}.`;
 }

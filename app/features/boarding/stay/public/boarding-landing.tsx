@@ -42,11 +42,11 @@ const included = [
 ];
 
 type BoardingLandingProps = {
-  /** Of a night, in kobo; null where no boarder names a price. */
+  /** For a night, in kobo; null where no boarder names a price. */
   lowestPrice: number | null;
 };
 
-/** All parts of specification 2.9, in its order. */
+/** @see specification 2.9 */
 export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
   const { answerHours } = useSite();
   return (

@@ -7,14 +7,14 @@ import {
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
-  calledOffStatuses,
+  calledOffStayStatuses,
   canAddFiles,
-  canWrite,
-  isErased,
-  nightsOf,
+  canWriteAboutStay,
+  isStayErased,
   ownStayPath,
   petAgeInWords,
   type StayStatus,
+  stayNights,
   stayPriceKobo,
   staySize,
 } from "#app/features/boarding/stay/stay.ts";
@@ -29,7 +29,7 @@ import {
 } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
-import { fileKinds, maxPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
+import { fileKinds, maxStayPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import { ownsPets } from "#app/platform/actor.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -46,18 +46,15 @@ import { readThread, threadEntry } from "#app/platform/threads/read-thread.serve
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { StayInDashboard, StayStatusView } from "./follow-stay.ts";
 
-export { threadEntry };
-
-/** Who reads: the browser that sent it, proved to or has a key, or somebody signed in. */
 export type StayReader = Omit<ReferenceReader, "personId"> & { personId?: string | undefined };
 
-/** Returns the stay behind a reference, all of it only to its owner; undefined for an unknown one. */
+/** Details only for its owner; undefined for an unknown reference. */
 export async function findStayStatus(
   services: AppServices,
-  typed: string,
+  input: string,
   reader: StayReader,
 ): Promise<StayStatusView | undefined> {
-  const reference = readReference(typed);
+  const reference = readReference(input);
   const q = services.db.reader;
   const stay = reference && (await findStayByReference(q, reference));
   if (!stay) return undefined;
@@ -79,7 +76,7 @@ export async function findStayStatus(
           ? { boarder: stay.boarder_name ?? "the boarder", answers: answersInWords(stay) }
           : undefined,
     }),
-    erased: isErased(stay),
+    erased: isStayErased(stay),
     again: again(stay),
   } as const;
   if (!access) return { ...followed, ownerView: undefined };
@@ -90,7 +87,7 @@ export async function findStayStatus(
     ...pet,
     position,
     missing: open ? fileKinds.filter((kind) => !pet.files.some((file) => file.kind === kind)) : [],
-    canAddPhotos: open && pet.files.filter(({ kind }) => kind === "photo").length < maxPhotos,
+    canAddPhotos: open && pet.files.filter(({ kind }) => kind === "photo").length < maxStayPhotos,
   }));
   const history = await listSharedHistory(q, "stay", stay.id);
   return {
@@ -116,7 +113,9 @@ export async function findStayStatus(
       answer: lastAnswer(stay, history),
       answerable: canTake(staySteps, "owner", "answer", stay, now),
       steps: isWhole ? viewSteps(staySteps, "owner", stay, now) : [],
-      undo: isWhole ? viewUndo(staySteps, stay, history.at(-1), ownerTaker(stay), now) : undefined,
+      undo: isWhole
+        ? viewUndo(staySteps, stay, history.at(-1), ownerRequester(stay), now)
+        : undefined,
       erasable: stay.status !== "checked_in",
       history: history.map(({ at, to_status, reason, step, undone_at }) => {
         return {
@@ -130,14 +129,14 @@ export async function findStayStatus(
   };
 }
 
-/** Without a session it is worth signing in only to the account that sent it, and where its owner can write. */
+/** A stranger sees the way to sign in only where the sender has an account and can write. */
 async function inDashboard(
   q: Queries,
   stay: Stay,
   personId: string | undefined,
   now: Date,
 ): Promise<StayInDashboard | undefined> {
-  const isOpen = canWrite(stay, { as: "owner" }, now);
+  const isOpen = canWriteAboutStay(stay, { as: "owner" }, now);
   const isSignedIn = personId !== undefined;
   const account = personId ?? stay.owner_id;
   if (account === null || !(isSignedIn || isOpen)) return undefined;
@@ -147,15 +146,14 @@ async function inDashboard(
   return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }
 
-/** Where one asks again for a stay that does not take place. */
 function again({ status, source }: Pick<Stay, "status" | "source">): StayStatusView["again"] {
-  if (!calledOffStatuses.some((one) => one === status)) return undefined;
+  if (!calledOffStayStatuses.some((one) => one === status)) return undefined;
   return source === "booking"
     ? { to: "/dashboard/pet-owner/boarders", label: "Find Another Boarder" }
     : { to: "/pet-boarding/form", label: "Send a New Request" };
 }
 
-/** What a request costs: as it was agreed, before that at least. A booking says it among its facts. */
+/** Empty for a booking, whose facts include the price. */
 function priceSentence(
   { source, status, agreed_kobo }: Pick<Stay, "source" | "status" | "agreed_kobo">,
   lowestPrice: number | null,
@@ -167,7 +165,6 @@ function priceSentence(
   return `${lowestPriceInWords(lowestPrice)} The amount is agreed with you before the stay begins.`;
 }
 
-/** What our team or the boarder said when they accepted, declined or cancelled it. */
 function lastAnswer(
   { status }: Pick<Stay, "status">,
   history: readonly { to_status: string | null; reason: string | null; undone_at: string | null }[],
@@ -177,23 +174,23 @@ function lastAnswer(
   return last?.reason ?? null;
 }
 
-/** Whoever only has the key of an e-mail does not read the digits that they are asked for. */
+/** Hides the digits that verify the owner from a reader who has only the key of an e-mail. */
 function withHiddenPhone(
   { owner_phone }: Pick<Stay, "owner_phone">,
   rows: { label: string; value: string }[],
 ): { label: string; value: string }[] {
-  const shown = shownPhone(owner_phone);
+  const phone = shownPhone(owner_phone);
   return rows.map(({ label, value }) => {
-    return { label, value: value.replaceAll(shown, hiddenPhone(owner_phone)) };
+    return { label, value: value.replaceAll(phone, hiddenPhone(owner_phone)) };
   });
 }
 
-/** Its owner takes steps under the name of the form, signed in or not. */
-export function ownerTaker({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
+/** Owners take steps under the name in the form, signed in or not. */
+export function ownerRequester({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
   return { party: "owner", actor: { name } };
 }
 
-/** Everything that was typed of the stay, as people read it; of its pets, where they are several, the names alone. */
+/** Of several pets only the names. */
 export function detailRows(stay: Stay): { label: string; value: string }[] {
   const [pet] = stay.pets.length === 1 ? stay.pets : [];
   const both = (name: string, phone: string) =>
@@ -206,7 +203,7 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
     { label: "Age", value: pet ? petAgeInWords(pet) : "" },
     { label: "Start Date", value: formatDay(stay.start_day) },
     { label: "End Date", value: formatDay(stay.end_day) },
-    { label: "Nights", value: String(nightsOf(stay.start_day, stay.end_day).length) },
+    { label: "Nights", value: String(stayNights(stay.start_day, stay.end_day).length) },
     { label: "Price", value: bookedPrice(stay) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
@@ -233,10 +230,7 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
   return facts.filter(({ value }) => value !== "");
 }
 
-/**
- * What a booking costs: how its price comes about, or the amount alone where another was agreed. Empty for a public
- * request.
- */
+/** Empty for a public request. */
 export function bookedPrice(
   stay: Pick<Stay, "source" | "price_kobo" | "agreed_kobo" | "start_day" | "end_day" | "pets">,
 ): string {
@@ -248,23 +242,20 @@ export function bookedPrice(
     : `${nightsInWords(size.nights)}, ${formatMoney(agreed_kobo)} agreed`;
 }
 
-/**
- * Whether the reader is the stay's owner: from the browser that sent it, signed in to the account that sent it, or with
- * the address of a request, which counts as theirs once they have confirmed it.
- */
+/** In the sender's browser, with the sender's account, or with the confirmed address of a request. */
 export async function isOwner(
   q: Queries,
   stay: Pick<Stay, "email_key" | "owner_email" | "source" | "owner_id">,
   { isSender, personId }: StayReader,
 ): Promise<boolean> {
-  if (isErased(stay)) return false;
+  if (isStayErased(stay)) return false;
   if (isSender || !personId) return isSender;
   if (stay.source === "booking" || stay.owner_id === personId) return stay.owner_id === personId;
   const person = await findPerson(q, personId);
   return person?.email_verified_at != null && person.email_key === stay.email_key;
 }
 
-/** As `isOwner`, by the reference; false for an unknown one. */
+/** False for an unknown reference. */
 export async function isStayOwner(
   services: AppServices,
   reference: string,
@@ -274,16 +265,13 @@ export async function isStayOwner(
   return stay !== undefined && isOwner(services.db.reader, stay, reader);
 }
 
-/**
- * Verifies the owner by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED after
- * five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
- */
+/** By the last four digits of the phone. Refuses INVALID, NOT_FOUND, and RATE_LIMITED after five wrong tries an hour. */
 export async function verifyStayOwner(
   services: AppServices,
-  typed: string,
+  input: string,
   digits: string,
 ): Promise<Outcome<{ reference: string }>> {
-  const reference = readReference(typed);
+  const reference = readReference(input);
   const stay = reference && (await findStayByReference(services.db.reader, reference));
   if (!stay) return refused("NOT_FOUND");
   return verifySenderDigits(services, { reference: stay.reference, phone: stay.phone_key }, digits);

@@ -4,22 +4,20 @@ import type { FileKind, StayFileView } from "#app/features/boarding/stay-file/st
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 
-/** A pet of a stay as its owner sees it. */
 export type OwnStayPet = StayPetView & {
   position: number;
-  /** Kinds of which nothing has arrived; none once nothing can be sent any more. */
+  /** Kinds without a file; empty once nothing can be sent. */
   missing: FileKind[];
   canAddPhotos: boolean;
 };
 
 export type StayInDashboard = {
   path: string;
-  /** To whom its owner can write there now. */
+  /** To whom the owner can write now. */
   writeTo: string | undefined;
   isSignedIn: boolean;
 };
 
-/** A stay as its reference shows it: kind, status, dates and the next step for everybody. */
 export type StayStatusView = {
   reference: string;
   kind: "Boarding request";
@@ -27,31 +25,27 @@ export type StayStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
-  /** The way to ask again; none while it may still take place. */
+  /** Undefined while the stay may still take place. */
   again: { to: string; label: string } | undefined;
-  /** Its owner was erased. */
   erased: boolean;
-  /** Only for the sender: the whole request, its files, its thread and its history. */
+  /** Only for the sender. */
   ownerView:
     | {
         id: string;
         pet: string;
-        /** Whether it is the reader's to cancel, download and erase; else they read it by the key of an e-mail. */
+        /** False with the key of an e-mail alone: no cancelling, downloading or erasing. */
         isWhole: boolean;
-        /** Its page in the dashboard of the account whose it is; undefined for anybody else. */
+        /** Only for the owner's account. */
         dashboard: StayInDashboard | undefined;
-        /** In a sentence; empty where it stands among the facts or nothing is left to pay. */
+        /** A sentence; empty where the facts include the price. */
         price: string;
         facts: { label: string; value: string }[];
         files: StayFileView[];
         pets: OwnStayPet[];
-        /** What was said with the last answer. */
         answer: string | null;
         thread: ThreadEntry[];
         answerable: boolean;
-        /** What its owner may do now. */
         steps: StepView[];
-        /** What is asked before it is cancelled. */
         cancelQuestion: string;
         undo: UndoView | undefined;
         erasable: boolean;

@@ -1,16 +1,15 @@
-import { listStaysOf } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { listOwnedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { findStayByReference, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { isErased } from "#app/features/boarding/stay/stay.ts";
+import { isStayErased } from "#app/features/boarding/stay/stay.ts";
 import { type FilledFields, petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { referencesOf } from "#app/platform/http/sender-cookie.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
- * The last stay of somebody who is signed in, or the last request that this browser's cookie still opens; undefined
- * where there is none. To somebody who is signed in the cookie counts for requests with their own address alone: others
- * may have used this browser.
+ * The account's last stay, or else the last request of this browser's cookie. For a signed-in person it must have their
+ * own address, because others may have used the browser.
  */
 async function findLastStay(
   services: AppServices,
@@ -19,17 +18,16 @@ async function findLastStay(
 ): Promise<Stay | undefined> {
   const q = services.db.reader;
   const last = { limit: 1, offset: 0 };
-  const [own] = actor ? await listStaysOf(q, await stayOwner(q, actor), last) : [];
+  const [own] = actor ? await listOwnedStays(q, await stayOwner(q, actor), last) : [];
   if (own) return own;
   for (const reference of await referencesOf(services, request)) {
     const sent = await findStayByReference(q, reference);
     const isTheirs = !actor || sent?.email_key === emailKey(actor.email);
-    if (sent && isTheirs && !isErased(sent)) return sent;
+    if (sent && isTheirs && !isStayErased(sent)) return sent;
   }
   return undefined;
 }
 
-/** Returns whose last stay a form can begin with, in words. */
 export async function findLastPets(
   services: AppServices,
   request: Request,
@@ -38,7 +36,7 @@ export async function findLastPets(
   return (await findLastStay(services, request, actor))?.pet_names;
 }
 
-/** Returns the fields of a form as the last stay had them: pets, contacts and veterinarian, neither days nor files. */
+/** Without days and files. */
 export async function readLastStay(
   services: AppServices,
   request: Request,
@@ -59,15 +57,14 @@ export async function readLastStay(
   );
   return {
     ...Object.fromEntries(pets),
-    ...contactsOf(stay),
+    ...stayContacts(stay),
     ownerName: stay.owner_name,
     ownerEmail: stay.owner_email,
     ownerPhone: stay.owner_phone,
   };
 }
 
-/** What a stay says of whom to call, by the fields of the form. */
-export function contactsOf(stay: Stay) {
+export function stayContacts(stay: Stay) {
   return {
     specialInstructions: stay.special_instructions,
     emergencyContactName: stay.emergency_name,

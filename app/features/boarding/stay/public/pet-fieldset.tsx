@@ -14,7 +14,7 @@ import {
 import {
   type FileField,
   fileFields,
-  maxPhotos,
+  maxStayPhotos,
   tooManyPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { formFilesInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
@@ -32,20 +32,16 @@ import * as css from "./stay-form.css.ts";
 
 type PetFieldsetProps = {
   position: number;
-  /** The names of all pets, as they were typed. */
   names: readonly string[];
   field: (name: PetField) => FieldMeta;
-  /** The files that arrived with a form that came back. */
   staged: readonly { token: string; field: FileField; fileName: string }[];
-  /** Its name takes the focus. */
   hasFocus: boolean;
   /** The answer that shows it has removed a pet before it. */
   isMoved: boolean;
-  /** Its words are stored, and the files alone are still to come. */
+  /** The answers are stored; only files are still to come. */
   isSent: boolean;
 };
 
-/** One pet of a stay: what is asked of each, and what may be said and sent along. */
 export function PetFieldset(props: PetFieldsetProps) {
   const { position, names, field, hasFocus, isMoved, isSent } = props;
   const text = (of: keyof typeof stayLabels & PetField) => ({
@@ -139,11 +135,11 @@ function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
         <UploadField
           {...upload("petImages")}
           multiple
-          limit={{ count: maxPhotos, tooMany: tooManyPhotos }}
+          limit={{ count: maxStayPhotos, tooMany: tooManyPhotos }}
           accept={readableTypes}
           hint={
             <>
-              {`Up to ${maxPhotos} pictures of at most ${maxFileInWords()}.`}
+              {`Up to ${maxStayPhotos} pictures of at most ${maxFileInWords()}.`}
               <span className={unscripted}>
                 {` All files together: at most ${formFilesInWords()}.`}
               </span>

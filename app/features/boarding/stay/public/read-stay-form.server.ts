@@ -1,15 +1,15 @@
 import {
   countPets,
-  maxPets,
+  maxStayPets,
   petFieldName,
   readPetField,
 } from "#app/features/boarding/stay/stay-fields.ts";
-import { listStagedFiles } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
+import { listStagedByToken } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import {
   type FileField,
   fileFieldNames,
   isFileField,
-  maxPhotos,
+  maxStayPhotos,
   type StagedPetFile,
   tooManyPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
@@ -22,24 +22,23 @@ import type { AppServices } from "#app/platform/services.ts";
 type ReadForm = {
   /** With a token in place of each file. */
   form: FormData;
-  /** What is wrong with files, by the names of their fields. */
+  /** File errors by field name. */
   fieldErrors: Record<string, string[]>;
   late: LateFiles | undefined;
-  /** What has arrived, now or before. */
   staged: StagedPetFile[];
 };
 
-/** All files that the pets of one stay may have, and one more of each, so that the message is the field's. */
-const maxFiles = maxPets * (maxPhotos + fileFieldNames.length);
+/** One file more than allowed for each field, so that the field can show the message. */
+const maxFiles = maxStayPets * (maxStayPhotos + fileFieldNames.length);
 
-/** Whose file a field takes, and which; undefined for a field that takes none. */
+/** Undefined for a field that takes no file. */
 export function readFileField(name: string): { position: number; field: FileField } | undefined {
   const read = readPetField(name);
   if (!read || !isFileField(read.field)) return undefined;
   return { position: read.position, field: read.field };
 }
 
-/** Reads a boarding form; each of its files is staged, so that it is not sent again with a form that comes back. */
+/** Stages each file, so that a returned form need not send it again. */
 export async function readStayForm(
   services: AppServices,
   visitor: { address: string },
@@ -59,17 +58,17 @@ export async function readStayForm(
   const form = await readForm(request, stage, { maxFiles });
   const staged: StagedPetFile[] = [];
   for (let position = 0; position < countPets(form.keys()); position += 1) {
-    const nameOf = (field: FileField) => petFieldName(position, field);
+    const fieldName = (field: FileField) => petFieldName(position, field);
     const tokens = Object.fromEntries(
       fileFieldNames.map((field) => {
-        const some = form.getAll(nameOf(field)).map(String).filter(Boolean);
+        const some = form.getAll(fieldName(field)).map(String).filter(Boolean);
         return [field, field === "petImages" ? some : some.slice(-1)];
       }),
     ) as Record<FileField, string[]>;
-    if (tokens.petImages.length > maxPhotos) {
-      fieldErrors[nameOf("petImages")] = [tooManyPhotos];
+    if (tokens.petImages.length > maxStayPhotos) {
+      fieldErrors[fieldName("petImages")] = [tooManyPhotos];
     }
-    const arrived = await listStagedFiles(services, tokens);
+    const arrived = await listStagedByToken(services, tokens);
     staged.push(...arrived.map((file) => ({ ...file, position })));
   }
   return { form, fieldErrors, late, staged };

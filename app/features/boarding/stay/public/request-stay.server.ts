@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import {
   insertStay,
   listNamesTaken,
-  petOfRow,
   type StayPetRow,
   type StayRow,
+  toStayPet,
   withPets,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { StayInput, StayPetInput } from "#app/features/boarding/stay/stay.schema.server.ts";
-import { petNamesInWords, type StayPet } from "#app/features/boarding/stay/stay.ts";
+import type { StayPet } from "#app/features/boarding/stay/stay.ts";
 import { stayAgainEmail, stayReceivedEmail } from "#app/features/boarding/stay/stay-emails.ts";
-import { maxPets, petFieldName, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
+import { maxStayPets, petFieldName, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
 import {
   abandonStagedFiles,
-  claimFiles,
+  claimStayFiles,
   fileFingerprint,
 } from "#app/features/boarding/stay-file/claim-stay-files.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
@@ -26,6 +26,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { listInWords } from "#app/platform/in-words.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -42,23 +43,20 @@ import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
 export type RequestedStay = {
   reference: string;
-  /** `repeated`: this phone asked before with other texts; only its own browser may be taken to the reference. */
+  /** `repeated`: this phone sent other texts before. Only the first sender's browser may see the reference. */
   as: "new" | "same-form" | "repeated";
 };
 
 type Visitor = {
   address: string;
-  /** The account of somebody who is signed in. */
   personId?: string | undefined;
 };
 
 /**
- * A visitor asks for the stay of one to five pets: the rows, their files, the history and the e-mail, in one transaction.
- * One phone has one open request for its pets and days, by database constraint: the very same words again answer as the first
- * time, whatever the key. Refuses INVALID for more than five pets, a name that stands there twice or is in another open
- * request of that phone and days, and for files that are gone or too many, RATE_LIMITED, and CONFLICT for a key that was
- * used with other texts. `content` is what the key is compared by, where that is not the texts and their files; `spent`
- * are further staged files that nobody can claim afterwards.
+ * Stores a request for one to five pets. A database constraint allows a phone one open request for its pets and days:
+ * the same texts again get the first answer, whatever the key. Refuses INVALID for too many pets, a repeated name, a pet
+ * in another open request and missing or too many files, RATE_LIMITED, and CONFLICT for a key used with other texts.
+ * `content` replaces what the key is compared by. Nobody can claim the staged files in `spent` afterwards.
  * @see specification 2.10; product.md "Boarding"
  */
 export async function requestStay(
@@ -72,31 +70,31 @@ export async function requestStay(
   if (!phoneKey) return refused("INVALID");
   const unfit = problemOfPets(input.pets);
   if (unfit) return unfit;
-  const typed = [];
+  const comparedPets = [];
   for (const pet of input.pets) {
     const { petImages, vaccinationCard, medicalRecords, ...texts } = pet;
-    typed.push({ ...texts, files: await fileFingerprint(services, tokensOf(pet)) });
+    comparedPets.push({ ...texts, files: await fileFingerprint(services, fileTokens(pet)) });
   }
-  const form = requestForm(key, content ?? { ...input, pets: typed });
+  const form = requestForm(key, content ?? { ...input, pets: comparedPets });
   return idempotent<RequestedStay>(services, form, async (trx) => {
     const now = services.now();
     const { row, pets } = requestedRows(input, { now, phoneKey, personId: visitor.personId });
-    // Two forms of one phone that share a pet take turns.
+    // Two forms of one phone may share a pet: one waits for the other.
     await lockRateLimit(trx, { bucket: `stay:pets:${phoneKey}` });
     const result = await insertStay(trx, row, pets);
     if (!result.inserted) return answerRepeated(services, trx, result.existing, { row, pets });
-    const twice = await findAskedBefore(trx, row, pets);
-    if (twice) return twice;
+    const duplicate = await findPetInOtherRequest(trx, row, pets);
+    if (duplicate) return duplicate;
     const agreed = { form: "Pet Boarding Request", ticked: input.consents };
     await recordConsents(trx, now, { entity: "stay", id: row.id }, agreed);
     for (const [index, pet] of pets.entries()) {
-      const tokens = tokensOf(input.pets[index]);
+      const tokens = fileTokens(input.pets[index]);
       const owner = {
         stayId: row.id,
         stayPetId: pet.id,
         field: petFieldName(pet.position, "petImages"),
       };
-      const claimed = await claimFiles(trx, owner, tokens);
+      const claimed = await claimStayFiles(trx, owner, tokens);
       if (!claimed.ok) return claimed;
     }
     await abandonStagedFiles(trx, spent);
@@ -123,21 +121,19 @@ export async function requestStay(
   });
 }
 
-/** What a request for a stay is stored under, for who has to know it before. */
 export function requestForm(key: string | undefined, content: unknown): IdempotentForm {
   return { key, verb: "request-stay", actorId: "", content };
 }
 
-function tokensOf(pet: StayPetInput | undefined): string[] {
+function fileTokens(pet: StayPetInput | undefined): string[] {
   if (!pet) return [];
   const { petImages, vaccinationCard, medicalRecords } = pet;
   return [...petImages, ...vaccinationCard.slice(-1), ...medicalRecords.slice(-1)];
 }
 
-/** Refuses INVALID on the field of what is wrong with the pets among themselves. */
 function problemOfPets(pets: readonly StayPetInput[]): Refusal | undefined {
-  if (pets.length > maxPets) {
-    const fields = { [petFieldName(maxPets, "petName")]: [petTexts.tooMany] };
+  if (pets.length > maxStayPets) {
+    const fields = { [petFieldName(maxStayPets, "petName")]: [petTexts.tooMany] };
     return refused("INVALID", petTexts.tooMany, { fields });
   }
   const keys = pets.map(({ petName }) => foldText(petName));
@@ -149,8 +145,7 @@ function problemOfPets(pets: readonly StayPetInput[]): Refusal | undefined {
   });
 }
 
-/** Refuses INVALID on the pet that another open stay of this phone and days has already. */
-async function findAskedBefore(
+async function findPetInOtherRequest(
   trx: Queries,
   row: StayRow,
   pets: readonly StayPetRow[],
@@ -160,7 +155,7 @@ async function findAskedBefore(
   const pet = pets.find(({ name_key }) => taken.includes(name_key));
   if (!pet) return undefined;
   return refused("INVALID", "", {
-    fields: { [petFieldName(pet.position, "petName")]: [petTexts.askedBefore(pet.name)] },
+    fields: { [petFieldName(pet.position, "petName")]: [petTexts.inOtherRequest(pet.name)] },
   });
 }
 
@@ -190,7 +185,7 @@ function requestedRows(
     owner_email: texts.ownerEmail,
     owner_phone: texts.ownerPhone,
     phone_key: phoneKey,
-    pet_names: petNamesInWords(pets.map(({ name }) => name)),
+    pet_names: listInWords(pets.map(({ name }) => name)),
   };
   const row = {
     ...searchable,
@@ -218,14 +213,13 @@ function requestedRows(
   return { row, pets };
 }
 
-/** What the owner typed, as it is compared. */
-const typedColumns = [
+const comparedColumns = [
   ...(["owner_name", "email_key", "phone_key", "special_instructions"] as const),
   ...(["emergency_name", "emergency_phone", "veterinarian_name"] as const),
   ...(["veterinarian_phone", "start_day", "end_day", "brings_card"] as const),
 ];
 
-function petsAsTyped(pets: readonly Omit<StayPet, "id" | "petId">[]): string {
+function serializePets(pets: readonly Omit<StayPet, "id" | "petId">[]): string {
   return JSON.stringify(
     pets.map(({ position, kind, name, age, breed, allergies, medications, feedingSchedule }) => {
       return [position, kind, name, age, breed, allergies, medications, feedingSchedule];
@@ -233,7 +227,7 @@ function petsAsTyped(pets: readonly Omit<StayPet, "id" | "petId">[]): string {
   );
 }
 
-/** The very same words are the same form sent again; others are answered by an e-mail, once a day, to the first address. */
+/** The same texts are the same form. Others are answered by an e-mail to the first address, once a day. */
 async function answerRepeated(
   services: AppServices,
   trx: Queries,
@@ -242,8 +236,8 @@ async function answerRepeated(
 ): Promise<Outcome<RequestedStay>> {
   const { reference } = existing;
   const first = { ...existing, pets: (await withPets(trx, [existing]))[0]?.pets ?? [] };
-  const isSame = typedColumns.every((column) => first[column] === repeated.row[column]);
-  if (isSame && petsAsTyped(first.pets) === petsAsTyped(repeated.pets.map(petOfRow))) {
+  const isSame = comparedColumns.every((column) => first[column] === repeated.row[column]);
+  if (isSame && serializePets(first.pets) === serializePets(repeated.pets.map(toStayPet))) {
     return done({ reference, as: "same-form" });
   }
   const now = services.now();
@@ -252,10 +246,7 @@ async function answerRepeated(
   return done({ reference, as: "repeated" });
 }
 
-/**
- * Where a requested stay leads. Other words of somebody who asked before lead to the first request, but only in the
- * browser that sent it: for any other it refuses CONFLICT, as the reference goes by e-mail to its sender alone.
- */
+/** Refuses CONFLICT for a repeated request in another browser: only an e-mail gives its sender the reference. */
 export function openRequestedStay(
   { reference, as }: RequestedStay,
   isSender: boolean,

@@ -10,18 +10,14 @@ import * as css from "./stay-form.css.ts";
 type StayDaysProps = {
   startDate: FieldMeta;
   endDate: FieldMeta;
-  /** The Lagos day. */
   today: string;
-  /** Of a night, in kobo; null where no boarder names a price. */
   lowestPrice: number | null;
-  /** Whether our boarders have a place, once it was asked. */
   place: string | undefined;
 };
 
-/** Without scripts the page opens here again. */
+/** Without scripts the page reopens at this fragment. */
 const placeId = "place";
 
-/** When a stay begins and ends, whether there is a place, and what it costs at least. */
 export function StayDays({ startDate, endDate, today, lowestPrice, place }: StayDaysProps) {
   const start = textField(startDate).defaultValue ?? "";
   const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;

@@ -1,7 +1,4 @@
-/**
- * The script of the boarding form; `vite.config.ts` builds it to `/stay-form.js`. It asks for places without a new page, and
- * asks the server for as many pets as a draft has.
- */
+/** The script of the boarding form. `vite.config.ts` builds it to `/stay-form.js`. */
 
 import { connect } from "#app/browser/connect.ts";
 import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
@@ -12,28 +9,31 @@ import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
 import { ifLost, requestPage } from "#app/browser/network/request-page.ts";
 import { timeoutOf } from "#app/browser/network/timeout.ts";
-import { countPets, maxPets, stayFormButtons } from "#app/features/boarding/stay/stay-fields.ts";
+import {
+  countPets,
+  maxStayPets,
+  stayFormButtons,
+} from "#app/features/boarding/stay/stay-fields.ts";
 
 type Form = HTMLFormElement;
 type Button = HTMLButtonElement;
 
 const placesButton = `button[value=${stayFormButtons.places}]`;
-const countPetsOf = (form: Form) => form.querySelectorAll("[data-pet]").length;
+const countFieldsets = (form: Form) => form.querySelectorAll("[data-pet]").length;
 
 type PlacesAnswer = {
   result: { error?: Record<string, string[] | null> | null };
   place?: string;
 };
 
-/** The fields on which the answer about places depends. */
 const placeFields = /(Date|kind)$/;
 
-/** Counts the changes that make an answer about places out of date. */
+/** Detects answers about places that are out of date. */
 let changes = 0;
-/** Whether places were asked for: then the answer follows each change. */
+/** Set by the first question: then the answer follows each change. */
 let followsChanges = false;
 
-/** Shows the answer about places; without one the general price. */
+/** An empty text shows the general price. */
 function showPlace(form: Form, text: string): void {
   const place = form.querySelector("[data-place]");
   if (place) place.textContent = text;
@@ -41,7 +41,6 @@ function showPlace(form: Form, text: string): void {
   if (general) general.hidden = text !== "";
 }
 
-/** What is wrong with the days stands at their fields. */
 function showDays(form: Form, errors: PlacesAnswer["result"]["error"]): void {
   const days = form.querySelector("[data-days]");
   if (!days) return;
@@ -54,7 +53,7 @@ function showDays(form: Form, errors: PlacesAnswer["result"]["error"]): void {
   }
 }
 
-/** Asks for places; a lost answer is reported only where somebody pressed the button. */
+/** Reports a lost answer only where somebody pressed the button. */
 async function findPlaces(form: Form, button: Button, isPressed = true): Promise<void> {
   if (button.hasAttribute("aria-disabled")) return;
   const body = new URLSearchParams({ intent: button.value });
@@ -88,14 +87,14 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
   if (changesBefore !== changes) void findPlaces(form, button, false);
 }
 
-/** Has the server add the pets of a draft that the page does not have, and restores the draft in them. */
+/** Loads as many pets as the draft has, and restores the draft in them. */
 function addDraftedPets(form: Form): void {
   void withDrafts(async ({ findDraft, restore }) => {
     const draft = findDraft(form);
-    // The key of a choice also has its value.
+    // The key of a radio button also has its value.
     const names = draft?.texts.map(([key]) => key.split(" ")[0] ?? "") ?? [];
-    const count = Math.min(countPets(names), maxPets);
-    if (count <= countPetsOf(form)) return;
+    const count = Math.min(countPets(names), maxStayPets);
+    if (count <= countFieldsets(form)) return;
     const add = async () => {
       const request = requestPage(`${form.action}?pets=${count}`, { isPart: false });
       const answer = await request.catch(ifLost);
@@ -112,13 +111,13 @@ function addDraftedPets(form: Form): void {
 }
 
 connect<Form>("form[data-draft]", (form) => {
-  if (countPetsOf(form) > 0 && form.dataset.returned === undefined) addDraftedPets(form);
+  if (countFieldsets(form) > 0 && form.dataset.returned === undefined) addDraftedPets(form);
   return undefined;
 });
 
 document.addEventListener("input", ({ target }) => {
   const { form, name, value, min } = target as HTMLInputElement;
-  if (!form || countPetsOf(form) === 0) return;
+  if (!form || countFieldsets(form) === 0) return;
   if (placeFields.test(name)) {
     changes += 1;
     const button = form.querySelector<Button>(placesButton);

@@ -3,7 +3,6 @@ import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What follows, one after the other. */
 export const steps = part({
   display: "grid",
   gap: space[2],
@@ -11,7 +10,6 @@ export const steps = part({
   listStyle: "decimal",
 });
 
-/** One of the pets; a line parts it from the one before. */
 export const pet = part({
   display: "flex",
   flexDirection: "column",
@@ -32,13 +30,12 @@ const title = {
   fontSize: vars.size.lead,
 } as const;
 export const petTitle = part(title);
-/** Nobody needs to see what a lone pet is called. */
+/** The title of a single pet is for screen readers only. */
 export const typedPetTitle = part({
   ...title,
   selectors: { [`${pet}:only-of-type > &`]: forScreenReaders },
 });
 
-/** The question whether there is a place, and its answer. */
 export const place = part({
   display: "flex",
   flexWrap: "wrap",
@@ -46,7 +43,6 @@ export const place = part({
   gap: space[3],
 });
 
-/** Said while the button before it is at work. */
 export const submitting = part({
   marginBlockStart: space[3],
   selectors: { ":not([aria-busy]) + &": { display: "none" } },

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { petNamesInWords } from "#app/features/boarding/stay/stay.ts";
 import {
   bringsCardInWords,
   cardsInsteadInWords,
-  maxPets,
+  maxStayPets,
   missing,
   petFieldName,
   petFieldNames,
@@ -19,8 +18,8 @@ import {
   type StagedPetFile,
   type StayFileView,
 } from "#app/features/boarding/stay-file/stay-file.ts";
-import { documentsKeptInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
-import { counted, inWords } from "#app/platform/in-words.ts";
+import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
+import { counted, inWords, listInWords } from "#app/platform/in-words.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
@@ -38,32 +37,25 @@ import { PetFieldset } from "./pet-fieldset.tsx";
 import { StayDays } from "./stay-days.tsx";
 import { steps, submitting } from "./stay-form.css.ts";
 
-/** A request whose answers are stored, and which of its files have arrived, by pet. */
 export type SentStay = {
   reference: string;
   pets: { name: string; files: StayFileView[] }[];
 };
 
 type StayFormProps = {
-  /** The Lagos day, before which no stay begins. */
   today: string;
-  /** What we know of somebody who is signed in. */
   known: Partial<Record<StayField, string>>;
-  /** The pets' names, as they came with the form; one without a name at first. */
   names: readonly string[];
   staged: readonly StagedPetFile[];
-  /** The answers are stored: only files are still to come. */
+  /** Set once the answers are stored: only files are still to come. */
   sent: SentStay | undefined;
   result: SubmissionResult | undefined;
-  /** The pet whose name takes the focus, after a pet was added or removed. */
+  /** The position of the pet whose name takes the focus. */
   focused: number | undefined;
   /** The position of a removed pet: the pets after it have moved up. */
   removed: number | undefined;
-  /** Of whom the last stay was, where there is one to begin with. */
   lastPets: string | undefined;
-  /** Of a night, in kobo; null where no boarder names a price. */
   lowestPrice: number | null;
-  /** Whether there is a place on the days of the form, once it was asked. */
   place: string | undefined;
 };
 
@@ -76,10 +68,7 @@ const wholeFields = [
 ] as const;
 type WholeField = (typeof wholeFields)[number];
 
-/**
- * Specification 2.10; the fields have the names of section 3, those of further pets begin with `pets[1].`. Without
- * scripts one post carries everything. With scripts the answers go first, and each file follows on its own.
- */
+/** Without scripts one post. With scripts the answers go first, then each file. @see specification 2.10 and section 3 */
 export function StayForm(props: StayFormProps) {
   const { known, sent } = props;
   const names = sent ? sent.pets.map(({ name }) => name) : props.names;
@@ -127,12 +116,11 @@ export function StayForm(props: StayFormProps) {
 
 type Fields = { field: (name: string) => FieldMeta; pets: ReactNode };
 
-/** The form before it is sent. */
 function StayFields({ field, pets, names, today, lowestPrice, ...props }: StayFormProps & Fields) {
   const whole = (name: WholeField) => field(name);
   return (
     <>
-      {/* Enter in a field presses the first button. */}
+      {/* Enter presses the first button of a form. */}
       <button type="submit" hidden />
       <div className={stack.even}>
         <p>Fields marked with * are required.</p>
@@ -166,8 +154,8 @@ function StayFields({ field, pets, names, today, lowestPrice, ...props }: StayFo
       <ConsentField field={whole("consents")} consent="pet-photos" />
       <p>
         We use these answers and files only to look after {yourPets(names.length)} and to reach you.
-        Only our team and the boarder see them. We erase documents {documentsKeptInWords()} after
-        the stay.
+        Only our team and the boarder see them. We erase documents {documentRetentionInWords()}{" "}
+        after the stay.
       </p>
       <div>
         <Button pendingText="Submitting…">Submit Boarding Request</Button>
@@ -179,7 +167,6 @@ function StayFields({ field, pets, names, today, lowestPrice, ...props }: StayFo
   );
 }
 
-/** The form once its answers are stored: its files are still to come. */
 function SentFields({ sent, pets }: { sent: SentStay; pets: ReactNode }) {
   return (
     <>
@@ -241,9 +228,9 @@ function SameAsLastTime({ pets }: { pets: string }) {
 }
 
 function AddPet({ count }: { count: number }) {
-  if (count >= maxPets) {
+  if (count >= maxStayPets) {
     return (
-      <p>{`A stay has at most ${inWords(maxPets, "pet")}. For more, please send a second request.`}</p>
+      <p>{`A stay has at most ${inWords(maxStayPets, "pet")}. For more, please send a second request.`}</p>
     );
   }
   return (
@@ -261,7 +248,6 @@ function AddPet({ count }: { count: number }) {
   );
 }
 
-/** Who brings the pets, and whom to call. */
 function People({ field }: { field: (name: WholeField) => FieldMeta }) {
   const text = (name: StayField & WholeField) => ({
     ...textField(field(name)),
@@ -349,7 +335,7 @@ function Sent({ sent: { reference, pets } }: { sent: SentStay }) {
   const arrived = pets.flatMap(({ name, files }) => files.map((file) => ({ ...file, name })));
   return (
     <section className={stack.tight} aria-labelledby="stored">
-      <h2 id="stored">We have your request for {petNamesInWords(names)}</h2>
+      <h2 id="stored">We have your request for {listInWords(names)}</h2>
       <p>
         Its reference is <strong>{formatReference(reference)}</strong>. Your files follow one by
         one. If one fails, you can send it later on the page of your request.

@@ -11,7 +11,6 @@ type AgreedAmountFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Another amount for the whole stay, with why. */
 export function AgreedAmountForm({ result, ...form }: AgreedAmountFormProps) {
   return (
     <Disclosure title="Change the agreed amount" open={result !== undefined}>

@@ -4,7 +4,6 @@ import { Link } from "#app/ui/link/link.tsx";
 
 type View = "list" | "board" | "calendar";
 
-/** The three ways in which staff look at stays. */
 export function BoardingViews({ present }: { present: View }) {
   const views: [View, name: string, to: string][] = [
     ["list", "List", href("/dashboard/staff/boarding-requests")],

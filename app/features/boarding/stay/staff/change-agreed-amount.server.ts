@@ -8,10 +8,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/**
- * Agrees on another amount for a stay, with a reason that owner and boarder read in its history. Refuses NOT_FOUND for an
- * unknown stay, and CONFLICT where `canChangeAmount` says no.
- */
+/** Refuses NOT_FOUND for an unknown stay, and CONFLICT where `canChangeAmount` says no. */
 export async function changeAgreedAmount(
   services: AppServices,
   actor: Actor,

@@ -3,7 +3,7 @@ import {
   listStaysAfter,
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { statusNames } from "#app/features/boarding/stay/stay.ts";
+import { stayStatusNames } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import {
@@ -27,7 +27,7 @@ const columns: CsvColumn<Stay>[] = [
   { label: "Start Date", cell: (stay) => stay.start_day },
   { label: "End Date", cell: (stay) => stay.end_day },
   { label: "Boarder", cell: (stay) => stay.boarder_name },
-  { label: "Status", cell: (stay) => statusNames[stay.status] },
+  { label: "Status", cell: (stay) => stayStatusNames[stay.status] },
   instantColumn("Sent", (stay) => stay.created_at),
 ];
 
@@ -35,7 +35,7 @@ export function stayCsvName(services: AppServices): string {
   return `boarding-requests-${lagosDay(services.now())}.csv`;
 }
 
-/** Returns the filtered stays as parts of a CSV file; the download is recorded in the audit log. */
+/** Returns parts of a CSV file. The download is audited. */
 export function exportStays(
   services: AppServices,
   actor: Actor,

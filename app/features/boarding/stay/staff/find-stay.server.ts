@@ -2,13 +2,18 @@ import { listSenders } from "#app/features/accounts/person/find-person.server.ts
 import { type Candidate, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
 import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
-import { detailRows, threadEntry } from "#app/features/boarding/stay/public/follow-stay.server.ts";
+import { detailRows } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import {
   findStay,
   listStayMessages,
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canChangeAmount, canWrite, isErased, nightsOf } from "#app/features/boarding/stay/stay.ts";
+import {
+  canChangeAmount,
+  canWriteAboutStay,
+  isStayErased,
+  stayNights,
+} from "#app/features/boarding/stay/stay.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
@@ -23,17 +28,18 @@ import { isId } from "#app/platform/ids.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { type HandOver, rankOffers } from "./rank-offers.ts";
 
-/** What an address asks of the hand-over: a boarder to begin with, and what the pet is (`ask` to be asked). */
-type HandOverWish = { boarder?: string | null; kind?: string | null };
+/** From the URL. `ask` as the kind lets staff choose it. */
+type HandOverOptions = { boarder?: string | null; kind?: string | null };
 
-/** A stay as staff see it, with the steps they may take now, and the boarders it can be handed to; undefined for other ids. */
-export async function findForStaff(
+/** Undefined for an unknown id. */
+export async function findStayForStaff(
   services: AppServices,
   actor: Actor,
   id: string,
-  wish: HandOverWish = {},
+  options: HandOverOptions = {},
 ) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -54,7 +60,7 @@ export async function findForStaff(
       boarderId: stay.boarder_id,
       phone: stay.phone_key,
       email: stay.owner_email,
-      erased: isErased(stay),
+      erased: isStayErased(stay),
       canChangeAmount: canChangeAmount(stay),
       reference: stay.reference,
       boarder: stay.boarder_name,
@@ -63,23 +69,21 @@ export async function findForStaff(
     facts: [...detailRows(stay), ...(agreed ? [{ label: "Agreed to", value: agreed }] : [])],
     pets: viewPets(stay.pets, await listStayFiles(reader, id)),
     thread: (await listStayMessages(reader, id)).map(threadEntry),
-    canWrite: !isErased(stay) && canWrite(stay, { as: "staff" }, now),
+    canWrite: !isStayErased(stay) && canWriteAboutStay(stay, { as: "staff" }, now),
     history,
     steps,
     undo: viewUndo(staySteps, stay, history.at(-1), { party: "staff", actor }, now),
     handOver: canTake(staySteps, "staff", "assign", stay, now)
-      ? await handOverOf(reader, stay, wish)
+      ? await findHandOver(reader, stay, options)
       : undefined,
   };
 }
 
-/** What the boarder of a stay is chosen by: what the stay needs, and who can take it. */
-async function handOverOf(q: Queries, stay: Stay, wish: HandOverWish): Promise<HandOver> {
+async function findHandOver(q: Queries, stay: Stay, options: HandOverOptions): Promise<HandOver> {
   const [candidates = []] = await listCapacities(q, [placesFor(stay)]);
-  return handOverAmong(stay, candidates, wish);
+  return handOverAmong(stay, candidates, options);
 }
 
-/** As `handOverOf`, of several stays, by their ids. */
 export async function listHandOvers(
   q: Queries,
   stays: readonly Stay[],
@@ -91,36 +95,36 @@ export async function listHandOvers(
 }
 
 function placesFor({ start_day, end_day, pets }: Stay) {
-  return { nights: nightsOf(start_day, end_day), pets: pets.length };
+  return { nights: stayNights(start_day, end_day), pets: pets.length };
 }
 
 function handOverAmong(
   stay: Stay,
   candidates: readonly Candidate[],
-  { boarder, kind: said }: HandOverWish,
+  { boarder, kind: requestedKind }: HandOverOptions,
 ): HandOver {
   const pets = stay.pets.map((pet) => {
     const { position, name, breed } = pet;
     const isKindKnown = pet.kind !== null;
-    const typed = petTypes.find((one) => one === said);
-    const guessed = said === "ask" ? undefined : (typed ?? kindOfPet(pet));
+    const chosen = petTypes.find((one) => one === requestedKind);
+    const guessed = requestedKind === "ask" ? undefined : (chosen ?? kindOfPet(pet));
     return { position, name, breed, kind: pet.kind ?? guessed, isKindKnown };
   });
-  const isAsked = pets.some(({ kind }) => !kind);
+  const needsKind = pets.some(({ kind }) => !kind);
   const area = stay.owner_area ?? "";
   const offers = rankOffers({ pets, area }, candidates);
-  const wished = offers.fitting.find(({ id }) => id === boarder);
+  const preselected = offers.fitting.find(({ id }) => id === boarder);
   return {
     ...offers,
     nights: placesFor(stay).nights.length,
     days: formatDays(stay.start_day, stay.end_day),
     pets,
     area,
-    suggested: wished?.id ?? (isAsked ? undefined : offers.fitting[0]?.id),
+    suggested: preselected?.id ?? (needsKind ? undefined : offers.fitting[0]?.id),
   };
 }
 
-/** Whose account the owner's may be: the one that booked, or for a request those that name its address or phone. */
+/** Of a request the accounts with its address or phone. */
 async function ownerAccounts(q: Queries, stay: Stay) {
   if (stay.source === "request") {
     return listSenders(q, { emailKey: stay.email_key, phoneKey: stay.phone_key });
@@ -128,7 +132,6 @@ async function ownerAccounts(q: Queries, stay: Stay) {
   return stay.owner_id ? [{ id: stay.owner_id, name: stay.owner_name, isProved: true }] : [];
 }
 
-/** What staff send by WhatsApp, to be changed before it goes. */
 function greetingTo(
   { site }: AppServices,
   stay: {

@@ -13,10 +13,9 @@ import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import { type HandOver, offerInWords } from "./rank-offers.ts";
+import { boarderOfferInWords, type HandOver } from "./rank-offers.ts";
 
-/** The form's id. */
-export const handOverForm = "stay-hand-over";
+export const handOverFormId = "stay-hand-over";
 
 type HandOverFormProps = {
   action: string;
@@ -26,19 +25,18 @@ type HandOverFormProps = {
   isNew: boolean;
 };
 
-/** What the boarder of a stay is chosen by, and those who can take it, the best fit chosen already. */
 export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormProps) {
   const { fitting, reasons, pets, suggested, nights } = handOver;
-  const asked = pets.filter(({ kind }) => !kind);
+  const petsWithoutKind = pets.filter(({ kind }) => !kind);
   const guessed = pets.flatMap(({ position, kind, isKindKnown }) =>
     kind && !isKindKnown ? [[kindField(position), kind] as const] : [],
   );
-  const kindNames = asked.map(({ position }) => kindField(position));
+  const kindNames = petsWithoutKind.map(({ position }) => kindField(position));
   const title = isNew ? "Accept and hand over" : "Hand over to a boarder";
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="hand-over">
       <h2 id="hand-over">{title}</h2>
-      <Facts rows={needsOf(handOver, form.action)} />
+      <Facts rows={needRows(handOver, form.action)} />
       {fitting.length === 0 ? (
         <p>
           No verified boarder can take this stay. Ask one to add places, or agree on other days with
@@ -47,7 +45,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
       ) : (
         <Form
           {...form}
-          id={handOverForm}
+          id={handOverFormId}
           intent="assign"
           className={stack.even}
           fields={[...kindNames, "boarderId", "agreed", "privateNote"]}
@@ -56,7 +54,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
         >
           {(fields) => (
             <>
-              {asked.map(({ position, name }) => (
+              {petsWithoutKind.map(({ position, name }) => (
                 <RadioGroup
                   key={position}
                   {...textField(fields[kindField(position)])}
@@ -76,8 +74,10 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
                   options={fitting.map((offer, index) => ({
                     value: offer.id,
                     label:
-                      index === 0 && asked.length === 0 ? `${offer.name} (best fit)` : offer.name,
-                    hint: offerInWords(offer, { nights, pets: pets.length }),
+                      index === 0 && petsWithoutKind.length === 0
+                        ? `${offer.name} (best fit)`
+                        : offer.name,
+                    hint: boarderOfferInWords(offer, { nights, pets: pets.length }),
                   }))}
                 />
               </div>
@@ -103,10 +103,10 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
       {reasons.length > 0 && (
         <Disclosure title={`Cannot take it (${reasons.length})`} open={fitting.length === 0}>
           <ul>
-            {reasons.slice(0, mostReasons).map((reason) => (
+            {reasons.slice(0, maxReasons).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
-            {reasons.length > mostReasons && <li>and {reasons.length - mostReasons} more</li>}
+            {reasons.length > maxReasons && <li>and {reasons.length - maxReasons} more</li>}
           </ul>
         </Disclosure>
       )}
@@ -114,16 +114,14 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
   );
 }
 
-/** Longer lists help nobody. */
-const mostReasons = 30;
+const maxReasons = 30;
 
-/** Days, kind of animal, area and price. */
-function needsOf({ fitting, ...needs }: HandOver, action: string) {
+function needRows({ fitting, ...needs }: HandOver, action: string) {
   const { days, nights, pets, area } = needs;
   const prices = fitting.flatMap(({ priceKobo }) => priceKobo ?? []);
-  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const range =
-    least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`;
+    lowest === highest ? formatMoney(lowest) : `${formatMoney(lowest)} to ${formatMoney(highest)}`;
   return [
     { label: "Days", value: `${days}, ${nightsInWords(nights)}` },
     ...pets.map(({ name, kind, breed, isKindKnown }) => ({

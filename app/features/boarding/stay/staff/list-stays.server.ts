@@ -21,7 +21,7 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { soonDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
-import { firstPhotosOf } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
+import { firstPhotosOfStays } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -41,7 +41,6 @@ export type StayQuery = ListQuery<typeof stayList>;
 type Choice = Pick<StayQuery, "show" | "status" | "q"> & Partial<Pick<StayQuery, "night" | "sort">>;
 
 const maxView = 100;
-/** The views with stays that wait for staff. */
 const waitingViews: readonly StayView[] = [
   "waiting",
   "new",
@@ -51,7 +50,6 @@ const waitingViews: readonly StayView[] = [
   "all",
 ];
 
-/** What a view shows, by the Lagos day, and in which order where none is asked for. */
 function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   const views: Record<StayView, Omit<StayFilter, "terms">> = {
     waiting: { waiting: true, waitingFirst: true },
@@ -69,7 +67,7 @@ function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   return views[show];
 }
 
-/** The filter of an address, by the Lagos day: without a choice what is open, first what waits for staff; a search looks everywhere. */
+/** Without a choice it is open stays, first those that wait for staff. A search finds all. */
 export function stayFilter({ show, status, night, sort, q }: Choice, now: Date): StayFilter {
   const today = lagosDay(now);
   const terms = searchTerms(q);
@@ -88,15 +86,14 @@ export function stayFilter({ show, status, night, sort, q }: Choice, now: Date):
   };
 }
 
-/** One page of the stays for staff, with how many there are in all, of each state and of each view. */
-export async function listForStaff(services: AppServices, actor: Actor, query: StayQuery) {
+export async function listStaysForStaff(services: AppServices, actor: Actor, query: StayQuery) {
   const { reader } = services.db;
   const now = services.now();
   const filter = stayFilter(query, now);
   const { rows, more } = await paginate(query.page, (place) => listStays(reader, filter, place));
   const counters = await readCounters(reader, "stay:");
   return {
-    rows: await rowsOf(services, actor, rows),
+    rows: await toRows(services, actor, rows),
     more,
     total: await countStays(reader, filter, maxCounted + 1),
     counts: await countViews(services, stayViews, now),
@@ -106,7 +103,6 @@ export async function listForStaff(services: AppServices, actor: Actor, query: S
   };
 }
 
-/** Where a stay stands in the list, and which one waits next: that nobody answered, or that has no boarder. */
 export const stayPlaces = recordPlaces(stayList, listedStays, {
   filter: stayFilter,
   waiting(query, now) {
@@ -118,7 +114,6 @@ export const stayPlaces = recordPlaces(stayList, listedStays, {
   },
 });
 
-/** The stays of each column of the board, the first `perColumn` by day, and how many there are. */
 export async function listBoard(services: AppServices, actor: Actor) {
   const { reader } = services.db;
   const now = services.now();
@@ -126,14 +121,13 @@ export async function listBoard(services: AppServices, actor: Actor) {
   for (const column of boardColumns) {
     const filter = { ...viewFilter(column, lagosDay(now)), terms: [] };
     const found = await listStays(reader, filter, { limit: perColumn, offset: 0 });
-    columns[column] = await rowsOf(services, actor, found);
+    columns[column] = await toRows(services, actor, found);
   }
   return { columns, counts: await countViews(services, boardColumns, now) };
 }
 
 const perColumn = 20;
 
-/** How many each view shows, counted no further than 100. */
 async function countViews<View extends StayView>(
   services: AppServices,
   views: readonly View[],
@@ -147,8 +141,7 @@ async function countViews<View extends StayView>(
   return counts;
 }
 
-/** With the first picture that came with the request, and what staff do next. */
-async function rowsOf(
+async function toRows(
   services: AppServices,
   actor: Actor,
   stays: readonly Stay[],
@@ -156,9 +149,9 @@ async function rowsOf(
   const { reader } = services.db;
   const now = services.now();
   const ids = stays.map(({ id }) => id);
-  const photos = await firstPhotosOf(reader, ids);
+  const photos = await firstPhotosOfStays(reader, ids);
   const last = await listLastChanges(reader, "stay", ids);
-  const taker = { party: "staff", actor };
+  const requester = { party: "staff", actor };
   return stays.map((stay) => ({
     id: stay.id,
     status: stay.status,
@@ -175,6 +168,6 @@ async function rowsOf(
     photo: photos.get(stay.id),
     steps: waitsForStaff(stay) ? viewSteps(staySteps, "staff", stay, now).filter(isButton) : [],
     canHandOver: waitsForStaff(stay) && canTake(staySteps, "staff", "assign", stay, now),
-    undo: viewUndo(staySteps, stay, last.get(stay.id), taker, now),
+    undo: viewUndo(staySteps, stay, last.get(stay.id), requester, now),
   }));
 }

@@ -8,8 +8,8 @@ import {
   breedsInWords,
   ownBookingsPath,
   ownStayPath,
-  statusNames,
   stayList,
+  stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
@@ -19,22 +19,21 @@ import type { SearchGroup, SearchHit } from "#app/platform/records/search-part.t
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 
-/** What a person finds: an owner and a boarder among their own stays, staff among all. */
 export async function searchStays(
   q: Queries,
   actor: Actor,
-  typed: string,
+  text: string,
   limit: number,
 ): Promise<SearchGroup | undefined> {
   const find = (list: (terms: readonly string[], limit: number) => Promise<Stay[]>) =>
-    exactFirst(searchTerms(typed), limit, list);
+    exactFirst(searchTerms(text), limit, list);
   if (ownsPets(actor.role)) {
     const owner = await stayOwner(q, actor);
     const rows = await find((terms, limit) => searchOwnStays(q, owner, terms, limit));
     const hits = rows.map((stay) => ({
       href: ownStayPath(stay.id),
       label: `The stay of ${stay.pet_names}`,
-      more: `${daysInWords(stay)}, ${statusNames[stay.status]}`,
+      more: `${daysInWords(stay)}, ${stayStatusNames[stay.status]}`,
       facts: { reference: stay.reference, pet: stay.pet_names, breed: breedsInWords(stay.pets) },
       picture: { photoId: null },
     }));
@@ -45,12 +44,12 @@ export async function searchStays(
       listStaysOfBoarder(q, { boarderId: actor.id, terms }, { limit, offset: 0 }),
     );
     const hits = rows.map((stay) => requestHit(stay, boarderStayPath(stay.id)));
-    return { title: "Boarding requests", hits, all: listHref(boarderStayList, { q: typed }) };
+    return { title: "Boarding requests", hits, all: listHref(boarderStayList, { q: text }) };
   }
   if (runsRescue(actor.role)) {
     const rows = await find((terms, limit) => listStays(q, { terms }, { limit, offset: 0 }));
     const hits = rows.map((stay) => requestHit(stay, `${stayList.path}/${stay.id}`));
-    return { title: "Boarding requests", hits, all: listHref(stayList, { q: typed }) };
+    return { title: "Boarding requests", hits, all: listHref(stayList, { q: text }) };
   }
   return undefined;
 }
@@ -61,7 +60,7 @@ function requestHit(stay: Stay, href: string): SearchHit {
   return {
     href,
     label: pet,
-    more: `${owner}, ${statusNames[stay.status]}`,
+    more: `${owner}, ${stayStatusNames[stay.status]}`,
     facts: { reference, pet, owner, "e-mail": owner_email, phone: stay.owner_phone, breed },
     picture: { personId: stay.owner_id ?? stay.id, name: owner },
     at: stay.start_day,

@@ -1,10 +1,10 @@
-import { type StayStatus, statusNames, stayList } from "#app/features/boarding/stay/stay.ts";
+import { type StayStatus, stayList, stayStatusNames } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
 import type { NotificationTopic } from "#app/platform/notifications/notification-topic.ts";
 
-/** Events that the digest to staff reports: what owners and boarders did, never what staff did. */
+/** What owners and boarders did, never what staff did. */
 export const stayEvents = [
   "stay-new",
   "stay-answered",
@@ -14,7 +14,6 @@ export const stayEvents = [
 ] as const;
 type StayEvent = (typeof stayEvents)[number];
 
-/** What several of an event are, and the list that has them. */
 const topics: Record<StayEvent, { text: string; path: string }> = {
   "stay-new": { text: "new stay requests", path: listHref(stayList, { show: "waiting" }) },
   "stay-answered": {
@@ -29,7 +28,6 @@ const topics: Record<StayEvent, { text: string; path: string }> = {
   "stay-message": { text: "messages about stays", path: stayList.path },
 };
 
-/** Several of one event and day are shown as one. */
 export function stayTopic(event: string): NotificationTopic {
   return { key: event, ...topics[event as StayEvent] };
 }
@@ -42,7 +40,6 @@ type NotifiedStay = {
   status: StayStatus;
 };
 
-/** Returns the sentence of the digest about an event, with the stay's present state. */
 export function staySentence(event: string, stay: NotifiedStay): string {
   const who = safeName(stay.owner_name);
   const pet = safeName(stay.pet_names);
@@ -53,6 +50,6 @@ export function staySentence(event: string, stay: NotifiedStay): string {
   if (event === "stay-given-back") {
     return `The boarder cannot take ${pet} ${when}; another one is sought`;
   }
-  const since = stay.status === "received" ? "" : `; ${statusNames[stay.status]} since`;
+  const since = stay.status === "received" ? "" : `; ${stayStatusNames[stay.status]} since`;
   return `${who} asks for a stay of ${pet} ${when}${since}`;
 }

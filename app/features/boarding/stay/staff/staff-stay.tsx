@@ -19,7 +19,7 @@ import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { AgreedAmountForm } from "./agreed-amount-form.tsx";
-import { HandOverForm, handOverForm } from "./hand-over-form.tsx";
+import { HandOverForm, handOverFormId } from "./hand-over-form.tsx";
 import type { HandOver } from "./rank-offers.ts";
 
 type StaffStayProps = {
@@ -29,39 +29,31 @@ type StaffStayProps = {
     pet: string;
     isAlone: boolean;
     owner: string;
-    /** The accounts that may be the owner's. */
     senders: { id: string; name: string; isProved: boolean }[];
     boarderId: string | null;
-    /** +234… */
     phone: string;
     email: string;
     reference: string;
     boarder: string | null;
     erased: boolean;
-    /** Whether another amount can be agreed on. */
     canChangeAmount: boolean;
-    /** Ready to be sent by WhatsApp. */
+    /** The text for WhatsApp. */
     message: string;
   };
   facts: Fact[];
   pets: StayPetView[];
   thread: ThreadEntry[];
-  /** Whether staff may write to the owner and the boarder now. */
   canWrite: boolean;
-  /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
-  /** What is agreed and was paid. */
   money: ReactNode;
   history: HistoryEntryView[];
   steps: StepView<"assign">[];
   undo: UndoView | undefined;
-  /** While it can be handed over. */
   handOver: HandOver | undefined;
   place: PlaceView;
   returned: ReturnedForm | undefined;
 };
 
-/** One stay as staff see it: what it is about, and beside it where it stands and what can be done. */
 export function StaffStay(props: StaffStayProps) {
   const { stay, facts, pets, thread, canWrite, diary, history, undo, handOver } = props;
   const { place, returned } = props;
@@ -78,14 +70,14 @@ export function StaffStay(props: StaffStayProps) {
         />
       ),
   });
-  // Without a boarder to choose there is no form any more that could say what was wrong with it.
+  // Without a boarder to choose there is no form that could show the error.
   const hasForm =
     intent === "assign"
       ? forms.assign && handOver && handOver.fitting.length > 0
       : showsForm(steps, intent);
   const isShown =
     intent === "message" ? canWrite : intent === "agree" ? stay.canChangeAmount : Boolean(hasForm);
-  // Of one that nobody has accepted yet accepting is what is due.
+  // A request that nobody has accepted is accepted first.
   const canBeHandedOver =
     stay.status === "accepted" && forms.assign && handOver && handOver.fitting.length > 0;
   return (
@@ -109,7 +101,7 @@ export function StaffStay(props: StaffStayProps) {
             action={action}
             steps={steps}
             returned={returned}
-            next={canBeHandedOver && <ButtonLink to={`#${handOverForm}`}>Hand Over</ButtonLink>}
+            next={canBeHandedOver && <ButtonLink to={`#${handOverFormId}`}>Hand Over</ButtonLink>}
           />
         )
       }
@@ -158,7 +150,6 @@ export function StaffStay(props: StaffStayProps) {
   );
 }
 
-/** Who is named leads to their page. */
 function withLink({ label, value }: Fact, stay: StaffStayProps["stay"]): Fact {
   if (label === "Owner") {
     return { label, value: <SenderLink name={stay.owner} senders={stay.senders} /> };

@@ -5,7 +5,7 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Where the columns do not stand side by side one is chosen. */
+/** Chooses the column where only one fits. */
 export const chips = part({
   flex: "1 1 0",
   minWidth: 0,
@@ -28,7 +28,7 @@ export const column = part({
   },
 });
 export const name = part({
-  // Of the one column of a phone the chip says it.
+  // On a phone the chip has the name.
   "@media": {
     [below.md]: {
       position: "absolute",

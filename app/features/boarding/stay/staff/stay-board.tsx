@@ -3,8 +3,8 @@ import {
   type BoardColumn,
   boardColumns,
   boardHref,
-  statusNames,
   stayList,
+  stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
 import { formatDays } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -32,12 +32,10 @@ type StayBoardProps = {
   /** The column that a phone shows. */
   chosen: BoardColumn;
   columns: Record<BoardColumn, StayListRow[]>;
-  /** Up to 100. */
   counts: Record<BoardColumn, number>;
   pageKey: string;
 };
 
-/** Open stays by what has to happen with them next, each column by day; a phone shows one of them. */
 export function StayBoard({ chosen, columns, counts, pageKey }: StayBoardProps) {
   const title = "Boarding Board";
   return (
@@ -113,7 +111,7 @@ function Card({ stay, column, pageKey }: CardProps) {
         <span>{formatDays(start, end)}</span>
         <span className={css.quiet}>
           {boarder ? `${owner}, ${boarder}` : owner}
-          {status === "needs_info" && `, ${statusNames[status]}`}
+          {status === "needs_info" && `, ${stayStatusNames[status]}`}
         </span>
         {hasNextStep(stay) && (
           <div className={css.buttons}>

@@ -4,8 +4,8 @@ import {
   type StaySort,
   type StayStatus,
   type StayView,
-  statusNames,
   stayList,
+  stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
 import { soonInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
@@ -28,7 +28,6 @@ type StayListProps = {
   query: ListQuery<typeof stayList>;
   rows: StayListRow[];
   more: boolean;
-  /** Of all pages, up to 1,001. */
   total: number;
   counts: Record<StayView, number>;
   byStatus: Record<StayStatus, number>;
@@ -37,7 +36,7 @@ type StayListProps = {
 
 type Query = ListQuery<typeof stayList>;
 
-const columnsOf = (query: Query, pageKey: string): Column<StayListRow>[] => [
+const stayColumns = (query: Query, pageKey: string): Column<StayListRow>[] => [
   { label: "Picture", kind: "picture", cell: (row) => <StayPicture stay={row} /> },
   {
     label: "Pet",
@@ -123,7 +122,6 @@ const columnsOf = (query: Query, pageKey: string): Column<StayListRow>[] => [
   },
 ];
 
-/** Where no heading of a table can be pressed. */
 const sortNames: Record<StaySort, string> = {
   days: "By day, first ones first",
   "-days": "By day, last ones first",
@@ -133,7 +131,6 @@ const sortNames: Record<StaySort, string> = {
   "-sent": "By the day sent, newest first",
 };
 
-/** The stays for staff: what is open where nothing else is chosen, first what they have to do. */
 export function StayList({ counts, byStatus, total, pageKey, ...list }: StayListProps) {
   const { query } = list;
   const csv = listHref(
@@ -141,14 +138,14 @@ export function StayList({ counts, byStatus, total, pageKey, ...list }: StayList
     query,
   );
   const { finished, all, ...counted } = counts;
-  const shown = Object.fromEntries(
+  const countTexts = Object.fromEntries(
     Object.entries(counted).map(([view, count]) => [view, countOrMore(count)]),
   );
   return (
     <ListScreen
       {...list}
       list={stayList}
-      columns={columnsOf(query, pageKey)}
+      columns={stayColumns(query, pageKey)}
       title="Boarding Requests"
       count={total > maxCounted ? `over ${maxCounted.toLocaleString("en")}` : String(total)}
       searchLabel="Search boarding requests"
@@ -177,12 +174,12 @@ export function StayList({ counts, byStatus, total, pageKey, ...list }: StayList
             soon: `Within ${soonInWords()}, no boarder`,
             noNote: "Here, no note today",
           },
-          counts: shown,
+          counts: countTexts,
         },
         status: {
           filter: "Filter by status",
           all: "Any status",
-          names: statusNames,
+          names: stayStatusNames,
           ...(!query.q && { counts: byStatus }),
         },
         sort: { filter: "Sort", all: "Usual order", names: sortNames },

@@ -6,18 +6,16 @@ import type { StayListRow } from "./stay-row.ts";
 
 type StayNextStepProps = {
   stay: StayListRow;
-  /** The page of the stay. */
   to: string;
-  /** The page with this button, to which its form comes back. */
+  /** The page to which the form returns. */
   back: string;
   pageKey: string;
 };
 
-/** What staff do next with a stay in a list: a button for each step of one tap, the form of the hand-over, and Undo. */
 export function StayNextStep({ stay, to, back, pageKey }: StayNextStepProps) {
   const { id, pet, owner, steps, canHandOver, undo } = stay;
   const who = `the stay of ${pet}, ${owner}`;
-  const keyOf = (name: string) => `${pageKey}-${id.slice(-12)}-${name}`;
+  const keyFor = (name: string) => `${pageKey}-${id.slice(-12)}-${name}`;
   const buttons = steps.filter(isButton);
   return (
     <>
@@ -26,7 +24,7 @@ export function StayNextStep({ stay, to, back, pageKey }: StayNextStepProps) {
           key={name}
           action={to}
           intent={name}
-          submissionKey={keyOf(name)}
+          submissionKey={keyFor(name)}
           hidden={{ back }}
           variant={variant}
           label={`${label} ${who}`}
@@ -44,13 +42,12 @@ export function StayNextStep({ stay, to, back, pageKey }: StayNextStepProps) {
         </ButtonLink>
       )}
       {undo && (
-        <UndoButton action={to} submissionKey={keyOf("undo")} hidden={{ back }} undo={undo} />
+        <UndoButton action={to} submissionKey={keyFor("undo")} hidden={{ back }} undo={undo} />
       )}
     </>
   );
 }
 
-/** Whether `StayNextStep` shows anything. */
 export function hasNextStep({ steps, canHandOver, undo }: StayListRow): boolean {
   return steps.length > 0 || canHandOver || undo !== undefined;
 }

@@ -3,7 +3,6 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { thumb } from "#app/ui/thumb/thumb.css.ts";
 import type { StayListRow } from "./stay-row.ts";
 
-/** The pet, or its owner's avatar where no photo of it came with the request. */
 export function StayPicture({ stay: { id, photo, ownerId, owner } }: { stay: StayListRow }) {
   if (!photo) return <Avatar person={{ id: ownerId ?? id, name: owner }} />;
   const src = href("/stay-files/:id/:size", { id: photo, size: "small" });

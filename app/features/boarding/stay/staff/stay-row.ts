@@ -1,7 +1,6 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 
-/** A stay as staff's list and board show it. */
 export type StayListRow = {
   id: string;
   pet: string;
@@ -15,11 +14,10 @@ export type StayListRow = {
   boarderId: string | null;
   boarder: string | null;
   status: StayStatus;
-  /** The id of the first one that came with the request. */
+  /** The id of the first photo. */
   photo: string | undefined;
-  /** While it waits for staff: what one tap does with it. */
+  /** Steps of one tap, while it waits for staff. */
   steps: readonly StepView<string>[];
-  /** It waits for staff to choose a boarder. */
   canHandOver: boolean;
   undo: UndoView | undefined;
 };

@@ -10,7 +10,7 @@ import {
   type FileField as Field,
   fileFieldNames,
   fileFields,
-  maxPhotos,
+  maxStayPhotos,
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -35,19 +35,15 @@ import { Messages } from "#app/ui/thread/thread.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { OwnStayPet, StayInDashboard, StayStatusView } from "./follow-stay.ts";
 
-/** What the owner can do on the page of a stay beside erasing it, each a form of its own. */
 type OwnStayStep = "answer" | "cancel" | "file";
 
 type StayStatusPageProps = {
   followed: StayStatusView;
-  /** What was noted while the pet was with its boarder. */
   diary: ReactNode;
   consents: readonly GivenConsent[];
-  /** Of a form that came back. */
   result: SubmissionResult | undefined;
 };
 
-/** The page behind a stay's reference: its state for everybody, all of it for its owner; no account needed. */
 export function StayStatusPage(props: StayStatusPageProps) {
   const { followed, diary, consents, result } = props;
   const { reference, ownerView, kind, status, next, again, sentAt, changedAt, erased } = followed;
@@ -95,7 +91,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
   );
 }
 
-/** Here its owner answers questions alone; in the dashboard they can write. */
+/** On this page owners only answer questions. In the dashboard they can write. */
 function InDashboard({ path, writeTo, isSignedIn }: StayInDashboard) {
   return (
     <div>
@@ -115,7 +111,7 @@ function InDashboard({ path, writeTo, isSignedIn }: StayInDashboard) {
 type OwnerView = NonNullable<StayStatusView["ownerView"]>;
 type OwnProps = { ownerView: OwnerView; reference: string };
 
-/** What is wrong with a form that came back; a file's message has no field to lead to any more. */
+/** Without links to fields, because the field of a file may be gone. */
 function Refusal({ result }: { result: SubmissionResult }) {
   const errors = Object.entries(result.error ?? {});
   const [title] = errors.find(([name]) => name === "")?.[1] ?? [];
@@ -128,7 +124,7 @@ function Refusal({ result }: { result: SubmissionResult }) {
   );
 }
 
-/** What was typed in a form that is not on the page any more, to be copied. */
+/** The draft of a form that is no longer on the page, to be copied. */
 function Unsent({ result }: { result: SubmissionResult }) {
   const answer = result.initialValue?.answer;
   if (typeof answer !== "string" || answer === "") return null;
@@ -182,11 +178,9 @@ function Thread({
 const nothingArrived = "Nothing has arrived yet. You can send files here, one after the other.";
 
 type OwnFilesProps = Pick<OwnProps, "ownerView" | "reference"> & {
-  /** Whether the reader may open the pages of the pets. */
   areOwn?: boolean;
 };
 
-/** What the owner has sent of each pet, with what can still be sent. */
 export function OwnFiles({ ownerView, reference, areOwn }: OwnFilesProps) {
   const { pets } = ownerView;
   const open = pets.some((pet) => openFields(pet).length > 0);
@@ -211,7 +205,6 @@ export function OwnFiles({ ownerView, reference, areOwn }: OwnFilesProps) {
   );
 }
 
-/** Of which kind a pet can still have files. */
 function openFields({ canAddPhotos, missing }: OwnStayPet): Field[] {
   return fileFieldNames.filter((field) =>
     field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
@@ -220,7 +213,7 @@ function openFields({ canAddPhotos, missing }: OwnStayPet): Field[] {
 
 type SendFilesProps = { pet: OwnStayPet; isAlone: boolean; reference: string };
 
-/** Without scripts; where they run, the page of the link below the pets shows how far each file has come. */
+/** For browsers without scripts. Others use the link below the pets, whose page shows progress. */
 function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
   const photos = pet.files.filter(({ kind }) => kind === "photo").length;
   const fields = openFields(pet);
@@ -246,7 +239,7 @@ function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
               accept={field === "petImages" ? readableTypes : documentTypes}
               hint={
                 field === "petImages"
-                  ? `${photos} of at most ${maxPhotos} pictures have arrived. At most ${maxFileInWords()} each.`
+                  ? `${photos} of at most ${maxStayPhotos} pictures have arrived. At most ${maxFileInWords()} each.`
                   : `Still missing. PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`
               }
               unmarked
