@@ -1,8 +1,7 @@
 import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Chart } from "#app/platform/records/home-part.ts";
-import { listDaysOff } from "./capacity.queries.server.ts";
-import { countTakenNights, findVerifiedCapacity } from "./capacity-figures.queries.server.ts";
+import { countTakenNights, findVerifiedCapacity, listDaysOff } from "./capacity.queries.server.ts";
 import { offeredNights } from "./offered-nights.ts";
 
 export async function drawNights(q: Queries, boarderId: string, now: Date): Promise<Chart[]> {

@@ -39,7 +39,6 @@ export type DaySheetView = {
   at: string;
   /** The boarder's id. */
   owner: string;
-  by: string;
   /** The slots that have begun. */
   open: CareSlot[];
   pets: DayPet[];

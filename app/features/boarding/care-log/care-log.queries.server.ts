@@ -7,7 +7,7 @@ import { formerName } from "#app/platform/records/privacy-part.ts";
 import type { CareSlot, TickKind } from "./care-log.ts";
 
 export type CareEntry = Selectable<CareEntriesTable>;
-export type CarePhoto = Selectable<CarePhotosTable>;
+type CarePhoto = Selectable<CarePhotosTable>;
 const longAgo = "1970-01-01T00:00:00.000Z";
 type Tick = { stay_pet_id: string; day: string; kind: TickKind; slot: CareSlot };
 

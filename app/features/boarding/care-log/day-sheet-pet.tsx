@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import type { CareSlot } from "./care-log.ts";
@@ -10,7 +11,6 @@ import { DayNote } from "./day-note.tsx";
 import { listWaitingNotes, listWaitingTicks, tickEntry } from "./day-queue.tsx";
 import * as css from "./day-sheet.css.ts";
 import { NeedText } from "./need-text.tsx";
-import { PetFace } from "./pet-face.tsx";
 import { DiaryNote } from "./stay-diary.tsx";
 import { TickGrid } from "./tick-grid.tsx";
 import type { OfflineState } from "./use-day-sheet.tsx";
@@ -102,5 +102,19 @@ export function DaySheetPet({
         />
       </Disclosure>
     </section>
+  );
+}
+
+/** The initials stay visible where there is no picture and where it cannot be loaded. */
+function PetFace({ pet }: { pet: DayPet }) {
+  const { id, name, photoId, portrait } = pet;
+  const photo = photoId ? href("/stay-files/:id/:size", { id: photoId, size: "small" }) : portrait;
+  return (
+    <span className={css.face}>
+      <Avatar person={{ id, name }} />
+      {photo && (
+        <img className={css.photo} src={photo} alt="" width="40" height="40" loading="lazy" />
+      )}
+    </span>
   );
 }

@@ -72,3 +72,18 @@ export const waits = part({
   borderRadius: "6px",
   overflowWrap: "anywhere",
 });
+export const face = part({
+  position: "relative",
+  flex: "none",
+  width: "40px",
+  height: "40px",
+  borderRadius: "35% 25% 38% 23%",
+  overflow: "hidden",
+});
+export const photo = part({
+  position: "absolute",
+  inset: 0,
+  width: "40px",
+  height: "40px",
+  objectFit: "cover",
+});

@@ -1,5 +1,4 @@
 import { listNightsOfMonth } from "#app/features/boarding/capacity/list-nights.server.ts";
-import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import {
   findStayForBoarder,
   listPortraits,
@@ -66,7 +65,6 @@ export async function findBoardedPet(services: AppServices, actor: Actor, id: st
     ...page,
     today,
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),
-    checkedIn: await findCheckInDay(q, id),
     pets: page.pets.map((pet) => ({
       ...pet,
       stayId: id,
@@ -89,7 +87,6 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
     day: today,
     at: now.toISOString(),
     owner: actor.id,
-    by: actor.name,
     open: careSlots.filter((slot) => hasBegun(today, slot, now)),
     pets: here.flatMap((stay) =>
       stay.pets.map((pet) => ({

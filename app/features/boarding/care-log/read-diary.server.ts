@@ -19,7 +19,7 @@ import {
 /** Decides which ticks can be taken back. */
 type Reader = { personId: string; now: Date };
 
-export type CareOfDay = { ticks: TickView[]; notes: NoteView[] };
+type CareOfDay = { ticks: TickView[]; notes: NoteView[] };
 
 /** The newest day first. The caller has checked that the reader may see it. */
 export async function readDiary(q: Queries, stayId: string, reader?: Reader): Promise<DiaryDay[]> {

@@ -90,7 +90,7 @@ export async function stageCarePhoto(
   return first ? done(first) : refused("SERVICE_UNAVAILABLE");
 }
 
-export type StagedCarePhoto = { id: string; fileName: string };
+type StagedCarePhoto = { id: string; fileName: string };
 
 /** Stages the photo, so that a returned form need not send it again. With `noteKey` a repeated photo is stored once. */
 export async function readNoteForm(

@@ -6,7 +6,7 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { releaseBlobs, reservedBytes } from "#app/platform/files/released-blobs.queries.server.ts";
 import { type FileKind, maxStayPhotos } from "./stay-file.ts";
 
-export type StayFile = Selectable<StayFilesTable>;
+type StayFile = Selectable<StayFilesTable>;
 type Blob = Selectable<StayFileBlobsTable>;
 
 export async function insertStayFile(

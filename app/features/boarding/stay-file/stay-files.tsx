@@ -7,14 +7,13 @@ export function StayFiles({ files }: { files: readonly StayFileView[] }) {
   return (
     <ul className={css.files}>
       {files.map(({ id, kind, fileName, bytes, isPicture }) => {
-        const small = kind === "photo" ? "small" : "whole";
         return (
           <li key={id} className={css.file}>
             <a href={href("/stay-files/:id/:size", { id, size: "whole" })}>
               {kind === "photo" ? (
                 <img
                   className={css.picture}
-                  src={href("/stay-files/:id/:size", { id, size: small })}
+                  src={href("/stay-files/:id/:size", { id, size: "small" })}
                   alt={fileName}
                   width="160"
                   height="96"

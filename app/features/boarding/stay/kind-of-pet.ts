@@ -31,7 +31,7 @@ export function kindOfPet({ kind, breed }: Pick<StayPet, "kind" | "breed">): Pet
 
 /** Form fields for the kind of each pet, by position. */
 const kindFields = ["kind", "kind2", "kind3", "kind4", "kind5"] as const;
-export type KindField = (typeof kindFields)[number];
+type KindField = (typeof kindFields)[number];
 
 export function kindField(position: number): KindField {
   return kindFields[position] ?? "kind";

@@ -512,7 +512,7 @@ export const staySteps = define({
         notice: "The stay has expired.",
       }),
     },
-    // For accounts that are erased. `leave-stay.server.ts` sends the e-mails.
+    // For accounts that are erased. `erase-stays.server.ts` sends the e-mails.
     erasure: {
       cancel: step({
         label: "Cancel",

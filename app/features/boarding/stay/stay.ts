@@ -125,7 +125,7 @@ export function canChangeAmount({
 
 type Unanswered = { start_day: string; created_at: string };
 
-/** After `unansweredMs` or when the first day begins. For a booking made on its first day: when that day ends. */
+/** After `unansweredMs`, or as the first day begins where that is sooner. Made on the first day: as that day ends. */
 export function answerEnds({ start_day, created_at }: Unanswered): Date {
   const madeOn = lagosDay(new Date(created_at));
   const begins = lagosInstant(start_day > madeOn ? start_day : addDays(madeOn, 1));
@@ -279,7 +279,7 @@ export function isAgreed(status: StayStatus): boolean {
   return isOneOf(agreedStayStatuses, status);
 }
 
-/** From the acceptance until `messageDays` after the last day. */
+/** From the acceptance until `stayMessageDays` after the last day. */
 export function canWriteAboutStay(stay: Situation, writer: StayWriter, now: Date): boolean {
   if (!isAgreed(stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, stayMessageDays)) return false;

@@ -16,7 +16,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { unreadThreads } from "#app/platform/threads/threads.queries.server.ts";
 
-export type BoarderFilter = {
+type BoarderFilter = {
   boarderId: string;
   statuses?: readonly StayStatus[] | undefined;
   terms?: readonly string[];

@@ -60,10 +60,8 @@ export async function listBoarderNights(
     today,
     more,
     waiting: waiting.slice(0, maxWaiting).flatMap((stay) => {
-      const [first, last] = [stayNights(stay.start_day, stay.end_day)].flatMap((nights) => {
-        return [nights[0] ?? "", nights.at(-1) ?? ""];
-      });
-      return toBar(stay, { first: first ?? "", last: last ?? "" }, month) ?? [];
+      const nights = stayNights(stay.start_day, stay.end_day);
+      return toBar(stay, { first: nights[0] ?? "", last: nights.at(-1) ?? "" }, month) ?? [];
     }),
     isMoreWaiting: waiting.length > maxWaiting,
     boarders: boarders.map(({ id, name, area, places, ...takes }) => {

@@ -10,7 +10,7 @@ export type PetToBoard = {
 };
 
 export const noteFields = ["feedingSchedule", "medications", "allergies"] as const;
-export type NoteField = (typeof noteFields)[number];
+type NoteField = (typeof noteFields)[number];
 
 export function noteField(index: number, field: NoteField | "petId"): string {
   return `notes[${index}].${field}`;

@@ -46,7 +46,7 @@ import { readThread, threadEntry } from "#app/platform/threads/read-thread.serve
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { StayInDashboard, StayStatusView } from "./follow-stay.ts";
 
-export type StayReader = Omit<ReferenceReader, "personId"> & { personId?: string | undefined };
+type StayReader = Omit<ReferenceReader, "personId"> & { personId?: string | undefined };
 
 /** Details only for its owner; undefined for an unknown reference. */
 export async function findStayStatus(
@@ -100,7 +100,6 @@ export async function findStayStatus(
       dashboard: await inDashboard(q, stay, personId, now),
       price: priceSentence(stay, await findLowestPrice(q)),
       facts: isWhole ? detailRows(stay) : withHiddenPhone(stay, detailRows(stay)),
-      files,
       pets,
       thread:
         isWhole && reader.personId

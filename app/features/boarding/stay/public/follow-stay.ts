@@ -1,6 +1,6 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
-import type { FileKind, StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
+import type { FileKind } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 
@@ -40,7 +40,6 @@ export type StayStatusView = {
         /** A sentence; empty where the facts include the price. */
         price: string;
         facts: { label: string; value: string }[];
-        files: StayFileView[];
         pets: OwnStayPet[];
         answer: string | null;
         thread: ThreadEntry[];

@@ -177,9 +177,7 @@ function Thread({
 
 const nothingArrived = "Nothing has arrived yet. You can send files here, one after the other.";
 
-type OwnFilesProps = Pick<OwnProps, "ownerView" | "reference"> & {
-  areOwn?: boolean;
-};
+type OwnFilesProps = OwnProps & { areOwn?: boolean };
 
 export function OwnFiles({ ownerView, reference, areOwn }: OwnFilesProps) {
   const { pets } = ownerView;

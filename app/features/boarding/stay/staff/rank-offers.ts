@@ -9,13 +9,13 @@ import { type StaySize, stayPriceKobo } from "#app/features/boarding/stay/stay.t
 import { formatMoney } from "#app/platform/money.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-export type StayNeeds = {
+type StayNeeds = {
   pets: readonly Pick<PetNeed, "name" | "kind">[];
   /** The owner's; empty where it is not known. */
   area: string;
 };
 
-export type PetNeed = {
+type PetNeed = {
   position: number;
   name: string;
   breed: string;
@@ -25,10 +25,7 @@ export type PetNeed = {
   isKindKnown: boolean;
 };
 
-export type StayOffer = Pick<
-  Candidate,
-  "id" | "name" | "area" | "petTypes" | "priceKobo" | "free"
-> & {
+type StayOffer = Pick<Candidate, "id" | "name" | "area" | "petTypes" | "priceKobo" | "free"> & {
   isNear: boolean;
 };
 
