@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { messageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { appointmentMessageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { ownAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
-  readMessages,
+  readAppointmentMessages,
   viewAppointment,
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { OwnAppointment } from "#app/features/appointments/appointment/own-appointment.tsx";
@@ -44,7 +44,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const page = orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
-  const messages = await readMessages(services, actor, id);
+  const messages = await readAppointmentMessages(services, actor, id);
   const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
   return { ...page, messages, money, key: newIdempotencyKey() };
 }
@@ -75,7 +75,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         kept,
       }),
       message: intent(
-        messageSchema,
+        appointmentMessageSchema,
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
       ),

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { messageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
+import { appointmentMessageSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { vetAppointmentList } from "#app/features/appointments/appointment/appointment.ts";
 import { appointmentSteps } from "#app/features/appointments/appointment/appointment-steps.server.ts";
 import {
-  readMessages,
+  readAppointmentMessages,
   viewAppointment,
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
@@ -43,7 +43,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const page = orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
-  const messages = await readMessages(services, actor, id);
+  const messages = await readAppointmentMessages(services, actor, id);
   const { status, petId, startsAt } = page.appointment;
   const visit = { petId, day: lagosDay(new Date(startsAt)) };
   const lacksNote = status === "completed" && !(await hasVisitNote(services, actor, visit));
@@ -78,7 +78,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         hidden: { back },
       }),
       message: intent(
-        messageSchema,
+        appointmentMessageSchema,
         (input, key) => writeAppointmentMessage(services, actor, id, input, key),
         ({ to }) => `Your message to ${to} is sent.`,
       ),

@@ -2,8 +2,10 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { nextVisitSchema } from "#app/features/appointments/appointment/appointment.schema.server.ts";
 import { NextVisitForm } from "#app/features/appointments/appointment/offer-form.tsx";
-import { proposeVisit } from "#app/features/appointments/appointment/propose-visit.server.ts";
-import { proposedNotice } from "#app/features/appointments/appointment/proposed-notice.server.ts";
+import {
+  proposedNotice,
+  proposeVisit,
+} from "#app/features/appointments/appointment/propose-visit.server.ts";
 import { viewNextVisit } from "#app/features/appointments/appointment/view-offer.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";

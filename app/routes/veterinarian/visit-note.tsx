@@ -4,7 +4,7 @@ import {
   findNextOfDay,
   viewAppointment,
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
-import { proposedNotice } from "#app/features/appointments/appointment/proposed-notice.server.ts";
+import { proposedNotice } from "#app/features/appointments/appointment/propose-visit.server.ts";
 import { viewNextVisit } from "#app/features/appointments/appointment/view-offer.server.ts";
 import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { weightsInWords } from "#app/features/medical-records/medical-record/measures.ts";

@@ -50,9 +50,9 @@ import {
   findLatestAppointments,
   listAppointments,
   listClosedBefore as listClosedAppointments,
-  listForCalendar,
+  listForCalendarExport,
   listJustEnded,
-  listOpenOfPet,
+  listOpenAppointmentsOfPet,
   listToRemind,
   listUnanswered,
 } from "#app/features/appointments/appointment/appointment.queries.server.ts";
@@ -303,7 +303,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["requests that nobody answered", (q) => listUnanswered(q, at(0), 50)],
   ["appointments to remind of", (q) => listToRemind(q, { from: at(0), until: at(1), limit: 50 })],
   ["appointments of long ago", (q) => listClosedAppointments(q, { before: at(0), limit: 50 })],
-  ["a pet's open appointments", (q) => listOpenOfPet(q, "x", at(0))],
+  ["a pet's open appointments", (q) => listOpenAppointmentsOfPet(q, "x", at(0))],
   [
     "a thread",
     (q) =>
@@ -318,7 +318,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["whether a thread was seen", (q) => listUnread(q, "appointment", { personId: "y", ids: ["x"] })],
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
-  ["a veterinarian's calendar", (q) => listForCalendar(q, "x", at(0), 100)],
+  ["a veterinarian's calendar", (q) => listForCalendarExport(q, "x", at(0), 100)],
   ["what just left a calendar", (q) => listJustEnded(q, "x", at(0), at(1))],
   ["whose calendar an address is", (q) => findVetByCalendar(q, "x")],
   [

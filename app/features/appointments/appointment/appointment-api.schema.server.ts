@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bookingSchema, nextVisitSchema } from "./appointment.schema.server.ts";
 import { appointmentStatuses } from "./appointment.ts";
 
-/** The form's fields as JSON, with the pet. `slot` is the instant at which it begins. */
+/** `slot` is the instant at which it begins. */
 export const vetBookingBody = z.object({
   vetId: z.string({ error: "Please choose a veterinarian" }).max(60),
   petId: bookingSchema.shape.petId,
@@ -11,14 +11,14 @@ export const vetBookingBody = z.object({
   sharesHealth: z.boolean().default(false),
 });
 
-/** A booking at a veterinarian; the fee in naira. */
+/** The fee is in naira. */
 export const vetBookingAnswer = z.object({
   _id: z.string(),
   kind: z.literal("vet"),
   status: z.enum(appointmentStatuses),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The time to which the veterinarian wants to move it, while it waits for an answer. */
+  /** A new time that waits for the owner's answer. */
   move: z.object({ startsAt: z.string(), endsAt: z.string() }).nullable(),
   reason: z.string(),
   fee: z.number().nullable(),
@@ -28,7 +28,7 @@ export const vetBookingAnswer = z.object({
   createdAt: z.string(),
 });
 
-/** A next visit of a patient. `slot` is the instant at which it begins. */
+/** `slot` is the instant at which it begins. */
 export const proposalBody = z.object({
   petId: bookingSchema.shape.petId,
   slot: nextVisitSchema.shape.slot,
@@ -45,6 +45,6 @@ export const cancelledAnswer = z.object({
   _id: z.string(),
   kind: z.enum(["vet", "boarding"]),
   status: z.literal("cancelled"),
-  /** The change by which it can be undone for ten minutes. */
+  /** The change to undo, for ten minutes. */
   change: z.string(),
 });

@@ -19,7 +19,7 @@ import {
   hasVisit,
   insertTimes,
 } from "./appointment.queries.server.ts";
-import { moveOf } from "./appointment.ts";
+import { offeredMove } from "./appointment.ts";
 import { sharedDays } from "./appointment-policy.ts";
 import { holdSlot } from "./hold-slot.server.ts";
 
@@ -29,15 +29,15 @@ function ownTime({ starts_at, ends_at }: Appointment): Slot {
   return { startsAt: starts_at, endsAt: ends_at };
 }
 
-/** What an appointment holds beside its own time. */
+/** Times reserved for a new time that the owner has not accepted yet. */
 function offeredTimes(row: Appointment): string[] {
-  const move = moveOf(row);
+  const move = offeredMove(row);
   const own = timesOf(ownTime(row));
   return move ? timesOf(move).filter((time) => !own.includes(time)) : [];
 }
 
-/** Takes times again; refuses CONFLICT where somebody has taken one meanwhile. */
-async function retake(
+/** Reserves the times again. Refuses CONFLICT when one is taken. */
+async function reserveAgain(
   { trx, row: { id, vet_id, pet_id, pet_name } }: UndoCall<Appointment>,
   times: readonly string[],
 ): Promise<Outcome<null>> {
@@ -53,8 +53,8 @@ async function retake(
     : refused("CONFLICT", `Somebody else has taken the time of ${pet_name} meanwhile.`);
 }
 
-/** Refuses a veterinarian who is not verified. */
-export const isVerified: Effect = {
+/** Refuses CONFLICT for a veterinarian who is not verified. */
+export const refuseUnverifiedVet: Effect = {
   async apply({ trx, row }) {
     return (await findPerson(trx, row.vet_id))?.verified_at
       ? done(null)
@@ -63,21 +63,23 @@ export const isVerified: Effect = {
   undo: async () => done(null),
 };
 
-/** Frees the appointment's time, and the one to which it was to be moved. */
-export const timeFreed: Effect = {
+export const releaseTime: Effect = {
   async apply({ trx, row }) {
     await deleteTimes(trx, row.id);
     return done(null);
   },
-  undo: (call) => retake(call, [...timesOf(ownTime(call.row)), ...offeredTimes(call.row)]),
+  undo: (call) => reserveAgain(call, [...timesOf(ownTime(call.row)), ...offeredTimes(call.row)]),
 };
 
-/** Takes the time to which it is to be moved. Its own stays taken. */
-export const offeredTimeHeld: Effect<{ slot: Slot; schedule: Schedule }> = {
+/** The original time stays reserved. */
+export const reserveOfferedTime: Effect<{ slot: Slot; schedule: Schedule }> = {
   async apply({ trx, now, row, found: { slot, schedule } }) {
     const { id, vet_id: vetId } = row;
-    const held = await holdSlot(trx, { id, vetId, schedule, slot, held: ownTime(row), now });
-    return held.ok ? done({ ...slot }) : held;
+    const reserved = await holdSlot(trx, {
+      ...{ id, vetId, schedule, slot, now },
+      currentSlot: ownTime(row),
+    });
+    return reserved.ok ? done({ ...slot }) : reserved;
   },
   async undo({ trx, row }, receipt) {
     const slot = { startsAt: String(receipt?.startsAt), endsAt: String(receipt?.endsAt) };
@@ -88,32 +90,32 @@ export const offeredTimeHeld: Effect<{ slot: Slot; schedule: Schedule }> = {
   },
 };
 
-/** Frees the time to which it was to be moved, if it was. */
-export const offeredTimeFreed: Effect = {
+export const releaseOfferedTime: Effect = {
   async apply({ trx, row }) {
     await deleteTimes(trx, row.id, offeredTimes(row));
     return done(null);
   },
   undo: (call) =>
-    moveOf(call.row) ? retake(call, offeredTimes(call.row)) : Promise.resolve(done(null)),
+    offeredMove(call.row)
+      ? reserveAgain(call, offeredTimes(call.row))
+      : Promise.resolve(done(null)),
 };
 
-/** Frees the time from which it is moved. */
-export const firstTimeFreed: Effect = {
+export const releaseOriginalTime: Effect = {
   async apply({ trx, row }) {
-    await deleteTimes(trx, row.id, firstTimes(row));
+    await deleteTimes(trx, row.id, originalTimes(row));
     return done(null);
   },
-  undo: (call) => retake(call, firstTimes(call.row)),
+  undo: (call) => reserveAgain(call, originalTimes(call.row)),
 };
 
-function firstTimes(row: Appointment): string[] {
-  const move = moveOf(row);
+function originalTimes(row: Appointment): string[] {
+  const move = offeredMove(row);
   const moved = move ? timesOf(move) : [];
   return timesOf(ownTime(row)).filter((time) => !moved.includes(time));
 }
 
-const sharedFor = ({ id, pet_id: petId, vet_id: vetId }: Appointment) => {
+const shareKey = ({ id, pet_id: petId, vet_id: vetId }: Appointment) => {
   return { petId, vetId, cause: id };
 };
 
@@ -121,62 +123,60 @@ function lastSharedDay(startsAt: string): string {
   return addDays(lagosDay(new Date(startsAt)), sharedDays);
 }
 
-/** Makes the pet a patient until some days after the visit that its owner accepted. */
-export const shareBegun: Effect = {
+/** Makes the pet a patient until `sharedDays` after the visit. */
+export const startShare: Effect = {
   async apply({ trx, now, row }) {
     const readsHealth = row.shares_health === 1;
     const lastDay = lastSharedDay(row.starts_at);
-    await grantShare(trx, now, { ...sharedFor(row), readsHealth, lastDay });
+    await grantShare(trx, now, { ...shareKey(row), readsHealth, lastDay });
     return done(null);
   },
   async undo({ trx, row }) {
-    await removeShare(trx, sharedFor(row));
+    await removeShare(trx, shareKey(row));
     return done(null);
   },
 };
 
-/** Lets the share that came with the appointment last as long after its new time. */
-export const shareMoved: Effect = {
+export const extendShare: Effect = {
   async apply({ trx, now, row }) {
-    const former = await endShare(trx, now, sharedFor(row));
-    const lastDay = lastSharedDay(moveOf(row)?.startsAt ?? row.starts_at);
-    if (former) await resumeShare(trx, sharedFor(row), lastDay);
+    const former = await endShare(trx, now, shareKey(row));
+    const lastDay = lastSharedDay(offeredMove(row)?.startsAt ?? row.starts_at);
+    if (former) await resumeShare(trx, shareKey(row), lastDay);
     return done(former ?? null);
   },
-  undo: ({ trx, row }, receipt) => resumeAgain(trx, row, receipt),
+  undo: ({ trx, row }, receipt) => undoEndedShare(trx, row, receipt),
 };
 
-/** Ends the share that came with the appointment. */
-export const shareEnded: Effect = {
+export const stopShare: Effect = {
   async apply({ trx, now, row }) {
-    return done((await endShare(trx, now, sharedFor(row))) ?? null);
+    return done((await endShare(trx, now, shareKey(row))) ?? null);
   },
-  undo: ({ trx, row }, receipt) => resumeAgain(trx, row, receipt),
+  undo: ({ trx, row }, receipt) => undoEndedShare(trx, row, receipt),
 };
 
-async function resumeAgain(
+async function undoEndedShare(
   trx: UndoCall<Appointment>["trx"],
   row: Appointment,
   receipt: Parameters<Effect["undo"]>[1],
 ): Promise<Outcome<null>> {
   if (!receipt) return done(null);
   const { lastDay } = receipt;
-  await resumeShare(trx, sharedFor(row), lastDay === null ? null : String(lastDay));
+  await resumeShare(trx, shareKey(row), lastDay === null ? null : String(lastDay));
   return done(null);
 }
 
-const visitOf = ({ pet_id: petId, vet_id: vetId }: Appointment) => {
+const visitShareKey = ({ pet_id: petId, vet_id: vetId }: Appointment) => {
   return { petId, vetId, cause: "visited" };
 };
 
-/** Keeps a pet that was seen as this veterinarian's patient, with their own entries only. */
-export const patientKept: Effect = {
+/** The pet stays a patient, with this veterinarian's own entries only. */
+export const keepAsPatient: Effect = {
   async apply({ trx, now, row }) {
-    await holdShare(trx, now, { ...visitOf(row), readsHealth: false, lastDay: null });
+    await holdShare(trx, now, { ...visitShareKey(row), readsHealth: false, lastDay: null });
     return done(null);
   },
   async undo({ trx, row }) {
-    if (!(await hasVisit(trx, row))) await removeShare(trx, visitOf(row));
+    if (!(await hasVisit(trx, row))) await removeShare(trx, visitShareKey(row));
     return done(null);
   },
 };

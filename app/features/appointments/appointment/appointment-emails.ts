@@ -5,7 +5,6 @@ import { mailPauseInWords } from "#app/platform/threads/threads.ts";
 import { cancelInWords } from "./appointment-policy.ts";
 import { timeInWords } from "./appointment-sentences.ts";
 
-/** The values of every e-mail about an appointment. */
 export type AppointmentFacts = {
   id: string;
   starts_at: string;
@@ -20,7 +19,6 @@ export type AppointmentFacts = {
   origin: string;
 };
 
-/** The recipient of an e-mail about an appointment. */
 export type Side = "owner" | "vet";
 
 function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
@@ -29,7 +27,7 @@ function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
     : `${origin}/dashboard/veterinarian/appointments/${id}`;
 }
 
-/** Composes an e-mail to one side; the last paragraph has the link to the appointment. */
+/** The last paragraph has the link to the appointment. */
 export function composeAbout(
   facts: AppointmentFacts,
   side: Side,
@@ -49,6 +47,7 @@ export function composeAbout(
 export function petName({ pet_name }: AppointmentFacts): string {
   return safeName(pet_name);
 }
+
 export function vetName({ vet_name }: AppointmentFacts): string {
   return safeName(vet_name);
 }
@@ -60,7 +59,6 @@ export function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): str
   return [place, phone].filter(Boolean).join(" ");
 }
 
-/** A typed text as a quotation. */
 export function quotation(text: string | null): string {
   if (!text) return "";
   return withoutAutolinks(text)
@@ -69,7 +67,6 @@ export function quotation(text: string | null): string {
     .join("\n");
 }
 
-/** To the veterinarian: somebody asks for a time. */
 export function requestedEmail(facts: AppointmentFacts): Email {
   const owner = safeName(facts.owner_name ?? "");
   return composeAbout(facts, "vet", `${owner} asks for an appointment for ${petName(facts)}`, [
@@ -114,7 +111,6 @@ export function expiredEmail(facts: AppointmentFacts): Email {
   );
 }
 
-/** To the owner, a day before. */
 export function reminderEmail(facts: AppointmentFacts): Email {
   return composeAbout(facts, "owner", `Tomorrow: ${petName(facts)} and ${vetName(facts)}`, [
     `${vetName(facts)} expects you and ${petName(facts)} on ${timeInWords(facts)}.`,
@@ -123,7 +119,7 @@ export function reminderEmail(facts: AppointmentFacts): Email {
   ]);
 }
 
-/** To the side that did not write it; it is answered on the appointment's page. */
+/** To the side that did not write the message. */
 export function messageEmail(facts: AppointmentFacts, to: Side, text: string): Email {
   const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
   return composeAbout(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [

@@ -3,7 +3,7 @@ import type { HistoryItem } from "#app/ui/record-history/record-history.tsx";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
 
-export function historyItems(history: AppointmentPage["history"]): HistoryItem[] {
+export function appointmentHistoryItems(history: AppointmentPage["history"]): HistoryItem[] {
   return history.map(({ id, at, actorName, status, reason, ...change }) => ({
     id,
     at,

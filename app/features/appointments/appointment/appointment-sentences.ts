@@ -8,7 +8,7 @@ export function timeInWords({ starts_at, ends_at }: { starts_at: string; ends_at
   return `${formatWeekday(starts_at)}, ${formatDay(starts_at)}, ${formatTime(starts_at)} to ${formatTime(ends_at)}`;
 }
 
-type Offered = {
+type OfferFacts = {
   status: AppointmentStatus;
   move: Slot | undefined;
   offerEnds: string | undefined;
@@ -18,27 +18,31 @@ type Offered = {
   pet: string;
 };
 
-/** For the veterinarian: whose answer to an offered time is waited for. */
-export function waitingFor({ status, move, owner }: Offered): string | undefined {
+/** For the veterinarian. */
+export function waitingFor({ status, move, owner }: OfferFacts): string | undefined {
   const who = `Waiting for ${owner || "the owner"}`;
   if (move) return `${who}: ${shortInstant(move.startsAt)}`;
   return status === "proposed" ? who : undefined;
 }
 
-/** For the owner: the other time that is offered, and until when. */
-export function offerInSentence({ move, offerEnds, startsAt, vet }: Offered): string | undefined {
+/** For the owner: the offered time and the deadline. */
+export function offerInSentence({
+  move,
+  offerEnds,
+  startsAt,
+  vet,
+}: OfferFacts): string | undefined {
   if (!offerEnds) return undefined;
   const until = `You can accept it until ${shortInstant(offerEnds)}.`;
   if (!move) return until;
   return `${vet} would like to move it to ${shortInstant(move.startsAt)}. ${until} Until then, and without your answer, it stays on ${shortInstant(startsAt)}.`;
 }
 
-/** For the owner, beside a button that accepts a visit: what else it does. */
+/** For the owner, beside a button that accepts a visit. */
 export function acceptSharesInWords(): string {
   return `Accept also opens the health page until ${sharedInWords()} after it.`;
 }
 
-/** Returns the sentence on the state of an owner's appointment. */
 export function nextAppointmentStep(
   status: AppointmentStatus,
   { pet, vet }: { pet: string; vet: string },

@@ -21,20 +21,20 @@ import {
   appointmentMessages,
   hasVetPage,
   isOffered,
-  isOpen,
-  moveOf,
+  isOpenAppointment,
   offerEnds,
+  offeredMove,
 } from "./appointment.ts";
 import {
-  firstTimeFreed,
-  isVerified,
-  offeredTimeFreed,
-  offeredTimeHeld,
-  patientKept,
-  shareBegun,
-  shareEnded,
-  shareMoved,
-  timeFreed,
+  extendShare,
+  keepAsPatient,
+  refuseUnverifiedVet,
+  releaseOfferedTime,
+  releaseOriginalTime,
+  releaseTime,
+  reserveOfferedTime,
+  startShare,
+  stopShare,
 } from "./appointment-effects.server.ts";
 import {
   type AppointmentFacts,
@@ -46,7 +46,8 @@ import {
 } from "./appointment-emails.ts";
 import { cancelHours, cancelInWords } from "./appointment-policy.ts";
 import { invalidSlot, readSlot } from "./hold-slot.server.ts";
-import { findMail } from "./mail-about-appointment.server.ts";
+import { findAppointmentMail } from "./mail-about-appointment.server.ts";
+import { moveInWords, wasOwnerNotified, withdrawOfferMail } from "./mail-offer.server.ts";
 import {
   moveAcceptedEmail,
   moveDeclinedEmail,
@@ -58,15 +59,13 @@ import {
   visitAcceptedEmail,
   visitDeclinedEmail,
 } from "./offer-emails.ts";
-import { moveInWords, offerRecalled, wasTold } from "./tell-of-offer.server.ts";
 
-const isToCome = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
-const hasBegun = (one: Appointment, now: Date) => !isToCome(one, now);
-const hasMove = (one: Appointment) => moveOf(one) !== undefined;
+const isUpcoming = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
+const hasBegun = (one: Appointment, now: Date) => !isUpcoming(one, now);
+const hasMove = (one: Appointment) => offeredMove(one) !== undefined;
 const isAcceptable = (one: Appointment, now: Date) => isOffered(one, now) && hasVetPage(one);
 const hasLapsed = (one: Appointment, now: Date) => one.offered_at !== null && !isOffered(one, now);
 
-/** Nothing is offered any more. */
 const noOffer = { offered_at: null, offered_starts_at: null, offered_ends_at: null };
 const withdrawn = { set: () => noOffer };
 
@@ -75,19 +74,18 @@ async function mailTo(
   { site, trx, row }: Pick<MailCall<Appointment, unknown, unknown>, "site" | "trx" | "row">,
   compose: (facts: AppointmentFacts) => Email,
 ): Promise<StepMail[]> {
-  const mail = await findMail({ site }, trx, row, { to, compose });
+  const mail = await findAppointmentMail({ site }, trx, row, { to, compose });
   return mail ? [mail] : [];
 }
 
-/** To the owner, who has read of the offer. */
-async function mailIfTold(
+/** Writes to the owner only if the e-mail about the offer was sent. */
+async function mailIfNotified(
   call: Parameters<typeof mailTo>[1],
   compose: (facts: AppointmentFacts) => Email,
 ): Promise<StepMail[]> {
-  return (await wasTold(call.trx, call.row)) ? mailTo("owner", call, compose) : [];
+  return (await wasOwnerNotified(call.trx, call.row)) ? mailTo("owner", call, compose) : [];
 }
 
-/** To owner and veterinarian. */
 async function mailBoth(
   call: Parameters<typeof mailTo>[1],
   compose: (facts: AppointmentFacts, to: Side) => Email,
@@ -98,11 +96,11 @@ async function mailBoth(
 
 const { step, formStep, define } = stepsOf<Appointment, AppointmentColumns, { pet: string }>();
 
-const ownerReads = {
+const reasonForOwner = {
   reason: { label: "Reason, which the owner reads", required: appointmentMessages.declineReason },
 } as const;
 
-/** Another time of the same appointment, which the owner has not accepted. */
+/** Steps on an offered new time that the owner has not accepted. */
 const moving = {
   from: ["requested", "confirmed"],
   can: hasMove,
@@ -110,22 +108,21 @@ const moving = {
   ...withdrawn,
 } as const;
 
-const ownersWord = {
+const noteToVet = {
   reason: { label: "A word to the veterinarian" },
 } as const;
 
-/** The slot to which a veterinarian wants to move an appointment of theirs. */
 async function findMove(
   trx: MailCall<Appointment, unknown, unknown>["trx"],
-  { slot: wanted }: MoveInput,
+  { slot: requestedStart }: MoveInput,
   { id, actor, now }: FindCall,
 ): Promise<Outcome<{ slot: Slot; schedule: Schedule }>> {
   const one = await findAppointment(trx, id);
-  // Whether it may be moved at all is said by the step.
+  // The step itself refuses what may not be moved.
   if (!one || one.vet_id !== actor.id) return refused("NOT_FOUND");
   const vet = await findVetAtWork(trx, one.vet_id, now);
   if (!vet) return refused("CONFLICT", "You can offer times once our team has verified you.");
-  const read = readSlot(vet.schedule, wanted, now);
+  const read = readSlot(vet.schedule, requestedStart, now);
   if (!read.ok) return read;
   if (read.value.startsAt === one.starts_at) return invalidSlot(appointmentMessages.sameTime);
   return done({ slot: read.value, schedule: vet.schedule });
@@ -138,7 +135,7 @@ const cancelled = {
   past: "cancelled",
   to: "cancelled",
   undo: true,
-  effects: [timeFreed, shareEnded, offerRecalled],
+  effects: [releaseTime, stopShare, withdrawOfferMail],
 } as const;
 
 export const appointmentSteps = define({
@@ -162,10 +159,10 @@ export const appointmentSteps = define({
         past: "confirmed",
         from: ["requested"],
         to: "confirmed",
-        can: (one, now) => isToCome(one, now) && !hasMove(one),
+        can: (one, now) => isUpcoming(one, now) && !hasMove(one),
         undo: true,
         set: ({ now }) => ({ confirmed_at: now.toISOString() }),
-        effects: [isVerified],
+        effects: [refuseUnverifiedVet],
         mails: (call) => mailTo("owner", call, confirmedEmail),
         notice: ({ pet }) => `The appointment of ${pet} is confirmed, and the owner is told.`,
       }),
@@ -178,12 +175,12 @@ export const appointmentSteps = define({
         can: hasBegun,
         undo: true,
         ...withdrawn,
-        effects: [offeredTimeFreed, patientKept],
+        effects: [releaseOfferedTime, keepAsPatient],
         notice: ({ pet }) => `The appointment of ${pet} is done.`,
       }),
       noShow: step({
         label: "No-show",
-        // Asked for apart from Done: a slip of the finger does not take one for the other.
+        // Danger asks for confirmation, so that it is not confused with Done.
         variant: "danger",
         past: "noted a no-show for",
         from: ["confirmed"],
@@ -191,7 +188,7 @@ export const appointmentSteps = define({
         can: hasBegun,
         undo: true,
         ...withdrawn,
-        effects: [offeredTimeFreed, shareEnded],
+        effects: [releaseOfferedTime, stopShare],
         notice: ({ pet }) => `Noted: ${pet} was not brought.`,
       }),
       decline: step({
@@ -200,11 +197,11 @@ export const appointmentSteps = define({
         past: "declined",
         from: ["requested"],
         to: "declined",
-        can: isToCome,
+        can: isUpcoming,
         undo: true,
         ...withdrawn,
-        asks: ownerReads,
-        effects: [timeFreed, shareEnded, offerRecalled],
+        asks: reasonForOwner,
+        effects: [releaseTime, stopShare, withdrawOfferMail],
         mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The request for ${pet} is declined, and the owner is told.`,
       }),
@@ -212,7 +209,7 @@ export const appointmentSteps = define({
         label: "Move",
         past: "offered another time for",
         from: ["requested", "confirmed"],
-        can: (one, now) => isToCome(one, now) && one.offered_at === null && one.owner_id !== null,
+        can: (one, now) => isUpcoming(one, now) && one.offered_at === null && one.owner_id !== null,
         undo: true,
         schema: moveSchema,
         find: findMove,
@@ -224,7 +221,7 @@ export const appointmentSteps = define({
           offered_starts_at: slot.startsAt,
           offered_ends_at: slot.endsAt,
         }),
-        effects: [offeredTimeHeld],
+        effects: [reserveOfferedTime],
         mails: (call) =>
           mailTo("owner", call, (facts) =>
             moveOfferedEmail(facts, call.found.slot, call.words.note),
@@ -237,8 +234,8 @@ export const appointmentSteps = define({
         ...moving,
         label: "Withdraw Offer",
         past: "took back the offered time of",
-        effects: [offeredTimeFreed, offerRecalled],
-        mails: (call) => mailIfTold(call, moveWithdrawnEmail),
+        effects: [releaseOfferedTime, withdrawOfferMail],
+        mails: (call) => mailIfNotified(call, moveWithdrawnEmail),
         notice: ({ pet }) => `The appointment of ${pet} stays as it is.`,
       }),
       withdraw: step({
@@ -248,16 +245,16 @@ export const appointmentSteps = define({
         from: ["proposed"],
         to: "cancelled",
         undo: true,
-        effects: [timeFreed, offerRecalled],
-        mails: (call) => mailIfTold(call, proposalWithdrawnEmail),
+        effects: [releaseTime, withdrawOfferMail],
+        mails: (call) => mailIfNotified(call, proposalWithdrawnEmail),
         notice: ({ pet }) => `The proposed visit of ${pet} is taken back, and its time is free.`,
       }),
       // A veterinarian declines a request; a confirmed appointment they can only cancel.
       cancel: step({
         ...cancelled,
         from: ["confirmed"],
-        can: isToCome,
-        asks: ownerReads,
+        can: isUpcoming,
+        asks: reasonForOwner,
         mails: (call) =>
           mailTo("owner", call, (facts) => cancelledEmail(facts, "owner", call.words.reason)),
         notice: ({ pet }) => `The appointment of ${pet} is cancelled, and the owner is told.`,
@@ -273,7 +270,7 @@ export const appointmentSteps = define({
         can: isAcceptable,
         undo: true,
         set: ({ now }) => ({ ...noOffer, confirmed_at: now.toISOString() }),
-        effects: [shareBegun, offerRecalled],
+        effects: [startShare, withdrawOfferMail],
         mails: (call) => mailTo("vet", call, visitAcceptedEmail),
         notice: ({ pet }) => `The visit of ${pet} is confirmed, and the veterinarian is told.`,
       }),
@@ -284,8 +281,8 @@ export const appointmentSteps = define({
         from: ["proposed"],
         to: "declined",
         undo: true,
-        asks: ownersWord,
-        effects: [timeFreed, shareEnded, offerRecalled],
+        asks: noteToVet,
+        effects: [releaseTime, stopShare, withdrawOfferMail],
         mails: (call) =>
           mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.words.reason)),
         notice: ({ pet }) => `The visit of ${pet} is declined, and the veterinarian is told.`,
@@ -303,7 +300,7 @@ export const appointmentSteps = define({
           return one ? done(one) : refused("NOT_FOUND");
         },
         notes: (_, one) => {
-          const move = moveOf(one);
+          const move = offeredMove(one);
           return { reason: move ? `Moved from ${shortInstant(one.starts_at)}` : null };
         },
         set: ({ now, row }) => ({
@@ -314,9 +311,9 @@ export const appointmentSteps = define({
           confirmed_at: now.toISOString(),
           reminded_at: null,
         }),
-        effects: [firstTimeFreed, shareMoved, offerRecalled],
+        effects: [releaseOriginalTime, extendShare, withdrawOfferMail],
         mails: async (call) => {
-          const slot = moveOf(call.row);
+          const slot = offeredMove(call.row);
           return slot ? mailTo("vet", call, (facts) => moveAcceptedEmail(facts, slot)) : [];
         },
         notice: ({ pet }) => `The appointment of ${pet} is moved, and the veterinarian is told.`,
@@ -325,8 +322,8 @@ export const appointmentSteps = define({
         ...moving,
         label: "Decline",
         past: "declined the new time of",
-        asks: ownersWord,
-        effects: [offeredTimeFreed, offerRecalled],
+        asks: noteToVet,
+        effects: [releaseOfferedTime, withdrawOfferMail],
         mails: (call) =>
           mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.words.reason)),
         notice: ({ pet }) =>
@@ -356,7 +353,7 @@ export const appointmentSteps = define({
         from: ["requested"],
         to: "expired",
         can: hasBegun,
-        effects: [timeFreed, shareEnded],
+        effects: [releaseTime, stopShare],
         mails: (call) => mailTo("owner", call, expiredEmail),
         notice: "The request has expired.",
       }),
@@ -367,7 +364,7 @@ export const appointmentSteps = define({
         from: ["proposed"],
         to: "expired",
         can: hasLapsed,
-        effects: [timeFreed, shareEnded],
+        effects: [releaseTime, stopShare],
         mails: (call) => mailBoth(call, proposalLapsedEmail),
         notice: "The proposed visit has expired.",
       }),
@@ -377,7 +374,7 @@ export const appointmentSteps = define({
         past: "closed the offered time of",
         undo: false,
         can: (one, now) => hasMove(one) && hasLapsed(one, now),
-        effects: [offeredTimeFreed],
+        effects: [releaseOfferedTime],
         mails: (call) => mailBoth(call, moveLapsedEmail),
         notice: "The offered time has expired.",
       }),
@@ -389,14 +386,14 @@ export const appointmentSteps = define({
         past: "cancelled",
         from: ["requested", "proposed", "confirmed"],
         to: "cancelled",
-        effects: [timeFreed, shareEnded],
+        effects: [releaseTime, stopShare],
         notice: "The appointment is cancelled.",
       }),
     },
   },
 });
 
-/** The CONFLICT text where the time is the reason, and not another step. */
+/** The CONFLICT text when the time is the reason, not another step. */
 function appointmentConflict(one: Appointment, step: string, now: Date): string | undefined {
   const { status, starts_at, pet_name: pet } = one;
   const isBefore = now.getTime() < Date.parse(starts_at);
@@ -416,7 +413,7 @@ function appointmentConflict(one: Appointment, step: string, now: Date): string 
   if (one.offered_at && hasMove(one) && (step === "move" || step === "confirm")) {
     return `The owner of ${pet} has not answered the time that you offered. Please take it back first.`;
   }
-  if (status !== "proposed" && isOpen(status) && step === "cancel") {
+  if (status !== "proposed" && isOpenAppointment(status) && step === "cancel") {
     return isBefore
       ? `An appointment can be cancelled up to ${cancelInWords()} before. Please call the clinic.`
       : `The appointment of ${pet} has begun, so it can no longer be cancelled.`;

@@ -1,6 +1,10 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type AppointmentStatus, statusNames, statusTones } from "./appointment.ts";
+import {
+  type AppointmentStatus,
+  appointmentStatusNames,
+  appointmentStatusTones,
+} from "./appointment.ts";
 
 export function AppointmentTag({ status }: { status: AppointmentStatus }) {
-  return <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>;
+  return <Tag tone={appointmentStatusTones[status]}>{appointmentStatusNames[status]}</Tag>;
 }

@@ -1,21 +1,20 @@
 import type { AppointmentRow, AppointmentStatus } from "./appointment.ts";
 
-/** An appointment as its page shows it to either side. */
+/** An appointment on the page of either side. */
 export type AppointmentPage = {
   appointment: AppointmentRow & {
     breed: string;
     feeKobo: number | null;
     /**
-     * For the veterinarian: whether they may read the health page now. For the owner: whether this appointment shares
-     * it.
+     * For the veterinarian: whether the health page may be read now. For the owner: whether this appointment shares it.
      */
     sharesHealth: boolean;
-    /** Allergies and medicines; undefined where the owner does not share them. */
+    /** Undefined where the owner does not share it. */
     health: { allergies: string; medicines: string } | undefined;
     ownerPhone: string | null;
     vetPhone: string | null;
     createdAt: string;
-    /** Whether the reader may write to the other side now. */
+    /** Whether the reader may write messages now. */
     canWrite: boolean;
   };
   history: {

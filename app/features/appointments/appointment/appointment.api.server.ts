@@ -8,7 +8,7 @@ import { stepOperations, undoAnswer, undoBody } from "#app/platform/steps/step-a
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
-import { moveOf } from "./appointment.ts";
+import { offeredMove } from "./appointment.ts";
 import {
   cancelledAnswer,
   proposalAnswer,
@@ -18,7 +18,7 @@ import {
 } from "./appointment-api.schema.server.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { bookAppointment } from "./book-appointment.server.ts";
-import { findOwnBooking, listStandingAppointments } from "./list-appointments.server.ts";
+import { findOwnBooking, listValidAppointments } from "./list-appointments.server.ts";
 import { proposeVisit } from "./propose-visit.server.ts";
 
 export const listVetBookings = listOperation({
@@ -33,7 +33,7 @@ export const listVetBookings = listOperation({
   refusals: [],
   async run({ services, actor, page }) {
     const found = await offsetPageOf(page, (place) =>
-      listStandingAppointments(services, actor, place),
+      listValidAppointments(services, actor, place),
     );
     return done({ ...found, rows: found.rows.map(show) });
   },
@@ -129,7 +129,7 @@ const [answerBooking] = stepOperations(appointmentSteps, "owner", {
   role: "petOwner",
 });
 
-/** What an owner answers to a time that their veterinarian offered; `undoBooking` takes it back. */
+/** An owner's answers to an offered time; `undoBooking` takes them back. */
 export const ownerSteps = answerBooking ? [answerBooking] : [];
 
 export const proposeNextVisit = operation({
@@ -165,7 +165,7 @@ function show(one: Appointment) {
     status: one.status,
     startsAt: one.starts_at,
     endsAt: one.ends_at,
-    move: moveOf(one) ?? null,
+    move: offeredMove(one) ?? null,
     reason: one.reason,
     sharesHealth: one.shares_health === 1,
     fee: one.fee_kobo === null ? null : one.fee_kobo / 100,

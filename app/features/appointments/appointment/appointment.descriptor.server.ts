@@ -31,7 +31,7 @@ import { threadsPath } from "#app/platform/threads/threads.ts";
 import {
   type Appointment,
   countAppointments,
-  countByStatus,
+  countAppointmentsByStatus,
   findLatestAppointments,
   listAllAppointments,
   listAppointments,
@@ -41,13 +41,13 @@ import {
 } from "./appointment.queries.server.ts";
 import {
   appointmentStatuses,
+  appointmentStatusNames,
+  appointmentStatusTones,
   hasVetPage,
-  moveOf,
   offerEnds,
+  offeredMove,
   ownAppointmentList,
   sharesIfAccepted,
-  statusNames,
-  statusTones,
   vetAppointmentList,
 } from "./appointment.ts";
 import { acceptSharesInWords } from "./appointment-sentences.ts";
@@ -64,39 +64,35 @@ import { searchAppointmentsFor } from "./search-appointments.server.ts";
 import { vetDaysList } from "./staff/vet-days.ts";
 
 const maxToday = 50;
-/** So many of today's are named to staff. */
-const named = 3;
-/** What waits for a veterinarian, as a kind. */
-const toAnswer = "appointments-to-answer";
-/** What waits for an owner, as a kind. */
-const offered = "appointments-offered";
+const maxNamed = 3;
+const requestKind = "appointments-to-answer";
+const offerKind = "appointments-offered";
 
-/** A veterinarian's page for owners. */
 const vetPath = (id: string) => `/dashboard/pet-owner/vets/${id}`;
 
 export const appointmentDescriptor = {
   entity: "appointment",
   search: searchAppointmentsFor,
 
-  /** For staff without the reason, which is between the owner and the veterinarian. */
+  /** Staff do not see the reason: it is private between owner and veterinarian. */
   async aboutPerson(q, { id }, limit) {
     const booked = await findLatestAppointments(q, { ownerId: id }, { limit });
-    const held = await findLatestAppointments(q, { vetId: id }, { limit });
-    const shown = (one: Appointment) => ({
+    const asVet = await findLatestAppointments(q, { vetId: id }, { limit });
+    const toRecord = (one: Appointment) => ({
       ...relatedRecord(one),
       href: `${vetDaysList.path}/${one.id}`,
       title: one.pet_name,
     });
     return [
       ...showRelated({ key: "appointments", title: "Appointments" }, { own: booked }, (one) => ({
-        ...shown(one),
+        ...toRecord(one),
         names: [{ name: one.vet_name, href: personPath(one.vet_id) }],
       })),
       ...showRelated(
         { key: "visits", title: "Appointments with this vet" },
-        { own: held },
+        { own: asVet },
         (one) => ({
-          ...shown(one),
+          ...toRecord(one),
           names: one.owner_id
             ? [{ name: one.owner_name ?? formerName, href: personPath(one.owner_id) }]
             : [],
@@ -111,7 +107,7 @@ export const appointmentDescriptor = {
       const { petId, ownerId } = pet;
       if (!ownerId) return [];
       const booked = await findLatestAppointments(q, { ownerId }, { petId, limit });
-      // Without why its owner comes.
+      // The reason is private.
       return showRelated(
         { key: "appointments", title: "Appointments" },
         { own: booked },
@@ -155,7 +151,7 @@ export const appointmentDescriptor = {
     if (ownsPets(role)) {
       const offers = await listOffersTo(q, id, now.toISOString(), max + 1);
       const count = countUpTo(max, offers.length);
-      const tile = { key: offered, label: "Times to answer", href: ownAppointmentList.path };
+      const tile = { key: offerKind, label: "Times to answer", href: ownAppointmentList.path };
       return [messages, { menu: ownAppointmentList.path, ...count, tile }];
     }
     const href = listHref(vetAppointmentList, { show: "requests" });
@@ -164,15 +160,12 @@ export const appointmentDescriptor = {
       {
         menu: vetAppointmentList.path,
         ...countUpTo(max, await countAppointments(q, requestsTo(id, now), max + 1)),
-        tile: { key: toAnswer, label: "Appointment requests", href },
+        tile: { key: requestKind, label: "Appointment requests", href },
       },
     ];
   },
 
-  /**
-   * For a veterinarian: requests to answer. For an owner: times that were offered to them, and the appointments of the
-   * next two days, as a reminder.
-   */
+  /** For a veterinarian: requests. For an owner: offered times, and appointments of the next two days. */
   async waiting(q, { id, role, name }, { limit, pinned, now }) {
     if (treatsPets(role)) {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
@@ -180,13 +173,18 @@ export const appointmentDescriptor = {
         ({ vet_id }) => vet_id === id,
       );
       const others = rows.filter((one) => !pinned.includes(one.id));
-      const taker = { party: "vet", actor: { id, name } } as const;
-      const viewed = await viewAll(q, [...others, ...changed], taker, now);
+      const reader = { party: "vet", actor: { id, name } } as const;
+      const viewed = await viewAll(q, [...others, ...changed], reader, now);
       return viewed.map(requestItem);
     }
     if (!ownsPets(role)) return [];
     const soon = new Date(now.getTime() + 2 * dayMs).toISOString();
-    const filter = { ...comingOf(id, now), until: soon };
+    const filter = {
+      whose: { ownerId: id },
+      statuses: holdingStatuses,
+      from: now.toISOString(),
+      until: soon,
+    };
     const rows = await listAppointments(q, filter, { limit, offset: 0 });
     const offers = await viewOffers(q, { id, name }, { limit, pinned, now });
     const isOther = (one: Appointment) => !offers.some((offer) => offer.id === one.id);
@@ -198,24 +196,23 @@ export const appointmentDescriptor = {
       picture: { personId: one.vet_id, name: one.vet_name },
       title: `${one.pet_name} with ${one.vet_name}`,
       href: `${ownAppointmentList.path}/${one.id}`,
-      text: `${shortInstant(one.starts_at)}, ${statusNames[one.status]}`,
+      text: `${shortInstant(one.starts_at)}, ${appointmentStatusNames[one.status]}`,
       buttons: [],
     }));
     return [...offers.map(offerItem), ...coming];
   },
 
-  /** One by one for a veterinarian, in a number for staff. */
   async today(q, { id, role, name }, now) {
     if (runsRescue(role)) return countToday(q, now);
     if (!treatsPets(role)) return undefined;
     const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayFilter({ vetId: id }, now), page);
-    const taker = { party: "vet", actor: { id, name } } as const;
-    const viewed = await viewAll(q, rows, taker, now);
+    const reader = { party: "vet", actor: { id, name } } as const;
+    const viewed = await viewAll(q, rows, reader, now);
     return viewed.map((one) => todayItem(one, now));
   },
 
-  dealtWith: settledIn(statusNames, ["requested", "proposed"]),
+  dealtWith: settledIn(appointmentStatusNames, ["requested", "proposed"]),
 
   openBookings: listOpenAppointments,
 
@@ -225,10 +222,10 @@ export const appointmentDescriptor = {
     const heads = { label: "Status", value: "Appointments" };
     const title = "Appointments by status";
     const counts = new Map(
-      (await countByStatus(q, id)).map(({ status, count }) => [status, count]),
+      (await countAppointmentsByStatus(q, id)).map(({ status, count }) => [status, count]),
     );
     const bars = appointmentStatuses.map((status) => ({
-      label: statusNames[status],
+      label: appointmentStatusNames[status],
       value: counts.get(status) ?? 0,
     }));
     return [...(await drawOutcomes(q, id, now)), { id: "appointments", title, heads, bars }];
@@ -270,7 +267,7 @@ export const appointmentDescriptor = {
       title: "Appointments",
       async list(q, { id }) {
         const owned = await listAllAppointments(q, { ownerId: id }, maxExported);
-        const held = await listAllAppointments(q, { vetId: id }, maxExported);
+        const asVet = await listAllAppointments(q, { vetId: id }, maxExported);
         const data: JsonRecord[] = [];
         for (const one of owned) {
           const history = await listSharedHistory(q, "appointment", one.id);
@@ -291,13 +288,13 @@ export const appointmentDescriptor = {
             }),
           });
         }
-        // Of others' pets only the visit and this person's own messages.
-        const written = Map.groupBy(
-          held.length > 0 ? await listMessagesBy(q, "appointment", id) : [],
+        // For other people's pets only the visit and this person's own messages.
+        const ownMessages = Map.groupBy(
+          asVet.length > 0 ? await listMessagesBy(q, "appointment", id) : [],
           ({ entity_id }) => entity_id,
         );
-        for (const one of held) {
-          const own = (written.get(one.id) ?? []).map(({ at, text }) => ({ at, text }));
+        for (const one of asVet) {
+          const own = (ownMessages.get(one.id) ?? []).map(({ at, text }) => ({ at, text }));
           data.push({
             startsAt: one.starts_at,
             endsAt: one.ends_at,
@@ -309,10 +306,10 @@ export const appointmentDescriptor = {
           data,
           lines: [
             ...owned.map((one) => ({
-              text: `${one.pet_name} with ${one.vet_name}, ${formatInstant(one.starts_at)}, ${statusNames[one.status]}`,
+              text: `${one.pet_name} with ${one.vet_name}, ${formatInstant(one.starts_at)}, ${appointmentStatusNames[one.status]}`,
             })),
-            ...(held.length > 0
-              ? [{ text: `${held.length.toLocaleString("en")} appointments with you` }]
+            ...(asVet.length > 0
+              ? [{ text: `${asVet.length.toLocaleString("en")} appointments with you` }]
               : []),
           ],
         };
@@ -328,7 +325,7 @@ async function countToday(q: Queries, now: Date): Promise<TodayItem[]> {
   const filter = todayFilter("everybody", now);
   const count = await countAppointments(q, filter, maxToday);
   if (count === 0) return [];
-  const first = await listAppointments(q, filter, { limit: named, offset: 0 });
+  const first = await listAppointments(q, filter, { limit: maxNamed, offset: 0 });
   const names = first.map(({ starts_at, pet_name, vet_name }) => {
     return `${formatTime(starts_at)} ${pet_name} (${vet_name})`;
   });
@@ -339,7 +336,7 @@ async function countToday(q: Queries, now: Date): Promise<TodayItem[]> {
       count,
       title: "Appointments",
       href: "/dashboard/staff/appointments",
-      text: names.join(", ") + (count > named ? ` and ${count - named} more` : ""),
+      text: names.join(", ") + (count > maxNamed ? ` and ${count - maxNamed} more` : ""),
       buttons: [],
     },
   ];
@@ -351,11 +348,10 @@ function relatedRecord({ id, starts_at, status }: Appointment) {
     at: starts_at,
     when: formatInstant(starts_at),
     text: "",
-    status: { name: statusNames[status], tone: statusTones[status] },
+    status: { name: appointmentStatusNames[status], tone: appointmentStatusTones[status] },
   };
 }
 
-/** The page of an appointment's thread for this side. */
 function threadPage(one: Appointment, { id, role }: Actor) {
   const { owner_id, vet_id, pet_name } = one;
   if (ownsPets(role) && owner_id === id) {
@@ -369,29 +365,24 @@ function threadPage(one: Appointment, { id, role }: Actor) {
   return [[one.id, { title, href: `${vetAppointmentList.path}/${one.id}`, other }]] as const;
 }
 
-function comingOf(ownerId: string, now: Date) {
-  return { whose: { ownerId }, statuses: holdingStatuses, from: now.toISOString() };
-}
-
 type Viewed = Appointment & { steps: StepView[]; undo: UndoView | undefined };
 
-/** These appointments with the steps that their reader may take now. */
 async function viewAll(
   q: Queries,
   rows: readonly Appointment[],
-  taker: Reader,
+  reader: Reader,
   now: Date,
 ): Promise<Viewed[]> {
   const ids = rows.map(({ id }) => id);
   const last = await listLastChanges(q, "appointment", ids);
   return rows.map((one) => ({
     ...one,
-    steps: viewSteps(appointmentSteps, taker.party, one, now).filter(isPlain),
-    undo: viewUndo(appointmentSteps, one, last.get(one.id), taker, now),
+    steps: viewSteps(appointmentSteps, reader.party, one, now).filter(isPlain),
+    undo: viewUndo(appointmentSteps, one, last.get(one.id), reader, now),
   }));
 }
 
-/** The times that wait for an owner, with those that they have just answered. */
+/** Offered times, and those that the owner has just answered. */
 async function viewOffers(
   q: Queries,
   actor: Reader["actor"],
@@ -406,48 +397,47 @@ async function viewOffers(
 
 function offerItem(one: Viewed): WaitingItem {
   const path = `${ownAppointmentList.path}/${one.id}`;
-  const move = moveOf(one);
+  const move = offeredMove(one);
   const at = shortInstant(move?.startsAt ?? one.starts_at);
-  const who = `${one.pet_name}, ${at}`;
+  const title = `${one.pet_name}, ${at}`;
   const answers = one.steps.filter(({ name }) => name !== "cancel");
   return {
     id: one.id,
-    kind: offered,
+    kind: offerKind,
     due: offerEnds(one) ?? one.starts_at,
     isPressing: true,
     href: path,
     action: path,
     picture: { personId: one.vet_id, name: one.vet_name },
-    title: who,
+    title,
     text: move
       ? `${one.vet_name} would like to move it from ${shortInstant(one.starts_at)}`
       : `${one.vet_name} proposes a visit`,
     ...(sharesIfAccepted(one) && { note: acceptSharesInWords() }),
-    buttons: one.offered_at ? stepButtons({ ...one, steps: answers }, who) : undoButtons(one.undo),
-    ...(!one.offered_at && { done: statusNames[one.status] }),
+    buttons: one.offered_at
+      ? stepButtons({ ...one, steps: answers }, title)
+      : undoButtons(one.undo),
+    ...(!one.offered_at && { done: appointmentStatusNames[one.status] }),
   };
 }
 
 function requestItem(one: Viewed): WaitingItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
+  const title = `${one.pet_name}, ${shortInstant(one.starts_at)}`;
   return {
     id: one.id,
-    kind: toAnswer,
-    // Unanswered by then it expires.
+    kind: requestKind,
+    // A request expires at its time.
     due: one.starts_at,
     href: path,
     action: path,
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
-    title: `${one.pet_name}, ${shortInstant(one.starts_at)}`,
+    title,
     text: `for ${one.owner_name ?? formerName}`,
     message: one.reason,
-    buttons: one.status === "requested" ? stepButtons(one, whoOf(one)) : undoButtons(one.undo),
-    ...(one.status !== "requested" && { done: statusNames[one.status] }),
+    buttons: one.status === "requested" ? stepButtons(one, title) : undoButtons(one.undo),
+    ...(one.status !== "requested" && { done: appointmentStatusNames[one.status] }),
   };
-}
-
-function whoOf({ pet_name, starts_at }: Appointment): string {
-  return `${pet_name}, ${shortInstant(starts_at)}`;
 }
 
 function todayItem(one: Viewed, now: Date): TodayItem {
@@ -461,6 +451,8 @@ function todayItem(one: Viewed, now: Date): TodayItem {
     title: `${one.pet_name} (${one.species})`,
     text: one.reason,
     buttons: stepButtons(one, `${one.pet_name}, ${formatTime(one.starts_at)}`),
-    ...((isOver || one.starts_at > now.toISOString()) && { done: statusNames[one.status] }),
+    ...((isOver || one.starts_at > now.toISOString()) && {
+      done: appointmentStatusNames[one.status],
+    }),
   };
 }

@@ -1,11 +1,8 @@
-/**
- * Appointments and the times that they hold. Queries include owner or veterinarian: another's appointment is not found.
- */
-
 import { type Insertable, sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { lagosMonth } from "#app/platform/db/lagos-month.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type {
   AppointmentsTable,
@@ -14,9 +11,9 @@ import type {
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { calendarStatuses, endedByStepStatuses } from "./appointment.ts";
+import { type AppointmentStatus, calendarStatuses, endedByStepStatuses } from "./appointment.ts";
 
-function inContext(q: Queries) {
+function withPetAndPeople(q: Queries) {
   return q
     .selectFrom("appointments")
     .innerJoin("pets", "pets.id", "appointments.pet_id")
@@ -40,11 +37,10 @@ function inContext(q: Queries) {
     ]);
 }
 
-/** An appointment with its pet and people. */
 export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
 
 export async function findAppointment(q: Queries, id: string) {
-  return inContext(q).where("appointments.id", "=", id).executeTakeFirst();
+  return withPetAndPeople(q).where("appointments.id", "=", id).executeTakeFirst();
 }
 
 export async function insertAppointment(
@@ -54,7 +50,7 @@ export async function insertAppointment(
   await q.insertInto("appointments").values(row).execute();
 }
 
-/** Takes times of a veterinarian; returns how many were free, by a database constraint. */
+/** Returns how many of the times were free, by a database constraint. */
 export async function insertTimes(
   q: Queries,
   rows: readonly Insertable<AppointmentTimesTable>[],
@@ -67,7 +63,7 @@ export async function insertTimes(
   return Number(result.numInsertedOrUpdatedRows);
 }
 
-/** Frees the times of an appointment: all of them, or these. */
+/** Without `times` deletes all of them. */
 export async function deleteTimes(
   q: Queries,
   appointmentId: string,
@@ -80,8 +76,8 @@ export async function deleteTimes(
 }
 
 /**
- * Locks an appointment until the transaction ends, its pet before it: every writer of a pet's shares and appointments
- * locks the pet first. On SQLite writers are serial anyway.
+ * Locks the pet, then the appointment: every writer of a pet's shares and appointments locks the pet first. SQLite has
+ * one writer anyway.
  */
 export async function lockAppointment(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
@@ -90,11 +86,16 @@ export async function lockAppointment(q: Queries, id: string): Promise<void> {
   await sql`select id from appointments where id = ${id} for no key update`.execute(q);
 }
 
-/** Restricts a query to one side's appointments. */
 export type AppointmentScope = { vetId: string } | { ownerId: string };
 
-/** Returns undefined for somebody else's. */
-export async function findAppointmentOf(
+function ofSide(whose: AppointmentScope) {
+  return "vetId" in whose
+    ? sql<boolean>`appointments.vet_id = ${whose.vetId}`
+    : sql<boolean>`appointments.owner_id = ${whose.ownerId}`;
+}
+
+/** Returns undefined for another person's appointment. */
+export async function findOwnAppointment(
   q: Queries,
   id: string,
   whose: AppointmentScope,
@@ -105,7 +106,6 @@ export async function findAppointmentOf(
   return isTheirs ? found : undefined;
 }
 
-/** Columns that a step sets. */
 export type AppointmentColumns = Partial<
   Pick<
     Appointment,
@@ -120,7 +120,6 @@ export type AppointmentColumns = Partial<
   >
 >;
 
-/** For `transition`. */
 export const appointmentRecord: StatusRecord<Appointment, AppointmentColumns> = {
   entity: "appointment",
   lock: lockAppointment,
@@ -142,20 +141,15 @@ type AppointmentFilter = Range & {
   statuses: readonly AppointmentsTable["status"][];
   latestFirst?: boolean;
 };
+
 function matching(q: Queries, { whose, statuses, from, until }: AppointmentFilter) {
-  let query = inContext(q).where("appointments.status", "in", statuses);
-  if (whose !== "everybody") {
-    query =
-      "vetId" in whose
-        ? query.where("appointments.vet_id", "=", whose.vetId)
-        : query.where("appointments.owner_id", "=", whose.ownerId);
-  }
+  let query = withPetAndPeople(q).where("appointments.status", "in", statuses);
+  if (whose !== "everybody") query = query.where(ofSide(whose));
   if (from) query = query.where("appointments.starts_at", ">=", from);
   if (until) query = query.where("appointments.starts_at", "<", until);
   return query;
 }
 
-/** By time; `latestFirst` reverses. */
 export async function listAppointments(q: Queries, filter: AppointmentFilter, page: PageRange) {
   const direction = filter.latestFirst ? "desc" : "asc";
   return matching(q, filter)
@@ -166,7 +160,6 @@ export async function listAppointments(q: Queries, filter: AppointmentFilter, pa
     .execute();
 }
 
-/** Returns how many the filter finds, counting no further than `max`. */
 export async function countAppointments(
   q: Queries,
   filter: AppointmentFilter,
@@ -175,7 +168,6 @@ export async function countAppointments(
   return countRows(q, matching(q, filter).clearSelect().select("appointments.id"), max);
 }
 
-/** An owner's pets that can be booked for, by name. */
 export async function listBookablePets(
   q: Queries,
   ownerId: string,
@@ -191,9 +183,9 @@ export async function listBookablePets(
     .execute();
 }
 
-/** A pet's open appointments from an instant on, whoever booked them. */
-export async function listOpenOfPet(q: Queries, petId: string, from: string) {
-  return inContext(q)
+/** Open appointments of a pet, whoever booked them. */
+export async function listOpenAppointmentsOfPet(q: Queries, petId: string, from: string) {
+  return withPetAndPeople(q)
     .where("appointments.pet_id", "=", petId)
     .where(sql<boolean>`appointments.status in ${literals(holdingStatuses)}`)
     .where("appointments.starts_at", ">", from)
@@ -202,7 +194,6 @@ export async function listOpenOfPet(q: Queries, petId: string, from: string) {
     .execute();
 }
 
-/** Whether this veterinarian has seen this pet. */
 export async function hasVisit(
   q: Queries,
   { pet_id, vet_id }: Pick<Appointment, "pet_id" | "vet_id">,
@@ -218,13 +209,29 @@ export async function hasVisit(
   return one !== undefined;
 }
 
-/** Returns how many appointments of a veterinarian have each status. */
-export async function countByStatus(q: Queries, vetId: string) {
+export async function countAppointmentsByStatus(q: Queries, vetId: string) {
   return q
     .selectFrom("appointments")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
     .where("vet_id", "=", vetId)
     .groupBy("status")
+    .execute();
+}
+
+/** Counts by month of Lagos and status. */
+export async function countAppointmentsByMonth(
+  q: Queries,
+  whose: AppointmentScope,
+  { from, before }: { from: string; before: string },
+): Promise<{ month: string; status: AppointmentStatus; count: number }[]> {
+  const month = lagosMonth(q, sql.ref("starts_at"));
+  return q
+    .selectFrom("appointments")
+    .select((eb) => [month.as("month"), "status", eb.fn.countAll<number>().as("count")])
+    .where("starts_at", ">=", from)
+    .where("starts_at", "<", before)
+    .where(ofSide(whose))
+    .groupBy([sql`1`, "status"])
     .execute();
 }
 
@@ -241,10 +248,10 @@ export async function listUnanswered(q: Queries, now: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Appointments with an offered time that was not accepted while it could be. */
+/** Appointments whose offered time has lapsed: offered by `before`, or one of the times has passed. */
 export async function listLapsedOffers(
   q: Queries,
-  { now, before }: { now: string /** Offered by then. */; before: string },
+  { now, before }: { now: string; before: string },
   limit: number,
 ): Promise<{ id: string; status: Appointment["status"] }[]> {
   return q
@@ -263,7 +270,7 @@ export async function listLapsedOffers(
     .execute();
 }
 
-/** Whether a next visit of this pet at this veterinarian waits for its owner. */
+/** A proposed next visit that waits for the owner's answer. */
 export async function findProposed(
   q: Queries,
   { petId, vetId }: { petId: string; vetId: string },
@@ -278,9 +285,9 @@ export async function findProposed(
     .executeTakeFirst();
 }
 
-/** An owner's appointments of which an offered time waits for their answer, the earliest first. */
+/** An owner's appointments with an offered time to answer, the earliest first. */
 export async function listOffersTo(q: Queries, ownerId: string, now: string, limit: number) {
-  return inContext(q)
+  return withPetAndPeople(q)
     .where("appointments.owner_id", "=", ownerId)
     .where("appointments.offered_at", "is not", null)
     .where("appointments.starts_at", ">", now)
@@ -290,14 +297,14 @@ export async function listOffersTo(q: Queries, ownerId: string, now: string, lim
     .execute();
 }
 
-/** A veterinarian's appointments that begin between two instants, or are to be moved there. */
+/** By their own time or by an offered new time. */
 export async function listInCalendar(
   q: Queries,
   vetId: string,
   { from, until }: { from: string; until: string },
   limit: number,
 ) {
-  return inContext(q)
+  return withPetAndPeople(q)
     .where("appointments.vet_id", "=", vetId)
     .where(sql<boolean>`appointments.status in ${literals([...calendarStatuses, "no_show"])}`)
     .where((eb) =>
@@ -348,14 +355,19 @@ export async function markReminded(q: Queries, id: string, now: string): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** These appointments as they are now; unknown ids are left out. */
+/** Unknown ids are left out. */
 export async function listAppointmentsByIds(q: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return inContext(q).where("appointments.id", "in", ids).execute();
+  return withPetAndPeople(q).where("appointments.id", "in", ids).execute();
 }
 
-/** The veterinarian's calendar: open and finished appointments from an instant on. */
-export async function listForCalendar(q: Queries, vetId: string, from: string, limit: number) {
+/** Open and finished appointments. */
+export async function listForCalendarExport(
+  q: Queries,
+  vetId: string,
+  from: string,
+  limit: number,
+) {
   return inCalendar(q, vetId, from)
     .where(sql<boolean>`appointments.status in ${literals(calendarStatuses)}`)
     .orderBy("appointments.starts_at")
@@ -363,7 +375,6 @@ export async function listForCalendar(q: Queries, vetId: string, from: string, l
     .execute();
 }
 
-/** Appointments that ended after an instant, and may still be undone. */
 export async function listJustEnded(q: Queries, vetId: string, from: string, after: string) {
   return inCalendar(q, vetId, from)
     .where("appointments.status", "in", endedByStepStatuses)
@@ -372,27 +383,25 @@ export async function listJustEnded(q: Queries, vetId: string, from: string, aft
 }
 
 function inCalendar(q: Queries, vetId: string, from: string) {
-  return inContext(q)
+  return withPetAndPeople(q)
     .where("appointments.vet_id", "=", vetId)
     .where("appointments.starts_at", ">=", from);
 }
 
-/** Every appointment of an owner, or with a veterinarian, oldest first; no more than `limit` where one is given. */
+/** Oldest first. */
 export async function listAllAppointments(
   q: Queries,
   whose: AppointmentScope,
   limit?: number,
 ): Promise<Appointment[]> {
-  const all = inContext(q);
-  const some =
-    "vetId" in whose
-      ? all.where("appointments.vet_id", "=", whose.vetId)
-      : all.where("appointments.owner_id", "=", whose.ownerId);
-  const sorted = some.orderBy("appointments.starts_at").orderBy("appointments.id");
+  const sorted = withPetAndPeople(q)
+    .where(ofSide(whose))
+    .orderBy("appointments.starts_at")
+    .orderBy("appointments.id");
   return (limit === undefined ? sorted : sorted.limit(limit)).execute();
 }
 
-/** Erases the person and their texts from appointments; time, status, pet and veterinarian stay. */
+/** Erases the owner and the reason; time, status, pet and veterinarian stay. */
 export async function anonymiseAppointments(q: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await q
@@ -402,7 +411,7 @@ export async function anonymiseAppointments(q: Queries, ids: readonly string[]):
     .execute();
 }
 
-/** Appointments that began before an instant and still name their person, the oldest first. */
+/** Appointments that began before an instant and still name their owner, the oldest first. */
 export async function listClosedBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -418,19 +427,16 @@ export async function listClosedBefore(
   return rows.map(({ id }) => id);
 }
 
-/** One side's appointments, or those with one pet, the latest first. */
+/** The latest first; with `petId` only those of this pet. */
 export async function findLatestAppointments(
   q: Queries,
   whose: AppointmentScope,
   { petId, limit }: { petId?: string; limit: number },
 ) {
-  let found = inContext(q)
+  let found = withPetAndPeople(q)
+    .where(ofSide(whose))
     .orderBy("appointments.starts_at", "desc")
     .orderBy("appointments.id", "desc");
-  found =
-    "vetId" in whose
-      ? found.where("appointments.vet_id", "=", whose.vetId)
-      : found.where("appointments.owner_id", "=", whose.ownerId);
   if (petId) found = found.where("appointments.pet_id", "=", petId);
   return firstRows(q, found, limit);
 }

@@ -22,10 +22,9 @@ import { holdSlot, readSlot } from "./hold-slot.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 /**
- * Books a slot of a verified veterinarian for an owner's pet; it is held until the veterinarian declines or the request
- * expires. With `sharesHealth` the veterinarian may read the pet's health page until a week after. Refuses NOT_FOUND
- * for another's pet or a veterinarian who is not listed, INVALID on `slot` for a time that is past or outside the
- * hours, and CONFLICT for a taken one: of concurrent bookings one passes, by a database constraint. Refuses
+ * Books a slot of a verified veterinarian for an owner's pet. With `sharesHealth` the veterinarian may read the pet's
+ * health page until `sharedDays` after. Refuses NOT_FOUND for another's pet or a veterinarian who is not listed,
+ * INVALID on `slot` for a time that is past or outside the hours, CONFLICT for a taken one (by a database constraint),
  * RATE_LIMITED after ten bookings an hour.
  */
 export function bookAppointment(
@@ -74,8 +73,8 @@ export function bookAppointment(
       created_at: at,
       updated_at: at,
     });
-    const held = await holdSlot(trx, { id, vetId, schedule: vet.schedule, slot, now });
-    if (!held.ok) return held;
+    const reserved = await holdSlot(trx, { id, vetId, schedule: vet.schedule, slot, now });
+    if (!reserved.ok) return reserved;
     await recordHistory(trx, now, {
       entity: "appointment",
       entityId: id,
@@ -94,7 +93,6 @@ export function bookAppointment(
   });
 }
 
-/** Returns the pets that this owner can book for. */
 export function listPetsToBook(services: AppServices, actor: Actor) {
   return listBookablePets(services.db.reader, actor.id);
 }

@@ -23,17 +23,15 @@ type BookingFormProps = {
   earlier: string | undefined;
   later: string | undefined;
   chosen: { day: string; slots: readonly Slot[] } | undefined;
-  /** After the wanted slot was taken: the nearest free ones. */
+  /** The nearest free slots, after the chosen one was taken. */
   nearest: readonly Slot[] | undefined;
-  /** What the link to it says of the pet and the reason. */
   prefill: BookingPrefill;
   result: SubmissionResult | undefined;
 };
 
-/** An owner's form for an appointment: pet, time, reason, and whether the health page may be read. */
 export function BookingForm(props: BookingFormProps) {
   const { vet, pets, chosen, nearest, prefill, result } = props;
-  const typed = result?.initialValue?.reason;
+  const draftReason = result?.initialValue?.reason;
   const path = href("/dashboard/pet-owner/vets/:id", { id: vet.id });
   if (pets.length === 0) {
     return (
@@ -56,7 +54,7 @@ export function BookingForm(props: BookingFormProps) {
         }
       >
         {`${vet.name} has no free time in the next weeks.`}
-        {typeof typed === "string" && typed && <Prose text={typed} />}
+        {typeof draftReason === "string" && draftReason && <Prose text={draftReason} />}
       </EmptyState>
     );
   }

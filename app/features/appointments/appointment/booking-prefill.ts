@@ -1,12 +1,10 @@
-/** What a link to a booking says beforehand: the pet, and why. */
+/** The values that a link puts into the booking form. */
 export type BookingPrefill = { pet?: string; reason?: string };
 
-/** The longest reason that a link carries. */
-const longest = 300;
+const maxReasonLength = 300;
 
-/** Reads it from an address. */
 export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
   const pet = params.get("pet")?.slice(0, 60);
-  const reason = params.get("reason")?.slice(0, longest);
+  const reason = params.get("reason")?.slice(0, maxReasonLength);
   return { ...(pet && { pet }), ...(reason && { reason }) };
 }

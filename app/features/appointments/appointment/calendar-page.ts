@@ -1,4 +1,3 @@
-/** A veterinarian's week or day, as its page shows it. */
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import { addDays } from "#app/platform/dates.ts";
 import { type AppointmentStatus, type CalendarView, vetAppointmentList } from "./appointment.ts";
@@ -10,7 +9,6 @@ export type CalendarEntry = Slot & {
   owner: string;
   reason: string;
   status: AppointmentStatus;
-  /** The time to which it is to be moved. */
   isMove: boolean;
 };
 
@@ -18,9 +16,9 @@ export type CalendarDay = {
   day: string;
   isToday: boolean;
   isOff: boolean;
-  /** Whether any hours are worked on it. */
+  /** Whether there are working hours. */
   works: boolean;
-  /** How many times are taken, and how many slots are free. */
+  /** Numbers of appointments and of free slots. */
   taken: number;
   freeCount: number;
   free: Slot[];
@@ -30,19 +28,17 @@ export type CalendarDay = {
 
 export type CalendarPage = {
   view: CalendarView;
-  /** The Lagos day that was asked for, and today. */
+  /** The chosen Lagos day. */
   day: string;
   today: string;
   days: CalendarDay[];
 };
 
-/** The address of a week or a day. */
 export function calendarHref(view: CalendarView, day?: string): string {
   const query = new URLSearchParams({ view, ...(day && { day }) });
   return `${vetAppointmentList.path}?${query}`;
 }
 
-/** The day of the week, or the day, before and after. */
 export function daysAround({ view, day }: Pick<CalendarPage, "view" | "day">) {
   const step = view === "week" ? 7 : 1;
   return { previous: addDays(day, -step), next: addDays(day, step) };

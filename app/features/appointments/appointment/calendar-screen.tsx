@@ -7,7 +7,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { ListHead } from "#app/ui/list-screen/list-head.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { statusNames, vetAppointmentList } from "./appointment.ts";
+import { appointmentStatusNames, vetAppointmentList } from "./appointment.ts";
 import {
   type CalendarDay,
   type CalendarEntry,
@@ -17,7 +17,6 @@ import {
 } from "./calendar-page.ts";
 import * as css from "./calendar-screen.css.ts";
 
-/** A veterinarian's week or day: what is free and what is taken at a glance. */
 export function CalendarScreen(page: CalendarPage) {
   const { view, day, days, today } = page;
   const isWeek = view === "week";
@@ -61,7 +60,6 @@ export function CalendarScreen(page: CalendarPage) {
   );
 }
 
-/** The list, the week and the day, each a link. */
 function CalendarLinks({ view, day }: { view: "week" | "day"; day: string }) {
   const current = (one: string | undefined) => (one === view ? "page" : undefined);
   return (
@@ -101,7 +99,7 @@ function Day({ day: one, isWeek }: { day: CalendarDay; isWeek: boolean }) {
         </h2>
         {isToday && <Tag tone="approved">today</Tag>}
         {isOff && <Tag>day off</Tag>}
-        <span className={css.counts}>{countsOf(one)}</span>
+        <span className={css.counts}>{countsInWords(one)}</span>
       </div>
       <ol className={css.hours}>
         {one.hours.map(({ hour, entries, free: open, works: isOpen }) => (
@@ -133,7 +131,7 @@ function Day({ day: one, isWeek }: { day: CalendarDay; isWeek: boolean }) {
   );
 }
 
-function countsOf({ taken, freeCount, works, isOff }: CalendarDay): string {
+function countsInWords({ taken, freeCount, works, isOff }: CalendarDay): string {
   const booked = taken > 0 && `${taken} booked`;
   if (!works) return booked || (isOff ? "" : "no hours");
   return [booked, `${freeCount} free`].filter(Boolean).join(", ");
@@ -143,7 +141,7 @@ function Entry({ entry, isWeek }: { entry: CalendarEntry; isWeek: boolean }) {
   const { id, startsAt, pet, owner, reason, status, isMove } = entry;
   const waits = isMove || status === "requested" || status === "proposed";
   const isOver = status === "completed" || status === "no_show";
-  const state = isMove ? "offered instead" : statusNames[status];
+  const state = isMove ? "offered instead" : appointmentStatusNames[status];
   return (
     <Link
       className={css.entry}

@@ -1,4 +1,4 @@
-/** Appointments in the calendar format of phones (RFC 5545). */
+/** iCalendar, RFC 5545. */
 
 export type CalendarEvent = {
   id: string;
@@ -16,21 +16,21 @@ export type CalendarEvent = {
 
 type CalendarOptions = {
   name: string;
-  /** The site's origin: makes the events' ids globally unique. */
+  /** The site's origin, which makes the events' ids globally unique. */
   origin: string;
   events: readonly CalendarEvent[];
 };
 
-/** Returns a calendar as iCalendar text: CRLF line ends, no line longer than 75 bytes. */
+/** CRLF line ends; no line is longer than 75 bytes. */
 export function writeCalendar({ name, origin, events }: CalendarOptions): string {
   const host = new URL(origin).hostname;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(name)}//Appointments//EN`,
+    `PRODID:-//${escapeText(name)}//Appointments//EN`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     "X-WR-TIMEZONE:Africa/Lagos",
     ...events.flatMap((event) => [
       "BEGIN:VEVENT",
@@ -40,15 +40,15 @@ export function writeCalendar({ name, origin, events }: CalendarOptions): string
       `SEQUENCE:${event.sequence}`,
       `DTSTART:${stamp(event.startsAt)}`,
       `DTEND:${stamp(event.endsAt)}`,
-      `SUMMARY:${escaped(event.summary)}`,
-      ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),
-      ...(event.description ? [`DESCRIPTION:${escaped(event.description)}`] : []),
+      `SUMMARY:${escapeText(event.summary)}`,
+      ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
+      ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
       `STATUS:${event.status}`,
       "END:VEVENT",
     ]),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
 /** `20261123T090000Z` */
@@ -56,7 +56,7 @@ function stamp(instant: string): string {
   return `${instant.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, "\\$&")
     .replaceAll(/\r\n?|\n/g, "\\n")
@@ -65,8 +65,8 @@ function escaped(text: string): string {
 
 const lineBytes = 75;
 
-/** Folds a long line: it continues in the next after a space, and no character is split. */
-function folded(line: string): string {
+/** A foldLine line continues after CRLF and a space; no character is split. */
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let out = "";
   let bytes = 0;

@@ -1,12 +1,12 @@
 import { addMonths, lagosDay, lagosInstant, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Chart } from "#app/platform/records/home-part.ts";
-import { type AppointmentStatus, calledOffStatuses } from "./appointment.ts";
-import { countByMonth } from "./appointment-months.queries.server.ts";
+import { type AppointmentScope, countAppointmentsByMonth } from "./appointment.queries.server.ts";
+import { type AppointmentStatus, calledOffAppointmentStatuses } from "./appointment.ts";
 
-type Outcome = { id: string; title: string; value: string; of: readonly AppointmentStatus[] };
+type MonthlyChart = { id: string; title: string; value: string; of: readonly AppointmentStatus[] };
 
-const outcomes: readonly Outcome[] = [
+const outcomes: readonly MonthlyChart[] = [
   {
     id: "appointments-completed",
     title: "Completed appointments a month",
@@ -23,36 +23,34 @@ const outcomes: readonly Outcome[] = [
     id: "appointments-called-off",
     title: "Declined or cancelled appointments a month",
     value: "Declined or cancelled",
-    of: calledOffStatuses,
+    of: calledOffAppointmentStatuses,
   },
 ];
 
-const visits: Outcome = {
+const visits: MonthlyChart = {
   id: "visits",
   title: "Visits to the veterinarian a month",
   value: "Visits",
   of: ["completed"],
 };
 
-/** A veterinarian's appointments of twelve months by outcome and month. */
 export function drawOutcomes(q: Queries, vetId: string, now: Date): Promise<Chart[]> {
-  return draw(q, { vetId }, now, outcomes);
+  return drawTwelveMonths(q, { vetId }, now, outcomes);
 }
 
-/** An owner's visits of twelve months. */
 export function drawVisits(q: Queries, ownerId: string, now: Date): Promise<Chart[]> {
-  return draw(q, { ownerId }, now, [visits]);
+  return drawTwelveMonths(q, { ownerId }, now, [visits]);
 }
 
-async function draw(
+async function drawTwelveMonths(
   q: Queries,
-  whose: { vetId: string } | { ownerId: string },
+  whose: AppointmentScope,
   now: Date,
-  lines: readonly Outcome[],
+  lines: readonly MonthlyChart[],
 ): Promise<Chart[]> {
   const present = lagosDay(now).slice(0, 7);
   const months = monthsFrom(addMonths(present, -11), present);
-  const counts = await countByMonth(q, whose, {
+  const counts = await countAppointmentsByMonth(q, whose, {
     from: lagosInstant(`${months[0]}-01`).toISOString(),
     before: lagosInstant(`${addMonths(present, 1)}-01`).toISOString(),
   });

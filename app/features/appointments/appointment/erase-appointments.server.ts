@@ -21,14 +21,14 @@ import {
   findAppointment,
   listAllAppointments,
 } from "./appointment.queries.server.ts";
-import { isCalledOff, isOpen } from "./appointment.ts";
+import { isCalledOff, isOpenAppointment } from "./appointment.ts";
 import { calledOffEmail } from "./appointment-emails.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 
 /**
- * Cancels a person's open appointments and erases them from all, in the caller's transaction: an owner with their
- * reasons and all messages, a veterinarian with their own texts. The other side is notified without a name. Returns the
- * ids of the owner's appointments.
+ * Cancels a person's open appointments and erases the person from all of theirs, in the caller's transaction: an owner
+ * with reasons and all messages, a veterinarian with their own texts. Writes to the other side without a name. Returns
+ * the ids of the owner's appointments.
  */
 export async function eraseAppointments(
   trx: Queries,
@@ -38,25 +38,27 @@ export async function eraseAppointments(
 ): Promise<string[]> {
   await lockVet(trx, id);
   const owned = await listAllAppointments(trx, { ownerId: id });
-  const held = await listAllAppointments(trx, { vetId: id });
-  const open = [...owned, ...held].filter(({ status }) => isOpen(status));
+  const asVet = await listAllAppointments(trx, { vetId: id });
+  const open = [...owned, ...asVet].filter(({ status }) => isOpenAppointment(status));
   for (const one of open.sort(byPet)) {
-    const options = { actor: { name: formerName }, words: {}, now };
     const change = await takeStepIn(site, trx, appointmentSteps, one.id, {
       party: "erasure",
       step: "cancel",
-      ...options,
+      actor: { name: formerName },
+      words: {},
+      now,
     });
-    const isToCome = one.starts_at > now.toISOString();
-    if (change.ok && isToCome) await tellOther(trx, now, site, { appointment: one, erasedId: id });
+    const isUpcoming = one.starts_at > now.toISOString();
+    if (change.ok && isUpcoming)
+      await mailOtherSide(trx, now, site, { appointment: one, erasedId: id });
   }
-  for (const one of await listJustCalledOff(trx, [...owned, ...held], id, now)) {
-    await tellOther(trx, now, site, { appointment: one, erasedId: id });
+  for (const one of await listJustCalledOff(trx, [...owned, ...asVet], id, now)) {
+    await mailOtherSide(trx, now, site, { appointment: one, erasedId: id });
   }
-  const ids = [...owned, ...held].map((one) => one.id);
-  for (const some of inParts(ids)) await eraseHistoryTexts(trx, "appointment", some);
+  const ids = [...owned, ...asVet].map((one) => one.id);
+  for (const some of splitIds(ids)) await eraseHistoryTexts(trx, "appointment", some);
   const ownedIds = owned.map((one) => one.id);
-  for (const some of inParts(ownedIds)) {
+  for (const some of splitIds(ownedIds)) {
     await anonymiseAppointments(trx, some);
     await deleteThreads(trx, "appointment", some);
   }
@@ -65,20 +67,20 @@ export async function eraseAppointments(
 }
 
 /** SQLite takes 32,766 parameters in a statement. */
-function inParts(ids: readonly string[]): string[][] {
+function splitIds(ids: readonly string[]): string[][] {
   const size = 1000;
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
     ids.slice(part * size, (part + 1) * size),
   );
 }
 
-/** The order in which all writers lock. */
+/** The lock order of all writers. */
 function byPet(a: Appointment, b: Appointment): number {
   if (a.pet_id !== b.pet_id) return a.pet_id < b.pet_id ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 }
 
-/** Those to come that this person has just called off: the e-mail about it has not left, and loses its text. */
+/** Upcoming ones that this person cancelled within the undo time: their e-mail is still queued and loses its text. */
 async function listJustCalledOff(
   trx: Queries,
   all: readonly Appointment[],
@@ -97,8 +99,8 @@ async function listJustCalledOff(
 
 type ErasedAppointment = { appointment: Appointment; erasedId: string };
 
-/** The e-mail names nobody, so that it survives the erasure. */
-async function tellOther(
+/** Names nobody, so the e-mail survives the erasure. */
+async function mailOtherSide(
   trx: Queries,
   now: Date,
   site: Site,
@@ -119,7 +121,7 @@ async function tellOther(
   });
 }
 
-/** Erases who booked an appointment, why, and its messages, in the caller's transaction. */
+/** Erases the owner, the reason and the messages, in the caller's transaction. */
 export async function eraseAppointment(trx: Queries, id: string): Promise<void> {
   const appointment = await findAppointment(trx, id);
   if (!appointment?.owner_id) return;

@@ -19,8 +19,8 @@ import { appointmentSteps } from "./appointment-steps.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 /**
- * Expires requests that were not answered by their time, and times that were offered and not accepted in time, with
- * their e-mails. An appointment that was to be moved stays as it was. Returns how many expired.
+ * Expires unanswered requests and offered times, with their e-mails. An appointment with an offered new time stays as
+ * it was. Returns how many expired.
  */
 export async function expireAppointments(services: AppServices): Promise<number> {
   const now = services.now();
@@ -51,9 +51,8 @@ export async function expireAppointments(services: AppServices): Promise<number>
 }
 
 /**
- * Reminds owners a day before their confirmed appointments, each once even with concurrent runs; not of one whose
- * confirmation was sent within that day, nor of one whose veterinarian is suspended or no longer one.
- * Returns how many were due.
+ * Reminds owners a day before confirmed appointments, each once even with concurrent runs; not when the confirmation
+ * was sent within that day, nor when the veterinarian is suspended or no longer one. Returns how many were due.
  */
 export async function remindOfAppointments(services: AppServices): Promise<number> {
   const now = services.now();
@@ -76,7 +75,7 @@ async function remindOwner(services: AppServices, trx: Queries, id: string): Pro
   const appointment = await findAppointment(trx, id);
   if (!appointment) return;
   const dayBefore = Date.parse(appointment.starts_at) - dayMs;
-  // Until then its confirmation can be taken back, and after that it tells the same.
+  // The confirmation is recent: it can still be undone, and its e-mail says the same.
   if (Date.parse(appointment.confirmed_at ?? "") + undoMs > dayBefore) return;
   const vet = await findPerson(trx, appointment.vet_id);
   if (!vet || !treatsPets(vet.role) || vet.status !== "active") return;

@@ -8,15 +8,19 @@ import { publishedRow } from "#app/platform/steps/published-row.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import {
   type Appointment,
-  findAppointmentOf,
-  listForCalendar,
+  findOwnAppointment,
+  listForCalendarExport,
   listJustEnded,
 } from "./appointment.queries.server.ts";
-import { type AppointmentStatus, isOpen, statusNames } from "./appointment.ts";
+import {
+  type AppointmentStatus,
+  appointmentStatusNames,
+  isOpenAppointment,
+} from "./appointment.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 
-/** How far back a calendar goes, in days, and its largest number of entries. */
+/** Days back from today. */
 const pastDays = 30;
 const maxEvents = 1000;
 
@@ -31,22 +35,22 @@ const stages: Record<AppointmentStatus, [number, CalendarEvent["status"]]> = {
   expired: [2, "CANCELLED"],
 };
 
-/** An owner's appointment as a file for their calendar; undefined for somebody else's. */
+/** Returns undefined for another person's appointment. */
 export async function exportAppointment(
   services: AppServices,
   actor: Actor,
   id: string,
 ): Promise<string | undefined> {
   if (!isId(id)) return undefined;
-  const one = await findAppointmentOf(services.db.reader, id, { ownerId: actor.id });
+  const one = await findOwnAppointment(services.db.reader, id, { ownerId: actor.id });
   if (!one) return undefined;
   const { name, origin } = services.site;
-  const published = await asPublished(services, [one]);
+  const published = await publishedRows(services, [one]);
   return writeCalendar({
     name,
     origin,
     events: published.map((appointment) =>
-      eventOf(appointment, {
+      toCalendarEvent(appointment, {
         summary: `${one.pet_name}: ${one.vet_name}`,
         description: `${origin}/dashboard/pet-owner/bookings/${id}`,
       }),
@@ -55,8 +59,8 @@ export async function exportAppointment(
 }
 
 /**
- * A veterinarian's private calendar by the end of its address: the last 30 days and everything to come, without the
- * owners' reasons. Undefined for a renewed or unknown address.
+ * A veterinarian's private calendar by the token in its address: `pastDays` and everything upcoming, without the
+ * owners' reasons. Undefined for an unknown or renewed token.
  */
 export async function exportVetCalendar(
   services: AppServices,
@@ -70,23 +74,26 @@ export async function exportVetCalendar(
   const from = new Date(now - pastDays * dayMs).toISOString();
   const after = new Date(now - undoMs).toISOString();
   const { name, origin } = services.site;
-  const shown = await asPublished(services, await listForCalendar(q, vet.id, from, maxEvents));
-  const ended = await asPublished(services, await listJustEnded(q, vet.id, from, after));
-  const events = [...shown, ...ended.filter(({ status }) => isOpen(status))];
+  const listed = await publishedRows(
+    services,
+    await listForCalendarExport(q, vet.id, from, maxEvents),
+  );
+  const ended = await publishedRows(services, await listJustEnded(q, vet.id, from, after));
+  const events = [...listed, ...ended.filter(({ status }) => isOpenAppointment(status))];
   return writeCalendar({
     name: `${name}: ${vet.name}`,
     origin,
     events: events.map((one) =>
-      eventOf(one, {
+      toCalendarEvent(one, {
         summary: `${one.pet_name} (${one.species}), ${one.owner_name ?? ""}`,
-        description: `${statusNames[one.status]}\n${origin}/dashboard/veterinarian/appointments/${one.id}`,
+        description: `${appointmentStatusNames[one.status]}\n${origin}/dashboard/veterinarian/appointments/${one.id}`,
       }),
     ),
   });
 }
 
-/** Appointments as calendars publish them: a step that can still be undone is not shown yet. */
-async function asPublished(
+/** A step that can still be undone is not published yet. */
+async function publishedRows(
   services: AppServices,
   appointments: readonly Appointment[],
 ): Promise<Appointment[]> {
@@ -101,7 +108,7 @@ async function asPublished(
   );
 }
 
-function eventOf(
+function toCalendarEvent(
   one: Appointment,
   texts: Pick<CalendarEvent, "summary" | "description">,
 ): CalendarEvent {

@@ -20,9 +20,9 @@ import type { AppServices } from "#app/platform/services.ts";
 import { insertTimes } from "./appointment.queries.server.ts";
 import { appointmentMessages, maxNearest } from "./appointment.ts";
 
-/** Refuses INVALID on `slot` an instant at which no slot of these hours begins, and one that has passed. */
-export function readSlot(schedule: Schedule, wanted: string, now: Date): Outcome<Slot> {
-  const slot = findSlot(schedule, wanted, now);
+/** Refuses INVALID on `slot` when no slot begins at this instant, or it has passed. */
+export function readSlot(schedule: Schedule, requestedStart: string, now: Date): Outcome<Slot> {
+  const slot = findSlot(schedule, requestedStart, now);
   if (!slot) return invalidSlot(appointmentMessages.outside);
   return slot.startsAt > now.toISOString() ? done(slot) : invalidSlot(appointmentMessages.past);
 }
@@ -36,19 +36,19 @@ type Hold = {
   vetId: string;
   schedule: Schedule;
   slot: Slot;
-  /** What the appointment holds already. */
-  held?: Slot;
+  /** The slot that the appointment has now; its times are free for itself. */
+  currentSlot?: Slot;
   now: Date;
 };
 
 /**
- * Takes a slot for an appointment, in the caller's transaction. Refuses CONFLICT with the nearest free ones for a taken
- * one: of concurrent attempts one passes, by a database constraint.
+ * Reserves a slot, in the caller's transaction. Refuses CONFLICT with the nearest free ones when it is taken, by a
+ * database constraint.
  */
 export async function holdSlot(trx: Queries, hold: Hold): Promise<Outcome<null>> {
-  const { id, vetId, schedule, slot, held, now } = hold;
+  const { id, vetId, schedule, slot, currentSlot, now } = hold;
   await lockVet(trx, vetId);
-  const own = held ? timesOf(held) : [];
+  const own = currentSlot ? timesOf(currentSlot) : [];
   const times = timesOf(slot).filter((time) => !own.includes(time));
   const rows = times.map((time) => ({ vet_id: vetId, at: time, appointment_id: id }));
   if (rows.length === 0 || (await insertTimes(trx, rows)) === rows.length) return done(null);
@@ -63,17 +63,21 @@ function takenText(nearest: readonly Slot[]): string {
   return `This time was just taken. The nearest free ones: ${times.join("; ")}.`;
 }
 
-/** Returns the free slots nearest to an instant, after the wanted one was taken. */
+/** Free slots nearest to the requested start. */
 export async function listNearestSlots(
   services: AppServices,
   vetId: string,
-  wanted: string,
+  requestedStart: string,
 ): Promise<Slot[]> {
-  if (!isId(vetId) || Number.isNaN(Date.parse(wanted))) return [];
+  if (!isId(vetId) || Number.isNaN(Date.parse(requestedStart))) return [];
   const q = services.db.reader;
   const now = services.now();
   const vet = await findBookableVet(q, vetId, now);
   if (!vet) return [];
   const taken = (await listTaken(q, [vetId], now)).get(vetId) ?? [];
-  return nearestSlots(freeSlots(vet.schedule, taken, daysToBook(now), now), wanted, maxNearest);
+  return nearestSlots(
+    freeSlots(vet.schedule, taken, daysToBook(now), now),
+    requestedStart,
+    maxNearest,
+  );
 }

@@ -24,19 +24,19 @@ import { type ThreadEntry, threadReader } from "#app/platform/threads/threads.ts
 import {
   type Appointment,
   countAppointments,
-  findAppointmentOf,
+  findOwnAppointment,
   listAppointments,
-  listOpenOfPet,
+  listOpenAppointmentsOfPet,
 } from "./appointment.queries.server.ts";
 import {
   type AppointmentRow,
   type AppointmentStatus,
-  calledOffStatuses,
-  canWrite,
+  calledOffAppointmentStatuses,
+  canWriteAboutAppointment,
   hasVetPage,
-  moveOf,
   type OwnBookingRow,
   offerEnds,
+  offeredMove,
   type ownAppointmentList,
   sharesIfAccepted,
   type vetAppointmentList,
@@ -45,13 +45,10 @@ import { appointmentSteps } from "./appointment-steps.server.ts";
 
 type Filter = Parameters<typeof listAppointments>[1];
 
-const happened: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
+const tookPlaceStatuses: AppointmentStatus[] = ["confirmed", "completed", "no_show"];
 const maxCount = 99;
 
-/**
- * One page of an owner's appointments and stays together, by day: coming, past or cancelled ones; with the number of
- * coming ones.
- */
+/** One page of appointments and stays by day, with the number of upcoming ones. */
 export async function listOwnBookings(
   services: AppServices,
   actor: Actor,
@@ -63,22 +60,19 @@ export async function listOwnBookings(
   const coming = { whose, statuses: holdingStatuses, from: at };
   const filter: Filter =
     show === "past"
-      ? { whose, statuses: happened, until: at, latestFirst: true }
+      ? { whose, statuses: tookPlaceStatuses, until: at, latestFirst: true }
       : show === "cancelled"
-        ? { whose, statuses: calledOffStatuses, latestFirst: true }
+        ? { whose, statuses: calledOffAppointmentStatuses, latestFirst: true }
         : coming;
   const q = services.db.reader;
   const { rows, more } = await paginate(page, async ({ offset, limit }) => {
-    // Each list up to the end of the page: together they contain its rows.
+    // Both lists are read up to the end of the page, because either may fill it.
     const upTo = offset + limit;
     const found = await listAppointments(q, filter, { limit: upTo, offset: 0 });
     const appointments = await showRows(q, found, { party: "owner", actor }, now);
     const stays = await listStaysOfOwner(q, actor, show ?? "coming", { limit: upTo, now });
     const all: OwnBookingRow[] = [
-      ...appointments.map((one) => ({
-        kind: "appointment" as const,
-        ...one,
-      })),
+      ...appointments.map((one) => ({ kind: "appointment" as const, ...one })),
       ...stays.map((stay) => ({
         kind: "stay" as const,
         startsAt: lagosInstant(stay.startDay).toISOString(),
@@ -98,31 +92,28 @@ export async function listOwnBookings(
   };
 }
 
-/** Returns up to `limit` of an owner's appointments that took or will take place, latest first, after `offset`. */
-export async function listStandingAppointments(
+export async function listValidAppointments(
   services: AppServices,
   actor: Actor,
   place: PageRange,
 ): Promise<Appointment[]> {
-  const whose = { ownerId: actor.id };
   const filter: Filter = {
-    whose,
-    statuses: ["requested", "proposed", ...happened],
+    whose: { ownerId: actor.id },
+    statuses: ["requested", "proposed", ...tookPlaceStatuses],
     latestFirst: true,
   };
   return listAppointments(services.db.reader, filter, place);
 }
 
-/** Returns one of an owner's appointments; undefined for another's. */
+/** Returns undefined for another person's appointment. */
 export async function findOwnBooking(
   services: AppServices,
   actor: Actor,
   id: string,
 ): Promise<Appointment | undefined> {
-  return isId(id) ? findAppointmentOf(services.db.reader, id, { ownerId: actor.id }) : undefined;
+  return isId(id) ? findOwnAppointment(services.db.reader, id, { ownerId: actor.id }) : undefined;
 }
 
-/** The first and the last instant of today in Lagos. */
 function dayRange(now: Date) {
   const today = lagosDay(now);
   return {
@@ -131,17 +122,17 @@ function dayRange(now: Date) {
   };
 }
 
-/** The filter of a veterinarian's unanswered requests whose time is still to come. */
+/** Unanswered requests whose time is still to come. */
 export function requestsTo(vetId: string, now: Date): Filter {
   return { whose: { vetId }, statuses: ["requested"], from: now.toISOString() };
 }
 
-/** The filter of today's appointments, without those that will not take place. */
+/** Today's appointments, without those that will not take place. */
 export function todayFilter(whose: Filter["whose"], now: Date): Filter {
-  return { whose, statuses: ["requested", "proposed", ...happened], ...dayRange(now) };
+  return { whose, statuses: ["requested", "proposed", ...tookPlaceStatuses], ...dayRange(now) };
 }
 
-/** One page of a veterinarian's appointments: today's, what waits for an answer, the coming days, the past. */
+/** One page: today's by default, or by filter. */
 export async function listVetAppointments(
   services: AppServices,
   actor: Actor,
@@ -153,8 +144,8 @@ export async function listVetAppointments(
   const requests = requestsTo(actor.id, now);
   const today = todayFilter(whose, now);
   const coming: Filter = { whose, statuses: holdingStatuses, from: until };
-  const past: Filter = { whose, statuses: happened, until: from, latestFirst: true };
-  const cancelled: Filter = { whose, statuses: calledOffStatuses, latestFirst: true };
+  const past: Filter = { whose, statuses: tookPlaceStatuses, until: from, latestFirst: true };
+  const cancelled: Filter = { whose, statuses: calledOffAppointmentStatuses, latestFirst: true };
   const filters = { requests, coming, past, cancelled };
   const q = services.db.reader;
   const filter = show ? filters[show] : today;
@@ -172,7 +163,7 @@ export async function listVetAppointments(
   };
 }
 
-/** The veterinarian's next confirmed appointment of the same Lagos day, from an instant on. */
+/** The next confirmed appointment of the same Lagos day, from an instant on. */
 export async function findNextOfDay(
   services: AppServices,
   actor: Actor,
@@ -184,10 +175,8 @@ export async function findNextOfDay(
   return next;
 }
 
-/** The reader, with the party as which they take steps. */
 export type Reader = { party: "vet" | "owner"; actor: { id: string; name: string } };
 
-/** An appointment as lists show it, with its reader's possible steps and Undo. */
 function showRow(
   one: Appointment,
   reader: Reader,
@@ -199,7 +188,7 @@ function showRow(
     startsAt: one.starts_at,
     endsAt: one.ends_at,
     status: one.status,
-    move: moveOf(one),
+    move: offeredMove(one),
     offerEnds: offerEnds(one),
     sharesIfAccepted: sharesIfAccepted(one),
     pet: one.pet_name,
@@ -219,7 +208,6 @@ function showRow(
   };
 }
 
-/** The pets of these appointments that are the reader's patients now. */
 async function patientsAmong(
   q: Queries,
   rows: readonly Appointment[],
@@ -241,13 +229,13 @@ async function showRows(q: Queries, rows: readonly Appointment[], reader: Reader
   return rows.map((one) => showRow(one, reader, { last: last.get(one.id), patients, now }));
 }
 
-/** An appointment for its owner or its veterinarian, with its history; undefined for anybody else. */
+/** Returns undefined for anybody but the owner and the veterinarian. */
 export async function viewAppointment(services: AppServices, id: string, reader: Reader) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
   const { party, actor } = reader;
   const whose = party === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
-  const one = await findAppointmentOf(q, id, whose);
+  const one = await findOwnAppointment(q, id, whose);
   if (!one) return undefined;
   const now = services.now();
   const history = await listSharedHistory(q, "appointment", id);
@@ -266,7 +254,7 @@ export async function viewAppointment(services: AppServices, id: string, reader:
       ownerPhone: one.owner_phone,
       vetPhone: one.vet_phone,
       createdAt: one.created_at,
-      canWrite: canWrite(one, party, now),
+      canWrite: canWriteAboutAppointment(one, party, now),
     },
     history: history.map(({ id, at, actor_name, to_status, reason, step, undone_at }) => {
       const status = to_status as AppointmentStatus;
@@ -275,8 +263,8 @@ export async function viewAppointment(services: AppServices, id: string, reader:
   };
 }
 
-/** Returns the messages about this person's appointment, and marks them as read. */
-export function readMessages(
+/** Also marks the messages as read. */
+export function readAppointmentMessages(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -285,15 +273,14 @@ export function readMessages(
 }
 
 /**
- * Lists a pet's open appointments in a few words each, in the caller's transaction. A confirmed one whose time has
- * passed is not open.
+ * A pet's open appointments in words, in the caller's transaction. A confirmed one whose time has passed is not open.
  */
 export async function listOpenAppointments(
   trx: Queries,
   petId: string,
   now: Date,
 ): Promise<string[]> {
-  const rows = await listOpenOfPet(trx, petId, now.toISOString());
+  const rows = await listOpenAppointmentsOfPet(trx, petId, now.toISOString());
   return rows.map(
     ({ starts_at, vet_name }) => `an appointment on ${shortInstant(starts_at)} with ${vet_name}`,
   );

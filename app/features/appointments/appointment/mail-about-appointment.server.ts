@@ -6,8 +6,10 @@ import type { AppServices } from "#app/platform/services.ts";
 import { type Appointment, findAppointment } from "./appointment.queries.server.ts";
 import { type AppointmentFacts, composeAbout, type Side } from "./appointment-emails.ts";
 
-/** The values that e-mails need of an appointment. */
-export function factsOf({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
+export function appointmentFacts(
+  { site }: Pick<AppServices, "site">,
+  one: Appointment,
+): AppointmentFacts {
   return { ...one, siteName: site.name, origin: site.origin };
 }
 
@@ -17,24 +19,21 @@ type Mail = {
   isReminder?: boolean;
 };
 
-/**
- * Queues an e-mail to the owner or the veterinarian of an appointment, in the caller's transaction, if they are active
- * and their address is confirmed. The dashboard notifies everybody.
- */
+/** Queues an e-mail, in the caller's transaction, if the person is active and their address is confirmed. */
 export async function mailAboutAppointment(
   services: Pick<AppServices, "site" | "now">,
   trx: Queries,
   appointment: Appointment,
-  /** `cause`: what happened, as in `appointment-reminder`; one e-mail for each appointment. */
+  /** `cause`: the event, as in `appointment-reminder`; each appointment gets one e-mail for it. */
   { cause, ...mail }: Mail & { cause: string },
 ): Promise<void> {
-  const outgoing = await findMail(services, trx, appointment, mail);
+  const outgoing = await findAppointmentMail(services, trx, appointment, mail);
   if (!outgoing) return;
   await sendMail(trx, services.now(), { ...outgoing, cause: `${cause}:${appointment.id}` });
 }
 
-/** The e-mail as `mailAboutAppointment` queues it; undefined where nobody can be written to. */
-export async function findMail(
+/** Returns undefined when nobody can be written to. */
+export async function findAppointmentMail(
   services: Pick<AppServices, "site">,
   trx: Queries,
   appointment: Appointment,
@@ -46,7 +45,7 @@ export async function findMail(
   const { owner_id, vet_id } = appointment;
   return {
     to: person.email,
-    email: compose(factsOf(services, appointment)),
+    email: compose(appointmentFacts(services, appointment)),
     kind: isReminder ? "reminder" : "request",
     about: [
       { entity: "appointment", id: appointment.id },
@@ -57,7 +56,7 @@ export async function findMail(
   };
 }
 
-/** As `findMail`, to the owner of an appointment in another entity's words. */
+/** For another entity: an e-mail to the owner with its own text. */
 export async function findVisitOwnerMail(
   site: AppServices["site"],
   trx: Queries,
@@ -67,5 +66,5 @@ export async function findVisitOwnerMail(
   const appointment = await findAppointment(trx, id);
   if (!appointment) return undefined;
   const write = (facts: AppointmentFacts) => composeAbout(facts, "owner", subject, paragraphs);
-  return findMail({ site }, trx, appointment, { to: "owner", compose: write });
+  return findAppointmentMail({ site }, trx, appointment, { to: "owner", compose: write });
 }

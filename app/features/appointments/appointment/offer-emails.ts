@@ -1,4 +1,3 @@
-/** E-mails about times that a veterinarian offers. */
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
@@ -11,19 +10,18 @@ import {
   type Side,
   vetName,
 } from "./appointment-emails.ts";
-import { offerInWords, sharedInWords } from "./appointment-policy.ts";
+import { offerHoursInWords, sharedInWords } from "./appointment-policy.ts";
 import { timeInWords } from "./appointment-sentences.ts";
 
 const slotInWords = ({ startsAt, endsAt }: Slot) =>
   timeInWords({ starts_at: startsAt, ends_at: endsAt });
 
-const answerBy = `Please accept or decline it within ${offerInWords()}, and before its time. Until then nobody else can book it.`;
+const answerBy = `Please accept or decline it within ${offerHoursInWords()}, and before its time. Until then nobody else can book it.`;
 
 function ownerName({ owner_name }: AppointmentFacts): string {
   return safeName(owner_name ?? "");
 }
 
-/** To the owner: a next visit. */
 export function proposedEmail(
   facts: AppointmentFacts,
   { reason, sharesHealth }: { reason: string; sharesHealth: boolean },
@@ -45,7 +43,6 @@ export function proposalWithdrawnEmail(facts: AppointmentFacts): Email {
   ]);
 }
 
-/** To the owner: another time instead. */
 export function moveOfferedEmail(facts: AppointmentFacts, slot: Slot, note: string | null): Email {
   return composeAbout(facts, "owner", `Another time for ${petName(facts)}?`, [
     `${vetName(facts)} would like to move the appointment for ${petName(facts)} from ${timeInWords(facts)} to ${slotInWords(slot)}${note ? ", and wrote:" : "."}`,
@@ -61,7 +58,6 @@ export function moveWithdrawnEmail(facts: AppointmentFacts): Email {
   ]);
 }
 
-/** To the veterinarian: the next visit is confirmed. */
 export function visitAcceptedEmail(facts: AppointmentFacts): Email {
   return composeAbout(facts, "vet", `${ownerName(facts)} accepted the visit of ${petName(facts)}`, [
     `${ownerName(facts)} comes with ${petName(facts)} on ${timeInWords(facts)}.`,
@@ -90,7 +86,6 @@ export function moveDeclinedEmail(facts: AppointmentFacts, reason: string | null
   ]);
 }
 
-/** To both: nobody answered. */
 export function proposalLapsedEmail(facts: AppointmentFacts, to: Side): Email {
   return composeAbout(facts, to, `The proposed visit of ${petName(facts)} was not answered`, [
     `${timeInWords(facts)} is free again.`,

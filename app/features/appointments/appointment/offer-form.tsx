@@ -11,16 +11,16 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { appointmentMessages } from "./appointment.ts";
-import { offerInWords } from "./appointment-policy.ts";
+import { offerHoursInWords } from "./appointment-policy.ts";
 import { QuickSlots, SlotDays, SlotPicker } from "./slot-picker.tsx";
 
 type OfferFormProps = {
   title: string;
   intro: ReactNode;
   back: { to: string; label: string };
-  /** The page's own address: it shows a day by `day`. */
+  /** The page's own path; the query `day` chooses a day. */
   path: string;
-  /** Free slots of a day, and the days around it; undefined while the veterinarian cannot be booked. */
+  /** Undefined while the veterinarian cannot be booked. */
   week:
     | {
         days: readonly { day: string; count: number }[];
@@ -29,18 +29,16 @@ type OfferFormProps = {
         chosen: { day: string; slots: readonly Slot[] } | undefined;
       }
     | undefined;
-  /** Times by their distance from today, above those of the day. */
+  /** One-tap times, such as `In 2 weeks`. */
   quick?: readonly (Slot & { label: string })[];
   intent: string;
-  /** The text that goes with the time. */
   text: { name: "note" | "reason"; label: string; defaultValue?: string; missing?: string };
   hidden?: Record<string, string>;
   button: string;
   result: SubmissionResult | undefined;
 };
 
-/** A veterinarian offers an owner a free time. */
-export function OfferForm(props: OfferFormProps) {
+function OfferForm(props: OfferFormProps) {
   const { path, week, quick = [], text } = props;
   const chosen = week?.chosen;
   if (!week || !chosen) {
@@ -85,11 +83,10 @@ export function OfferForm(props: OfferFormProps) {
                 required
                 missing={appointmentMessages.slot}
                 slots={chosen.slots}
-                dated={false}
                 before={
                   quick.length > 0 && (
                     <>
-                      <QuickSlots name="slot" slots={quick} />
+                      <QuickSlots slots={quick} />
                       <p>{`Or on ${day}:`}</p>
                     </>
                   )
@@ -105,7 +102,7 @@ export function OfferForm(props: OfferFormProps) {
               ) : (
                 <TextArea {...textField(fields[text.name])} label={text.label} rows={2} />
               )}
-              <p>{`The owner accepts or declines it within ${offerInWords()}; until then nobody else can take it.`}</p>
+              <p>{`The owner accepts or declines it within ${offerHoursInWords()}; until then nobody else can take it.`}</p>
               <FormButtons>
                 <Button pendingText="Offering…">{props.button}</Button>
               </FormButtons>
@@ -117,14 +114,12 @@ export function OfferForm(props: OfferFormProps) {
   );
 }
 
-type MovePageProps = Pick<OfferFormProps, "path" | "week" | "result"> & {
+type MoveFormProps = Pick<OfferFormProps, "path" | "week" | "result"> & {
   appointment: { id: string; pet: string; owner: string; startsAt: string };
-  /** The list to which it leads back. */
   list: string;
 };
 
-/** The form that offers another time for an appointment. */
-export function MoveForm({ appointment, list, ...form }: MovePageProps) {
+export function MoveForm({ appointment, list, ...form }: MoveFormProps) {
   const { id, pet, owner, startsAt } = appointment;
   return (
     <OfferForm
@@ -145,14 +140,13 @@ export function MoveForm({ appointment, list, ...form }: MovePageProps) {
   );
 }
 
-type NextVisitPageProps = Pick<OfferFormProps, "path" | "week" | "result"> & {
+type NextVisitFormProps = Pick<OfferFormProps, "path" | "week" | "result"> & {
   pet: { id: string; name: string };
   quick: readonly (Slot & { label: string })[];
   waiting: { id: string; starts_at: string } | undefined;
 };
 
-/** The form that proposes a patient's next visit. */
-export function NextVisitForm({ pet, waiting, ...form }: NextVisitPageProps) {
+export function NextVisitForm({ pet, waiting, ...form }: NextVisitFormProps) {
   const back = {
     to: href("/dashboard/veterinarian/patients/:id", pet),
     label: `Back to ${pet.name}`,

@@ -13,8 +13,8 @@ import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
-import { appointmentMessages, isOpen } from "./appointment.ts";
-import { historyItems } from "./appointment-history.tsx";
+import { appointmentMessages, isOpenAppointment } from "./appointment.ts";
+import { appointmentHistoryItems } from "./appointment-history.tsx";
 import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
 import { nextAppointmentStep, offerInSentence, timeInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
@@ -22,12 +22,10 @@ import type { AppointmentPage } from "./appointment-view.ts";
 
 type OwnAppointmentProps = AppointmentPage & {
   messages: ThreadEntry[];
-  /** What is agreed and was paid. */
   money: ReactNode;
   returned: ReturnedForm | undefined;
 };
 
-/** An owner's page of an appointment. */
 export function OwnAppointment(props: OwnAppointmentProps) {
   const { appointment, messages, history, returned } = props;
   const { id, pet, petId, vet, vetId, status, steps, startsAt, endsAt } = appointment;
@@ -54,7 +52,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       }
       undo={<UndoLine action={action} undo={appointment.undo} />}
       actions={
-        isOpen(status) && (
+        isOpenAppointment(status) && (
           <Steps action={action} steps={steps} returned={returned}>
             <a
               className={buttonClass({ variant: "secondary" })}
@@ -67,7 +65,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
           </Steps>
         )
       }
-      history={<RecordHistory items={historyItems(history)} />}
+      history={<RecordHistory items={appointmentHistoryItems(history)} />}
     >
       <section className={`${sheet} ${stack.even}`} aria-label="Appointment">
         <Facts

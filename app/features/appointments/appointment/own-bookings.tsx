@@ -17,7 +17,7 @@ import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./appointment.css.ts";
-import { isOpen, type OwnBookingRow, ownAppointmentList } from "./appointment.ts";
+import { isOpenAppointment, type OwnBookingRow, ownAppointmentList } from "./appointment.ts";
 import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
@@ -25,7 +25,6 @@ type OwnBookingsProps = {
   query: ListQuery<typeof ownAppointmentList>;
   rows: OwnBookingRow[];
   more: boolean;
-  /** The number of coming ones. */
   coming: number;
   pageKey: string;
 };
@@ -142,13 +141,13 @@ function When({ row }: { row: OwnBookingRow }) {
   );
 }
 
-type ActionsOf<Kind> = {
+type ActionsProps<Kind> = {
   row: Extract<OwnBookingRow, { kind: Kind }>;
   pageKey: string;
   back: string;
 };
 
-function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
+function StayActions({ row, pageKey, back }: ActionsProps<"stay">) {
   const { id, pet, startDay, endDay, boarder, cancellable, undo } = row;
   const what = `the stay of ${pet}, ${formatDay(startDay)}`;
   const stay = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
@@ -182,7 +181,7 @@ function StayActions({ row, pageKey, back }: ActionsOf<"stay">) {
   );
 }
 
-function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
+function OwnActions({ row, pageKey, back }: ActionsProps<"appointment">) {
   const { id, pet, vet, startsAt, status, steps, undo } = row;
   const what = `the appointment of ${pet}, ${shortInstant(startsAt)}`;
   const offered = row.move ? `${what}, to ${shortInstant(row.move.startsAt)}` : what;
@@ -208,7 +207,7 @@ function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
       <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
-      {isOpen(status) && !row.offerEnds && (
+      {isOpenAppointment(status) && !row.offerEnds && (
         <a
           className={buttonClass({ variant: "secondary" })}
           href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
@@ -243,7 +242,6 @@ function OwnActions({ row, pageKey, back }: ActionsOf<"appointment">) {
   );
 }
 
-/** An owner's appointments and stays: coming ones, and by links past and cancelled ones. */
 export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
   const { show } = list.query;
   const find = (

@@ -6,23 +6,26 @@ import type { Actor } from "#app/platform/actor.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistoryAt } from "#app/platform/history/history.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoLabel } from "#app/platform/steps/steps.server.ts";
 import { findAppointment, findProposed, insertAppointment } from "./appointment.queries.server.ts";
+import { vetAppointmentList } from "./appointment.ts";
 import { holdSlot, readSlot } from "./hold-slot.server.ts";
-import { tellOfOffer } from "./tell-of-offer.server.ts";
+import { mailOffer } from "./mail-offer.server.ts";
 
 export type Proposal = { petId: string; slot: string; reason: string };
 export type Proposed = { id: string; pet: string; startsAt: string };
 
 /**
- * Proposes a next visit of a patient: its slot is held until the owner answers, or the offer lapses. Its e-mail waits as
- * long as a step's, so that it can be taken back unread. Refuses NOT_FOUND for a pet that is no patient of theirs,
- * INVALID on `slot` for a time that is past or outside the hours, CONFLICT for a taken one, for an archived pet, and
- * while another proposal for it waits, and RATE_LIMITED after sixty an hour.
+ * Proposes a next visit of a patient; its slot is reserved until the owner answers or the offer lapses. The e-mail
+ * waits for the undo time. Refuses NOT_FOUND for a pet that is not their patient, INVALID on `slot` for a time that is
+ * past or outside the hours, CONFLICT for a taken one, for an archived pet, and while another proposal waits,
+ * RATE_LIMITED after sixty an hour.
  */
 export function proposeVisit(
   services: AppServices,
@@ -41,7 +44,7 @@ export async function proposeVisitIn(
   services: AppServices,
   trx: Queries,
   actor: Actor,
-  { petId, slot: wanted, reason }: Proposal,
+  { petId, slot: requestedStart, reason }: Proposal,
 ): Promise<Outcome<Proposed>> {
   if (!isId(petId)) return refused("NOT_FOUND");
   await lockPet(trx, petId);
@@ -69,7 +72,7 @@ export async function proposeVisitIn(
       `You have proposed ${at} for ${pet.name} already. Withdraw it first, or wait for the answer.`,
     );
   }
-  const read = readSlot(vet.schedule, wanted, now);
+  const read = readSlot(vet.schedule, requestedStart, now);
   if (!read.ok) return read;
   const slot = read.value;
   const limit = { bucket: `proposal:person:${actor.id}`, max: 60, windowMs: hourMs };
@@ -77,7 +80,7 @@ export async function proposeVisitIn(
   if (exceeded) return exceeded;
   const id = newId(now);
   const at = now.toISOString();
-  // As for the visit that it follows: what the owner accepts is told to them.
+  // As for the previous visit; the e-mail tells the owner what Accept shares.
   const readsHealth = Boolean(await findSharedPet(trx, actor.id, petId, today));
   await insertAppointment(trx, {
     id,
@@ -96,14 +99,25 @@ export async function proposeVisitIn(
     updated_at: at,
     offered_at: at,
   });
-  const held = await holdSlot(trx, { id, vetId: actor.id, schedule: vet.schedule, slot, now });
-  if (!held.ok) return held;
+  const reserved = await holdSlot(trx, { id, vetId: actor.id, schedule: vet.schedule, slot, now });
+  if (!reserved.ok) return reserved;
   const place = { id: newId(now), at };
-  const change = { entity, entityId: id, actor, from: null, to: "proposed" };
+  const change = { entity: "appointment", entityId: id, actor, from: null, to: "proposed" };
   await recordHistoryAt(trx, place, change);
   const one = await findAppointment(trx, id);
-  if (one) await tellOfOffer(trx, now, services.site, one, { changeId: place.id });
+  if (one) await mailOffer(trx, now, services.site, one, { changeId: place.id });
   return done({ id, pet: pet.name, startsAt: slot.startsAt });
 }
 
-const entity = "appointment";
+/** The notice after a proposal, with its Undo. */
+export function proposedNotice({ id, pet, startsAt }: Proposed) {
+  return {
+    text: `${shortInstant(startsAt)} is proposed to the owner of ${pet}.`,
+    undo: {
+      action: `${vetAppointmentList.path}/${id}`,
+      intent: "withdraw",
+      label: undoLabel("Proposal", pet),
+      hidden: { key: newIdempotencyKey() },
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 import type { AppointmentScope } from "./appointment.queries.server.ts";
 
-/** Appointments with every term in their pet's texts or in the other side's name, the latest first; without a side, of all. */
+/** Appointments with every term in the pet's texts or the other side's name, the latest first. Without `whose` all. */
 export async function searchAppointments(
   q: Queries,
   whose: AppointmentScope | undefined,
@@ -42,7 +42,7 @@ export async function searchAppointments(
   return found.limit(limit).execute();
 }
 
-/** Matches a person's name, with which their search text begins, and never their address. */
+/** Matches the name, which begins the search text, and never the address. */
 function isInName(term: string, person: "owner" | "vet") {
   const [text, name] = [sql.ref(`${person}.search_text`), sql.ref(`${person}.name`)];
   return sql<boolean>`substr(${text}, 1, length(${name})) like ${likePattern(term)} escape '\\'`;

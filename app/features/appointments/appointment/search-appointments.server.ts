@@ -2,14 +2,14 @@ import { ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { SearchPart } from "#app/platform/records/search-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { ownAppointmentList, statusNames, vetAppointmentList } from "./appointment.ts";
+import { appointmentStatusNames, ownAppointmentList, vetAppointmentList } from "./appointment.ts";
 import { searchAppointments } from "./search-appointments.queries.server.ts";
 
-/** Of an owner and a veterinarian their own, of staff all of them; no list shows what the text finds. */
+/** Owners and veterinarians find their own, staff all. */
 export const searchAppointmentsFor: NonNullable<SearchPart["search"]> = async (
   q,
   { id, role },
-  typed,
+  text,
   limit,
 ) => {
   const isVet = treatsPets(role);
@@ -17,8 +17,8 @@ export const searchAppointmentsFor: NonNullable<SearchPart["search"]> = async (
   const isStaff = runsRescue(role);
   if (!isVet && !isOwner && !isStaff) return undefined;
   const whose = isVet ? { vetId: id } : isOwner ? { ownerId: id } : undefined;
-  const found = await searchAppointments(q, whose, searchTerms(typed), limit);
-  const pageOf = (one: (typeof found)[number]) => {
+  const found = await searchAppointments(q, whose, searchTerms(text), limit);
+  const pageHref = (one: (typeof found)[number]) => {
     if (isVet) return `${vetAppointmentList.path}/${one.id}`;
     if (isOwner) return `${ownAppointmentList.path}/${one.id}`;
     return `/dashboard/staff/appointments/${one.id}`;
@@ -30,9 +30,9 @@ export const searchAppointmentsFor: NonNullable<SearchPart["search"]> = async (
       const sides = isOwner ? [vet] : isVet ? [owner] : [owner, vet];
       const people = sides.filter((side) => side !== null);
       return {
-        href: pageOf(one),
+        href: pageHref(one),
         label: [pet, ...people].join(", "),
-        more: `${formatInstant(one.starts_at)}, ${statusNames[one.status]}`,
+        more: `${formatInstant(one.starts_at)}, ${appointmentStatusNames[one.status]}`,
         facts: {
           pet,
           ...(!isVet && { vet }),

@@ -8,7 +8,6 @@ import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./appointment.css.ts";
 
 type SlotDaysProps = {
-  /** The address that shows a day. */
   to: (day: string) => string;
   days: readonly { day: string; count: number }[];
   earlier: string | undefined;
@@ -16,12 +15,11 @@ type SlotDaysProps = {
   chosen: string | undefined;
 };
 
-/** Without scripts each link loads the page again, and comes back to the days. */
+/** Without scripts each link reloads the page; the fragment brings the reader back here. */
 const daysId = "free-days";
 
-/** Days with free times, each a link. */
 export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
-  const daysOf = (day: string) => `${to(day)}#${daysId}`;
+  const dayHref = (day: string) => `${to(day)}#${daysId}`;
   return (
     <nav id={daysId} aria-label="Days with free times" className={stack.tight}>
       <ul className={css.days}>
@@ -29,7 +27,7 @@ export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
           <li key={day}>
             <Link
               className={css.day}
-              to={daysOf(day)}
+              to={dayHref(day)}
               aria-current={day === chosen ? "date" : undefined}
               preventScrollReset
             >
@@ -43,12 +41,12 @@ export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
       {(earlier || later) && (
         <div className={css.more}>
           {earlier && (
-            <Link to={daysOf(earlier)} preventScrollReset>
+            <Link to={dayHref(earlier)} preventScrollReset>
               Earlier days
             </Link>
           )}
           {later && (
-            <Link to={daysOf(later)} preventScrollReset>
+            <Link to={dayHref(later)} preventScrollReset>
               Later days
             </Link>
           )}
@@ -60,14 +58,13 @@ export function SlotDays({ to, days, earlier, later, chosen }: SlotDaysProps) {
 
 type SlotPickerProps = FieldProps & {
   slots: readonly Slot[];
-  /** Whether the slots are of several days. */
-  dated: boolean;
+  /** Whether the slots lie on several days. */
+  dated?: boolean;
   defaultValue: string | undefined;
-  /** Other times of the same choice, above these. */
+  /** Further times, above these. */
   before?: ReactNode;
 };
 
-/** Free times as radio buttons. */
 export function SlotPicker({ slots, dated, defaultValue, before, ...frame }: SlotPickerProps) {
   const wired = controlAttributes(frame);
   return (
@@ -104,25 +101,13 @@ export function SlotPicker({ slots, dated, defaultValue, before, ...frame }: Slo
   );
 }
 
-type QuickSlotsProps = {
-  name: string;
-  slots: readonly (Slot & { label: string })[];
-  defaultValue?: string;
-};
-
-/** Times as radio buttons with words of their own, such as `In 2 weeks`. */
-export function QuickSlots({ name, slots, defaultValue }: QuickSlotsProps) {
+/** Radio buttons with labels such as `In 2 weeks`. */
+export function QuickSlots({ slots }: { slots: readonly (Slot & { label: string })[] }) {
   return (
     <div className={`${css.slots} ${css.quickSlots}`}>
       {slots.map(({ startsAt, label }) => (
         <label key={label} className={css.slot}>
-          <input
-            className={css.choice}
-            type="radio"
-            name={name}
-            value={startsAt}
-            defaultChecked={startsAt === defaultValue}
-          />
+          <input className={css.choice} type="radio" name="slot" value={startsAt} />
           <span className={css.quick}>
             {label} <span className={css.count}>{shortInstant(startsAt)}</span>
           </span>

@@ -15,7 +15,7 @@ import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { appointmentMessages } from "./appointment.ts";
-import { historyItems } from "./appointment-history.tsx";
+import { appointmentHistoryItems } from "./appointment-history.tsx";
 import { timeInWords, waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import type { AppointmentPage } from "./appointment-view.ts";
@@ -24,12 +24,10 @@ type VetAppointmentProps = AppointmentPage & {
   /** Whether the visit took place and nothing is noted about it. */
   lacksNote: boolean;
   messages: ThreadEntry[];
-  /** What is agreed and was paid. */
   money: ReactNode;
   returned: ReturnedForm | undefined;
 };
 
-/** A veterinarian's page of an appointment. */
 export function VetAppointment(props: VetAppointmentProps) {
   const { appointment, messages, history, lacksNote, returned } = props;
   const { id, pet, petId, owner, status, steps, startsAt, endsAt } = appointment;
@@ -67,7 +65,7 @@ export function VetAppointment(props: VetAppointmentProps) {
           </Steps>
         )
       }
-      history={<RecordHistory items={historyItems(history)} />}
+      history={<RecordHistory items={appointmentHistoryItems(history)} />}
     >
       <section className={`${sheet} ${stack.even}`} aria-label="Appointment">
         <Facts
@@ -139,7 +137,7 @@ export function VetAppointment(props: VetAppointmentProps) {
   );
 }
 
-/** The name, which leads to its page while it is a patient. */
+/** A link while the pet is a patient. */
 function Pet({
   pet,
   petId,

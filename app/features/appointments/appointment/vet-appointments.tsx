@@ -119,7 +119,6 @@ function VetActions({ row, pageKey, search }: ActionsProps) {
   );
 }
 
-/** A veterinarian's appointments of today; by links the requests, the coming days and the past. */
 export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmentsProps) {
   const { show } = list.query;
   const today = `${formatWeekday(day)}, ${formatDay(day)}`;

@@ -12,25 +12,27 @@ import {
 } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Appointment, listInCalendar } from "./appointment.queries.server.ts";
-import { type CalendarView, isOpen, moveOf } from "./appointment.ts";
+import { type CalendarView, isOpenAppointment, offeredMove } from "./appointment.ts";
 import type { CalendarDay, CalendarEntry, CalendarPage } from "./calendar-page.ts";
 
-/** How far from today a calendar leads, in days. */
-const reach = 366;
-const mostEntries = 500;
+/** The largest distance from today, in days. */
+const maxDistance = 366;
+const maxEntries = 500;
 
-/** A veterinarian's week, or day, with what is free and what is taken. Another day than one near today is today. */
+/** A day beyond `maxDistance`, or none, is today. */
 export async function viewCalendar(
   services: AppServices,
   actor: Actor,
-  { view, day: wanted }: { view: CalendarView; day: string },
+  { view, day: requestedDay }: { view: CalendarView; day: string },
 ): Promise<CalendarPage> {
   const q = services.db.reader;
   const now = services.now();
   const today = lagosDay(now);
   const isNear =
-    isDay(wanted) && wanted >= addDays(today, -reach) && wanted <= addDays(today, reach);
-  const day = isNear ? wanted : today;
+    isDay(requestedDay) &&
+    requestedDay >= addDays(today, -maxDistance) &&
+    requestedDay <= addDays(today, maxDistance);
+  const day = isNear ? requestedDay : today;
   const monday = addDays(day, 1 - weekdayOf(day));
   const days = view === "week" ? daysFrom(monday, addDays(monday, 6)) : [day];
   const schedule = await findSchedule(q, actor.id, now);
@@ -38,14 +40,14 @@ export async function viewCalendar(
     from: lagosInstant(days[0] ?? day).toISOString(),
     until: lagosInstant(days.at(-1) ?? day, 1440).toISOString(),
   };
-  const found = await listInCalendar(q, actor.id, range, mostEntries);
-  const entries = found.flatMap(entriesOf).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  const shown = days.map((one) => showDay(one, { schedule, entries, today, now }));
-  return { view, day, today, days: cutHours(shown) };
+  const found = await listInCalendar(q, actor.id, range, maxEntries);
+  const entries = found.flatMap(toEntries).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const calendarDays = days.map((one) => showDay(one, { schedule, entries, today, now }));
+  return { view, day, today, days: trimHours(calendarDays) };
 }
 
-/** Its own time, and the one to which it is to be moved. */
-function entriesOf(one: Appointment): CalendarEntry[] {
+/** Its own time, and an offered new time. */
+function toEntries(one: Appointment): CalendarEntry[] {
   const entry = {
     id: one.id,
     pet: one.pet_name,
@@ -54,14 +56,14 @@ function entriesOf(one: Appointment): CalendarEntry[] {
     reason: one.reason,
     status: one.status,
   };
-  const move = moveOf(one);
+  const move = offeredMove(one);
   return [
     { ...entry, startsAt: one.starts_at, endsAt: one.ends_at, isMove: false },
-    ...(move && isOpen(one.status) ? [{ ...entry, ...move, isMove: true }] : []),
+    ...(move && isOpenAppointment(one.status) ? [{ ...entry, ...move, isMove: true }] : []),
   ];
 }
 
-type Known = {
+type CalendarData = {
   schedule: Schedule;
   entries: readonly CalendarEntry[];
   today: string;
@@ -70,7 +72,7 @@ type Known = {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-function showDay(day: string, { schedule, entries, today, now }: Known): CalendarDay {
+function showDay(day: string, { schedule, entries, today, now }: CalendarData): CalendarDay {
   const own = entries.filter(({ startsAt }) => lagosDay(new Date(startsAt)) === day);
   const taken = own.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt }));
   const free = freeSlots(schedule, taken, [day], now);
@@ -90,29 +92,29 @@ function showDay(day: string, { schedule, entries, today, now }: Known): Calenda
     freeCount: free.length,
     breaks: working.flatMap(({ ends }, at) => {
       const next = working[at + 1];
-      return next ? [slotOf(day, ends, next.starts)] : [];
+      return next ? [slotBetween(day, ends, next.starts)] : [];
     }),
     hours: hours.map((hour) => ({
       hour,
-      entries: own.filter(({ startsAt }) => hourOf(startsAt) === hour),
-      free: free.filter(({ startsAt }) => hourOf(startsAt) === hour).length,
+      entries: own.filter(({ startsAt }) => lagosHour(startsAt) === hour),
+      free: free.filter(({ startsAt }) => lagosHour(startsAt) === hour).length,
       works: working.some(({ starts, ends }) => starts < (hour + 1) * 60 && ends > hour * 60),
     })),
   };
 }
 
-function hourOf(instant: string): number {
+function lagosHour(instant: string): number {
   return Math.floor(minutesOfDay(instant) / 60);
 }
 
-function slotOf(day: string, from: number, until: number): Slot {
+function slotBetween(day: string, from: number, until: number): Slot {
   return {
     startsAt: lagosInstant(day, from).toISOString(),
     endsAt: lagosInstant(day, until).toISOString(),
   };
 }
 
-/** Slots that follow each other as one stretch. */
+/** Joins adjacent slots. */
 function mergeSlots(slots: readonly Slot[]): Slot[] {
   const merged: Slot[] = [];
   for (const { startsAt, endsAt } of slots) {
@@ -123,8 +125,8 @@ function mergeSlots(slots: readonly Slot[]): Slot[] {
   return merged;
 }
 
-/** Leaves out the hours before the first and after the last in which anything is, on all days alike. */
-function cutHours(days: CalendarDay[]): CalendarDay[] {
+/** Removes the hours before the first and after the last used one, on all days alike. */
+function trimHours(days: CalendarDay[]): CalendarDay[] {
   const used = hours.filter((hour) =>
     days.some(({ hours: all }) => {
       const one = all[hour];

@@ -27,22 +27,19 @@ import { findProposed } from "./appointment.queries.server.ts";
 import { nextVisitDays, nextVisitMonths } from "./appointment-policy.ts";
 import { viewAppointment } from "./list-appointments.server.ts";
 
-/** An appointment of a veterinarian, with the free slots to which it can be moved; undefined for another's. */
+/** Returns undefined for another veterinarian's appointment. */
 export async function viewMove(services: AppServices, actor: Actor, id: string, day: string) {
   const page = await viewAppointment(services, id, { party: "vet", actor });
   if (!page) return undefined;
   const { appointment } = page;
-  const wanted = isDay(day) ? day : lagosDay(new Date(appointment.startsAt));
-  const found = await viewFreeSlots(services, actor.id, wanted);
+  const shownDay = isDay(day) ? day : lagosDay(new Date(appointment.startsAt));
+  const found = await viewFreeSlots(services, actor.id, shownDay);
   return { appointment, week: found?.week };
 }
 
-/** A time that is offered by its distance from today. */
-export type QuickVisit = Slot & { label: string };
-
 /**
- * The free times of a veterinarian for a patient's next visit: of a day, and those nearest to two weeks and to a month from
- * today, at about the time of day of `around`. Undefined for a pet that is no patient of theirs.
+ * Free times for a patient's next visit: of a day, and those nearest to two weeks and to a month from today, at about
+ * the time of day of `around`. Undefined for a pet that is not their patient.
  */
 export async function viewNextVisit(
   services: AppServices,
@@ -58,26 +55,24 @@ export async function viewNextVisit(
   if (!pet) return undefined;
   const found = await viewFreeSlots(services, actor.id, isDay(day) ? day : today);
   const minutes = minutesOfDay(around ?? now.toISOString());
-  const near = (label: string, wanted: string): QuickVisit[] => {
-    const at = lagosInstant(wanted, minutes).toISOString();
+  const near = (label: string, day: string): (Slot & { label: string })[] => {
+    const at = lagosInstant(day, minutes).toISOString();
     const slot = findSlotNear(found?.free ?? [], at);
     return slot ? [{ ...slot, label }] : [];
   };
   return {
     pet: { id: pet.id, name: pet.name, isActive: pet.status === "active" },
-    /** What is proposed already and waits. */
     waiting: await findProposed(q, { petId, vetId: actor.id }),
     quick: [
       ...near(`In ${counted(nextVisitDays / 7, "week")}`, addDays(today, nextVisitDays)),
       ...near(`In ${counted(nextVisitMonths, "month")}`, addMonthsToDay(today, nextVisitMonths)),
     ],
     week: found?.week,
-    /** The times at which a visit may begin on any day. */
+    /** Times of day at which a visit may begin: `09:30`. */
     times: found ? timesOfDay(found.schedule) : [],
   };
 }
 
-/** The times of day at which slots begin, in order: `09:30`. */
 function timesOfDay(schedule: Schedule): string[] {
   const { hours, slotMinutes } = schedule;
   const minutes = hours.flatMap(({ starts, ends }) =>
@@ -94,20 +89,20 @@ function timeOfMinutes(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-type Wanted = { around: string } & ({ slot: string } | { day: string; time: string });
+type RequestedSlot = { around: string } & ({ slot: string } | { day: string; time: string });
 
 /**
- * Returns the instant of a wanted slot: as it is, at a time of a day, or of that day the free one nearest to the time of
- * day of `around`. Refuses INVALID on `nextDay` for a day on which nothing is free.
+ * Returns the instant of the requested slot: a given slot, a time of a day, or the free slot of that day nearest to the
+ * time of day of `around`. Refuses INVALID on `nextDay` when nothing is free on it.
  */
-export async function findWantedSlot(
+export async function findRequestedSlot(
   services: Pick<AppServices, "now">,
   trx: Queries,
   actor: Actor,
-  wanted: Wanted,
+  requested: RequestedSlot,
 ): Promise<Outcome<string>> {
-  if ("slot" in wanted) return done(wanted.slot);
-  const { day, time, around } = wanted;
+  if ("slot" in requested) return done(requested.slot);
+  const { day, time, around } = requested;
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = time ? hour * 60 + minute : minutesOfDay(around);
   const at = lagosInstant(day, minutes).toISOString();

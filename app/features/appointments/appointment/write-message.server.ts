@@ -4,15 +4,15 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { mailAboutMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
-import { findAppointmentOf, lockAppointment } from "./appointment.queries.server.ts";
-import { appointmentMessages, canWrite } from "./appointment.ts";
+import { findOwnAppointment, lockAppointment } from "./appointment.queries.server.ts";
+import { appointmentMessages, canWriteAboutAppointment } from "./appointment.ts";
 import { messageEmail } from "./appointment-emails.ts";
-import { findMail } from "./mail-about-appointment.server.ts";
+import { findAppointmentMail } from "./mail-about-appointment.server.ts";
 
 /**
- * Sends a message of owner or veterinarian to the other side, with at most one e-mail an hour about it. Refuses
- * NOT_FOUND for somebody else's appointment, CONFLICT once the thread is closed, RATE_LIMITED after sixty messages an
- * hour, and INVALID without a key, as nothing else would keep a repeated form from writing a second message.
+ * Sends a message to the other side, with at most one e-mail an hour about it. Refuses NOT_FOUND for another person's
+ * appointment, CONFLICT once the thread is closed, RATE_LIMITED after sixty messages an hour, INVALID without a key:
+ * without one a repeated form would write twice.
  */
 export async function writeAppointmentMessage(
   services: AppServices,
@@ -31,10 +31,11 @@ export async function writeAppointmentMessage(
       : (["owner", "vet"] as const);
     await lockAppointment(trx, id);
     const whose = author === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
-    const one = await findAppointmentOf(trx, id, whose);
+    const one = await findOwnAppointment(trx, id, whose);
     if (!one) return refused("NOT_FOUND");
     const now = services.now();
-    if (!canWrite(one, author, now)) return refused("CONFLICT", appointmentMessages.closedThread);
+    if (!canWriteAboutAppointment(one, author, now))
+      return refused("CONFLICT", appointmentMessages.closedThread);
     const thread = { entity: "appointment", id };
     const written = await writeMessage(trx, now, thread, {
       author,
@@ -44,7 +45,7 @@ export async function writeAppointmentMessage(
       providerId: one.vet_id,
     });
     if (!written.ok) return written;
-    const mail = await findMail(services, trx, one, {
+    const mail = await findAppointmentMail(services, trx, one, {
       to: other,
       compose: (facts) => messageEmail(facts, other, message),
     });

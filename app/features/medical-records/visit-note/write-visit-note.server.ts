@@ -2,7 +2,7 @@ import {
   type Proposed,
   proposeVisitIn,
 } from "#app/features/appointments/appointment/propose-visit.server.ts";
-import { findWantedSlot } from "#app/features/appointments/appointment/view-offer.server.ts";
+import { findRequestedSlot } from "#app/features/appointments/appointment/view-offer.server.ts";
 import type { RecordInput } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import { writeRecordIn } from "#app/features/medical-records/medical-record/write-record.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -53,7 +53,7 @@ export async function writeVisitNote(
     }
     if (!note.next) return done({ next: null });
     const wanted = { ...note.next, around: startsAt };
-    const slot = await findWantedSlot(services, trx, actor, wanted);
+    const slot = await findRequestedSlot(services, trx, actor, wanted);
     if (!slot.ok) return slot;
     const reason = nextReason(note.title);
     const next = await proposeVisitIn(services, trx, actor, { petId, slot: slot.value, reason });

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { AppointmentStatus } from "#app/features/appointments/appointment/appointment.ts";
-import { statusNames, statusTones } from "#app/features/appointments/appointment/appointment.ts";
+import {
+  appointmentStatusNames,
+  appointmentStatusTones,
+} from "#app/features/appointments/appointment/appointment.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -19,7 +22,7 @@ export function VisitPage({ work, money }: { work: Work; money: ReactNode }) {
       back={{ to: href("/dashboard/staff/appointments"), label: "Back to Appointments" }}
       state={
         <div>
-          <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>
+          <Tag tone={appointmentStatusTones[status]}>{appointmentStatusNames[status]}</Tag>
         </div>
       }
     >

@@ -1,7 +1,7 @@
 /** Money recorded for stays and appointments, and these with what was paid for them. */
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
-import { agreedStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
+import { agreedAppointmentStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
 import {
   agreedStayStatuses,
   calledOffStayStatuses,

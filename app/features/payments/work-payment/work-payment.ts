@@ -1,8 +1,8 @@
 /** What both sides know of the money of stays and appointments. Amounts are in kobo. @see product.md "Money of the work" */
 import {
   type AppointmentStatus,
-  agreedStatuses as agreedVisitStatuses,
-  calledOffStatuses,
+  agreedAppointmentStatuses as agreedVisitStatuses,
+  calledOffAppointmentStatuses,
 } from "#app/features/appointments/appointment/appointment.ts";
 import {
   agreedStayStatuses,
@@ -39,7 +39,7 @@ export type Work = WorkId & {
 };
 
 /** An appointment that did not take place; lists show it where it was paid for. */
-export const offVisitStatuses = [...calledOffStatuses, "no_show"] as const;
+export const offVisitStatuses = [...calledOffAppointmentStatuses, "no_show"] as const;
 
 /** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
 const depositStatuses = ["cancelled", "no_show"] as const;

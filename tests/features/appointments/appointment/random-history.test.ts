@@ -1,7 +1,10 @@
 // @module-tag slow
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
-import { appointmentStatuses, moveOf } from "#app/features/appointments/appointment/appointment.ts";
+import {
+  appointmentStatuses,
+  offeredMove,
+} from "#app/features/appointments/appointment/appointment.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { timesOf } from "#app/features/providers/vet/slots.ts";
 import type { AppointmentWorkerInput, Form } from "#tests/support/appointment-worker.ts";
@@ -98,7 +101,7 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
   const wanted = appointments
     .filter(({ status }) => holding.includes(status))
     .flatMap((one) => {
-      const move = moveOf(one);
+      const move = offeredMove(one);
       const own = timesOf({ startsAt: one.starts_at, endsAt: one.ends_at });
       const times = new Set([...own, ...(move ? timesOf(move) : [])]);
       return [...times].map((at) => `${one.vet_id} ${at} ${one.id}`);

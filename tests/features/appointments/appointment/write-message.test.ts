@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readMessages } from "#app/features/appointments/appointment/list-appointments.server.ts";
+import { readAppointmentMessages } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
@@ -49,7 +49,9 @@ onEachEngine("messages about an appointment on %s", (engine) => {
     return writeAppointmentMessage(services, actor, id, { message }, key);
   };
   const texts = async (actor: Actor) =>
-    (await readMessages(services, actor, id)).map(({ author, text }) => `${author}: ${text}`);
+    (await readAppointmentMessages(services, actor, id)).map(
+      ({ author, text }) => `${author}: ${text}`,
+    );
   const threadsOf = async (actor: Actor) => (await listOwnThreads(services, actor)).threads;
   const wrote = async ({ email }: Actor) =>
     (await emailsTo(services, email)).filter(({ subject }) => subject.includes(" wrote about "));

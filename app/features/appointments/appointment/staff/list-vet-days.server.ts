@@ -6,13 +6,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listAppointmentsBetween, listStarts, listVetNames } from "./vet-days.queries.server.ts";
 import type { vetDaysList } from "./vet-days.ts";
 
-/** Veterinarians on one page, and appointments of one day. */
+/** Veterinarians a page, and appointments a day. */
 const pageSize = 30;
-const mostOfDay = 100;
+const maxAppointments = 100;
 
 /**
- * Returns a month of appointments for staff: how many each veterinarian has on each day, thirty a page by name; and those of
- * the chosen one on the chosen day.
+ * A month of appointments: counts by veterinarian and day, and the appointments of the chosen veterinarian on the
+ * chosen day.
  */
 export async function listVetDays(services: AppServices, query: ListQuery<typeof vetDaysList>) {
   const q = services.db.reader;
@@ -27,7 +27,7 @@ export async function listVetDays(services: AppServices, query: ListQuery<typeof
   const starts = await listStarts(
     q,
     vets.map(({ id }) => id),
-    spanOf(month.days[0] ?? today, month.days.at(-1) ?? today),
+    instantsOfDays(month.days[0] ?? today, month.days.at(-1) ?? today),
   );
   const counts = new Map<string, number>();
   for (const { vet_id, starts_at } of starts) {
@@ -53,16 +53,16 @@ export async function listVetDays(services: AppServices, query: ListQuery<typeof
             appointments: await listAppointmentsBetween(
               q,
               vet.id,
-              spanOf(chosen, chosen),
-              mostOfDay,
+              instantsOfDays(chosen, chosen),
+              maxAppointments,
             ),
           }
         : undefined,
   };
 }
 
-/** From the first midnight in Lagos to the one after the last day. */
-function spanOf(first: string, last: string) {
+/** From the first midnight in Lagos to the one after `last`. */
+function instantsOfDays(first: string, last: string) {
   return {
     from: lagosInstant(first).toISOString(),
     until: lagosInstant(last, 24 * 60).toISOString(),

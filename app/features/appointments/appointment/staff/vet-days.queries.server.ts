@@ -1,11 +1,10 @@
-/** The appointments of all veterinarians, as staff see them. */
 import { sql } from "kysely";
 import { calendarStatuses } from "#app/features/appointments/appointment/appointment.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
-/** Instants, the last left out. */
+/** Instants; `until` is exclusive. */
 type Span = { from: string; until: string };
 
 const inCalendar = sql<boolean>`appointments.status in ${literals(calendarStatuses)}`;
@@ -26,7 +25,7 @@ export async function listVetNames(q: Queries, page: PageRange) {
     .execute();
 }
 
-/** When these veterinarians' appointments begin, those that were called off left out. */
+/** Without cancelled ones. */
 export async function listStarts(
   q: Queries,
   vetIds: readonly string[],
@@ -43,7 +42,7 @@ export async function listStarts(
     .execute();
 }
 
-/** A veterinarian's appointments, by their time: whose pet, and never why. */
+/** Without the reason, which is private. */
 export async function listAppointmentsBetween(
   q: Queries,
   vetId: string,

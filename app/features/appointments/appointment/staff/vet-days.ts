@@ -1,7 +1,6 @@
 import { monthPattern } from "#app/platform/lists/calendar-month.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
-/** The appointments of veterinarians by month, as staff see them, and those of one on one day. */
 export const vetDaysList = {
   path: "/dashboard/staff/appointments",
   filters: {

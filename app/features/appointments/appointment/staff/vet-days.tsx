@@ -37,7 +37,7 @@ type VetDaysProps = {
     clinic: string | null;
     days: { day: string; count: number }[];
   }[];
-  /** Those of one veterinarian on one day. */
+  /** The chosen veterinarian and day. */
   day: { day: string; vet: string; appointments: DayAppointment[] } | undefined;
 };
 
@@ -62,7 +62,6 @@ const columns: Column<DayAppointment>[] = [
   { label: "Status", kind: "state", cell: ({ status }) => <AppointmentTag status={status} /> },
 ];
 
-/** A month of appointments by veterinarian, and those of one of them on one day. */
 export function VetDays({ query, month, today, more, vets, day: chosen }: VetDaysProps) {
   const title = "Appointments";
   return (

@@ -1,4 +1,4 @@
-/** The e-mail that asks an owner about a proposed visit or another time: unread, it can be taken back. */
+/** The e-mail about a proposed visit or a new time. It waits for the undo time. */
 import { shortInstant } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -13,29 +13,29 @@ import {
 import type { UndoableEffect } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import type { Appointment } from "./appointment.queries.server.ts";
-import { moveOf } from "./appointment.ts";
-import { findMail } from "./mail-about-appointment.server.ts";
+import { offeredMove } from "./appointment.ts";
+import { findAppointmentMail } from "./mail-about-appointment.server.ts";
 import { moveOfferedEmail, proposedEmail } from "./offer-emails.ts";
 
 const entity = "appointment";
 
-/** What the history says of another time that is offered, with the veterinarian's note. */
+/** The history's text of an offeredText new time, with the veterinarian's note. */
 export function moveInWords(startsAt: string, note: string | null): string {
-  return [offered(startsAt), note].filter(Boolean).join(". ");
+  return [offeredText(startsAt), note].filter(Boolean).join(". ");
 }
 
-const offered = (startsAt: string) => `Offered: ${shortInstant(startsAt)}`;
+const offeredText = (startsAt: string) => `Offered: ${shortInstant(startsAt)}`;
 
-/** Queues it as an e-mail of the change by which the time was offered. */
-export async function tellOfOffer(
+/** Belongs to the change that offeredText the time, so that its Undo withdraws the e-mail. */
+export async function mailOffer(
   trx: Queries,
   now: Date,
   site: Site,
   one: Appointment,
   { changeId, reason }: { changeId: string; reason?: string | null },
 ): Promise<void> {
-  const slot = moveOf(one);
-  const mail = await findMail({ site }, trx, one, {
+  const slot = offeredMove(one);
+  const mail = await findAppointmentMail({ site }, trx, one, {
     to: "owner",
     compose(facts) {
       if (!slot) {
@@ -54,7 +54,7 @@ export async function tellOfOffer(
   );
 }
 
-/** The change by which the time was offered that the owner has not answered. */
+/** The change that offeredText the time. */
 async function findOffer(trx: Queries, { id, offered_at, status }: Appointment) {
   if (offered_at === null) return undefined;
   const history = await listHistory(trx, entity, id);
@@ -63,26 +63,25 @@ async function findOffer(trx: Queries, { id, offered_at, status }: Appointment) 
     : history.findLast(({ step, undone_at }) => step === "vet.move" && undone_at === null);
 }
 
-/** Whether its owner was told of what is offered. */
-export async function wasTold(trx: Queries, row: Appointment): Promise<boolean> {
+export async function wasOwnerNotified(trx: Queries, row: Appointment): Promise<boolean> {
   const offer = await findOffer(trx, row);
   return offer !== undefined && hasEmailsUnder(trx, causesOf({ entity, id: row.id }, offer.id));
 }
 
-/** Keeps the e-mail about an offer that has ended from leaving while it waits. */
-export const offerRecalled: UndoableEffect<Appointment> = {
+/** Withdraws the waiting e-mail when the offer ends. */
+export const withdrawOfferMail: UndoableEffect<Appointment> = {
   async apply({ trx, now, row }) {
     const offer = await findOffer(trx, row);
-    const isHeld = offer && now.getTime() < Date.parse(offer.at) + undoMs;
-    if (!isHeld) return done(null);
+    const isWaiting = offer && now.getTime() < Date.parse(offer.at) + undoMs;
+    if (!isWaiting) return done(null);
     await withdrawStepMails(trx, now, { entity, id: row.id }, offer.id);
     return done({ changeId: offer.id });
   },
   async undo({ trx, now, row, site }, receipt) {
-    if (!receipt || (await wasTold(trx, row))) return done(null);
+    if (!receipt || (await wasOwnerNotified(trx, row))) return done(null);
     const offer = await findOffer(trx, row);
     if (offer) {
-      await tellOfOffer(trx, now, site, row, { changeId: offer.id, reason: offer.reason });
+      await mailOffer(trx, now, site, row, { changeId: offer.id, reason: offer.reason });
     }
     return done(null);
   },
