@@ -3,7 +3,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { AddRecordScreen } from "#app/features/medical-records/medical-record/add-record-screen.tsx";
 import { recordSchema } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import {
-  findAskedRecord,
+  findRequestedRecord,
   receiveRecord,
 } from "#app/features/medical-records/medical-record/receive-record.server.ts";
 import { findPetPage } from "#app/features/pets/pet/list-pets.server.ts";
@@ -22,7 +22,7 @@ export const handle = {
 /** The owner's pet and the requested entry; 404 for another's of either. */
 async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet } = orNotFound(await findPetPage(services, actor, petId), "Pet not found");
-  return { pet, ...(await findAskedRecord(services, actor, { petId, url, author: "owner" })) };
+  return { pet, ...(await findRequestedRecord(services, actor, { petId, url, author: "owner" })) };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

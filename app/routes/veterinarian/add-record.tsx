@@ -3,7 +3,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { AddRecordScreen } from "#app/features/medical-records/medical-record/add-record-screen.tsx";
 import { recordSchema } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import {
-  findAskedRecord,
+  findRequestedRecord,
   receiveRecord,
 } from "#app/features/medical-records/medical-record/receive-record.server.ts";
 import { viewPatient } from "#app/features/medical-records/patient/list-patients.server.ts";
@@ -28,7 +28,7 @@ async function find(services: AppServices, actor: Actor, petId: string, url: URL
   return {
     pet,
     health,
-    ...(await findAskedRecord(services, actor, { petId, url, author: "vet" })),
+    ...(await findRequestedRecord(services, actor, { petId, url, author: "vet" })),
   };
 }
 

@@ -78,7 +78,7 @@ import {
   findInquiryByReference,
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
-import { deleteLooseFiles as deleteLooseMedicalFiles } from "#app/features/medical-records/medical-record/medical-file.queries.server.ts";
+import { deleteUnclaimedMedicalFiles } from "#app/features/medical-records/medical-record/medical-file.queries.server.ts";
 import { findPetsOf } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
   findVetByCalendar,
@@ -236,7 +236,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["files to delete", (q) => claimReleasedBlobs(q, { now: at(0), until: at(1) }, 10)],
   ["stay files that no form claims", (q) => deleteLooseStayFiles(q, loose)],
   ["documents of stays of long ago", (q) => deleteDocuments(q, loose)],
-  ["medical files that no record has", (q) => deleteLooseMedicalFiles(q, loose)],
+  ["medical files that no record has", (q) => deleteUnclaimedMedicalFiles(q, loose)],
   ["photos that no note has", (q) => deleteLooseCarePhotoRows(q, loose)],
   ["due messages", (q) => claimDueEmails(q, at(0), at(1), 10)],
   ["the outbox", (q) => listEmails(q, page)],

@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
-import { type AskedRecord, kindNames } from "./medical-record.ts";
+import { type RequestedRecord, recordKindNames } from "./medical-record.ts";
 import { MedicalRecordForm } from "./medical-record-form.tsx";
 
-type AddRecordScreenProps = AskedRecord & {
-  /** The pet's name. */
+type AddRecordScreenProps = RequestedRecord & {
   pet: string;
-  /** Undefined where the owner does not share it with the author. */
+  /** Undefined where the owner does not share it. */
   health: HealthWarnings | undefined;
   /** The pet's page, for the back link. */
   petPage: string;
-  /** This screen's own path, without its query. */
+  /** The path of this screen, without its query. */
   action: string;
   /** How the entry names its author. */
   signature: string;
@@ -25,11 +24,10 @@ type AddRecordScreenProps = AskedRecord & {
     | undefined;
 };
 
-/** The form that writes or corrects an entry about a pet's health, with an explanation beside it. */
 export function AddRecordScreen(props: AddRecordScreenProps) {
   const { kind, corrected, pet, health, petPage, action, signature, readers, today, returned } =
     props;
-  const name = kindNames[kind];
+  const name = recordKindNames[kind];
   const title = corrected ? `Correct: ${name}` : `Add ${name}`;
   const query = corrected ? `?kind=${kind}&corrects=${corrected.id}` : `?kind=${kind}`;
   return (

@@ -1,17 +1,16 @@
 import { vetList } from "#app/features/providers/vet/vet.ts";
 
-type Wanted = {
+type DueVaccine = {
   petId: string;
-  /** The vaccine. */
   title: string;
-  /** Who gave the last one, where they can be booked. */
+  /** Who gave the last one, if they can be booked. */
   vetId?: string | undefined;
 };
 
-/** The address at which a vaccination that is due is booked: the pet and the reason are filled in. */
-export function bookVaccination({ petId, title, vetId }: Wanted): string {
-  const wish = new URLSearchParams({ pet: petId, reason: `Vaccination: ${title}` });
-  if (vetId) return `${vetList.path}/${vetId}?${wish}#book`;
-  wish.set("sortBy", "nextFree");
-  return `${vetList.path}?${wish}`;
+/** The booking form, with pet and reason filled in. */
+export function bookVaccinationPath({ petId, title, vetId }: DueVaccine): string {
+  const query = new URLSearchParams({ pet: petId, reason: `Vaccination: ${title}` });
+  if (vetId) return `${vetList.path}/${vetId}?${query}#book`;
+  query.set("sortBy", "nextFree");
+  return `${vetList.path}?${query}`;
 }

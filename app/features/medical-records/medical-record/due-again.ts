@@ -1,31 +1,24 @@
-/** When a vaccination is due again, by its distance from the day on which it was given. */
 import { addMonthsToDay } from "#app/platform/dates.ts";
-import { counted } from "#app/platform/in-words.ts";
 
-/** A second dose, the usual distance, and that of the vaccines that last longest. */
-export const secondDoseMonths = 1;
-export const usualYears = 1;
-export const longestYears = 3;
-
-const distances = [
-  { value: "1m", label: `In ${counted(secondDoseMonths, "month")}`, months: secondDoseMonths },
-  { value: "1y", label: `In ${counted(usualYears, "year")}`, months: usualYears * 12 },
-  { value: "3y", label: `In ${counted(longestYears, "year")}`, months: longestYears * 12 },
+/** A second dose, the usual interval, and the interval of the longest-lasting vaccines. */
+const intervals = [
+  { value: "1m", label: "In 1 month", months: 1 },
+  { value: "1y", label: "In 1 year", months: 12 },
+  { value: "3y", label: "In 3 years", months: 36 },
 ] as const;
 
-/** The choices of a form; without one the typed day counts, or there is none. */
 export const dueChoices = [
-  ...distances.map(({ value, label }) => ({ value, label })),
+  ...intervals.map(({ value, label }) => ({ value, label })),
   { value: "", label: "Not, or on the day below" },
 ];
 
-/** The day on which it is due: the typed one, else by the choice; null for neither. */
-export function dueDay(typed: {
+/** The entered day, else the day of the choice; null without both. */
+export function dueDay(input: {
   happenedOn: string;
   dueIn: string;
   nextDueOn: string;
 }): string | null {
-  if (typed.nextDueOn !== "") return typed.nextDueOn;
-  const months = distances.find(({ value }) => value === typed.dueIn)?.months;
-  return months === undefined ? null : addMonthsToDay(typed.happenedOn, months);
+  if (input.nextDueOn !== "") return input.nextDueOn;
+  const months = intervals.find(({ value }) => value === input.dueIn)?.months;
+  return months === undefined ? null : addMonthsToDay(input.happenedOn, months);
 }

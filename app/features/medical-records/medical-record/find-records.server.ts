@@ -6,29 +6,21 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listFiles } from "./medical-file.queries.server.ts";
 import {
   findRecord,
-  findVisitNote,
+  isVisitNoteWritten,
   listRecords,
   type MedicalRecord,
 } from "./medical-record.queries.server.ts";
 import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medical-record.ts";
 import { listDueOfPets } from "./reminder.queries.server.ts";
 
-/** More entries than any animal has. */
+/** More than any animal has. */
 const maxRecords = 2000;
 
 type Health = { records: MedicalRecordView[]; due: DueVaccination[] };
 
 /**
- * Returns the entries about a pet, newest day first, each with the entries it corrects, and what is due next. The
- * caller has verified that the actor is its owner.
- */
-export function readHealth(services: AppServices, actor: Actor, petId: string): Promise<Health> {
-  return read(services, actor, petId);
-}
-
-/**
- * The same for a veterinarian whose patient the pet is: all of it where its owner shares the health page, else their
- * own entries; undefined for any other pet.
+ * For a veterinarian: everything where the owner shares the health page, else their own entries. Undefined for a pet
+ * that is not their patient.
  */
 export async function readPatientHealth(
   services: AppServices,
@@ -39,11 +31,15 @@ export async function readPatientHealth(
   const today = lagosDay(services.now());
   if (!isId(petId) || !(await findPatient(reader, actor.id, petId, today))) return undefined;
   const isShared = await findSharedPet(reader, actor.id, petId, today);
-  if (isShared) return read(services, actor, petId);
-  return { records: (await read(services, actor, petId, actor.id)).records, due: [] };
+  if (isShared) return readHealth(services, actor, petId);
+  return { records: (await readHealth(services, actor, petId, actor.id)).records, due: [] };
 }
 
-async function read(
+/**
+ * Returns the entries about a pet, newest day first, each with the entries it corrects, and what is due next. The
+ * caller has verified that the actor may read them. With `authorId` only this author's.
+ */
+export async function readHealth(
   services: AppServices,
   actor: Actor,
   petId: string,
@@ -82,13 +78,12 @@ async function read(
   return { records, due: await listDue(services, [petId]) };
 }
 
-/** Whether this veterinarian has written a visit note about the pet on a Lagos day. */
 export function hasVisitNote(
   services: AppServices,
   actor: Actor,
   visit: { petId: string; day: string },
 ): Promise<boolean> {
-  return findVisitNote(services.db.reader, { ...visit, authorId: actor.id });
+  return isVisitNoteWritten(services.db.reader, { ...visit, authorId: actor.id });
 }
 
 function showFile(file: {
@@ -101,7 +96,6 @@ function showFile(file: {
   return { id, fileName, bytes, isPicture: type.startsWith("image/") };
 }
 
-/** Returns what is due for these pets, the earliest first. */
 export async function listDue(
   services: AppServices,
   petIds: readonly string[],
@@ -110,10 +104,7 @@ export async function listDue(
   return due.map(({ pet_id: petId, title, due_on }) => ({ petId, title, due_on }));
 }
 
-/**
- * The initial values of the form that corrects the actor's own entry; undefined for an entry of somebody else or of
- * another pet.
- */
+/** Returns undefined for an entry of somebody else or about another pet. */
 export async function findCorrectable(
   services: AppServices,
   actor: Actor,

@@ -18,17 +18,16 @@ type HealthCardProps = {
   due: DueVaccination[];
   owner: { name: string; phone: string };
   site: { name: string; phone: string };
-  /** The Lagos day of its content. */
   today: string;
 };
 
 const maxRows = 12;
 
-/** A sheet to print, with what a veterinarian, a boarder or an estate's gate asks about a pet. */
+/** A sheet to print, for veterinarians, boarders and gates of estates. */
 export function HealthCard({ pet, records, due, owner, site, today }: HealthCardProps) {
-  const of = (...kinds: MedicalRecordView["kind"][]) =>
+  const ofKinds = (...kinds: MedicalRecordView["kind"][]) =>
     records.filter(({ kind }) => kinds.includes(kind)).slice(0, maxRows);
-  const treatments = of("treatment", "prescription", "diagnosis");
+  const treatments = ofKinds("treatment", "prescription", "diagnosis");
   const facts = [
     ["Owner", [owner.name, owner.phone].filter(Boolean).join(", ")],
     ["Weight", pet.weight ?? ""],
@@ -76,7 +75,7 @@ export function HealthCard({ pet, records, due, owner, site, today }: HealthCard
         </dl>
         <section aria-labelledby="vaccinations">
           <h3 id="vaccinations">Vaccinations</h3>
-          <Vaccinations records={of("vaccination")} />
+          <Vaccinations records={ofKinds("vaccination")} />
         </section>
         {due.length > 0 && (
           <p>

@@ -27,7 +27,7 @@ import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { bookVaccination } from "./book-vaccination.ts";
+import { bookVaccinationPath } from "./book-vaccination.ts";
 import { weightsInWords } from "./measures.ts";
 import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
@@ -39,11 +39,10 @@ type HealthPageProps = {
   pet: PetView;
   records: MedicalRecordView[];
   due: DueVaccination[];
-  /** Veterinarians who may read this page, and until when. */
+  /** Veterinarians who may read this page; `last_day` is the last day of it. */
   readers: { id: string; name: string; last_day: string | null }[];
-  /** Veterinarians with whom it can be shared. */
+  /** Verified veterinarians to share with. */
   vets: { id: string; name: string; area: string }[];
-  /** Its appointments and stays. */
   related: ReactNode;
   /** The Lagos day. */
   today: string;
@@ -77,7 +76,6 @@ const addLabels: Partial<Record<RecordKind, string>> = {
   document: "Add Document",
 };
 
-/** A pet's page for its owner: what is due, its bookings, messages and money, then its health records. */
 export function HealthPage(props: HealthPageProps) {
   const { pet, records, due, today, returned } = props;
   const isActive = pet.status === "active";
@@ -116,7 +114,7 @@ export function HealthPage(props: HealthPageProps) {
   );
 }
 
-/** A visit or a stay for it, at the thumb; what is rarely needed is opened first. */
+/** The two bookings come first; what is rarely needed is folded. */
 function Actions({ pet }: { pet: PetView }) {
   const { name } = pet;
   const button = {
@@ -192,7 +190,7 @@ function Due({
             {isActive && (
               <ButtonLink
                 variant="secondary"
-                to={bookVaccination({ petId, title })}
+                to={bookVaccinationPath({ petId, title })}
                 aria-label={`Book a veterinarian for ${title}`}
               >
                 Book
@@ -244,14 +242,7 @@ function Section({
   );
 }
 
-function AboutPet({
-  pet,
-  weights,
-}: {
-  pet: PetView;
-  /** What vets have weighed. */
-  weights: string | undefined;
-}) {
+function AboutPet({ pet, weights }: { pet: PetView; weights: string | undefined }) {
   const { name, photo, species, breed, sex, age, weight } = pet;
   return (
     <section className={stack.even} aria-label={`About ${name}`}>

@@ -1,16 +1,13 @@
 import { petMessages } from "#app/features/pets/pet/pet.ts";
 import { TextField } from "#app/ui/field/field.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair } from "#app/ui/layout/layout.css.ts";
 import { temperatureMessage } from "./measures.ts";
 
-type Field = Parameters<typeof textField>[0];
-
-/** What was measured at a visit. */
 export function MeasureFields({
   fields: { weight, temperature },
 }: {
-  fields: { weight: Field; temperature: Field };
+  fields: { weight: FieldMeta; temperature: FieldMeta };
 }) {
   return (
     <div className={pair}>

@@ -1,4 +1,4 @@
-/** What is measured of a pet at a visit: its weight in grams, its temperature in tenths of a °C. */
+/** Weights in grams, temperatures in tenths of a °C. */
 import {
   formatWeight,
   type PetView,
@@ -15,32 +15,31 @@ const temperatures = { lowest: 25, highest: 45 };
 
 export const temperatureMessage = `Please enter the temperature in °C as a number from ${temperatures.lowest} to ${temperatures.highest}, such as 38.6`;
 
-/** Why a typed weight is none of this species; undefined where it is, or nothing was typed. */
-export function problemOfWeight(species: PetView["species"], typed: string): string | undefined {
-  if (typed === "") return undefined;
-  const kg = readDecimal(typed);
+/** Returns the message for an impossible weight; undefined for a possible or empty one. */
+export function checkWeight(species: PetView["species"], text: string): string | undefined {
+  if (text === "") return undefined;
+  const kg = readDecimal(text);
   return kg === undefined ? petMessages.weight : weightProblem(species, kg * 1000);
 }
 
-/** The same of a temperature. */
-export function problemOfTemperature(typed: string): string | undefined {
-  if (typed === "") return undefined;
-  const read = readDecimal(typed) ?? 0;
-  return read < temperatures.lowest || read > temperatures.highest ? temperatureMessage : undefined;
+export function checkTemperature(text: string): string | undefined {
+  if (text === "") return undefined;
+  const degrees = readDecimal(text) ?? 0;
+  return degrees < temperatures.lowest || degrees > temperatures.highest
+    ? temperatureMessage
+    : undefined;
 }
 
-/** What was typed, as figures. */
-export function readMeasures(typed: { weight: string; temperature: string }): Measures {
-  const kg = readDecimal(typed.weight);
-  const degrees = readDecimal(typed.temperature);
+export function readMeasures(input: { weight: string; temperature: string }): Measures {
+  const kg = readDecimal(input.weight);
+  const degrees = readDecimal(input.temperature);
   return {
     weightG: kg === undefined ? null : Math.round(kg * 1000),
     temperatureTenths: degrees === undefined ? null : Math.round(degrees * 10),
   };
 }
 
-/** The figures as they are typed. */
-export function typedMeasures({ weightG, temperatureTenths }: Measures) {
+export function measureInputs({ weightG, temperatureTenths }: Measures) {
   return {
     weight: weightG === null ? "" : String(weightG / 1000),
     temperature: temperatureTenths === null ? "" : String(temperatureTenths / 10),
@@ -55,10 +54,9 @@ export function measuresInWords({ weightG, temperatureTenths }: Measures): strin
   ];
 }
 
-/** How many weights a history names. */
-const mostWeights = 4;
+const maxWeights = 4;
 
-/** The last weights in the order of their days: `12.4 kg, 3 Oct → 12.9 kg, 23 Nov`; undefined where none is known. */
+/** `12.4 kg, 3 Oct → 12.9 kg, 23 Nov`; undefined without weights. */
 export function weightsInWords(
   records: readonly { happenedOn: string; weightG: number | null }[],
 ): string | undefined {
@@ -66,12 +64,12 @@ export function weightsInWords(
     weightG === null ? [] : [{ happenedOn, weightG }],
   );
   const days = weighed.toReversed().sort((a, b) => (a.happenedOn < b.happenedOn ? -1 : 1));
-  const last = days.slice(-mostWeights);
+  const last = days.slice(-maxWeights);
   if (last.length === 0) return undefined;
   const years = new Set(last.map(({ happenedOn }) => happenedOn.slice(0, 4)));
-  const dayOf = (day: string) =>
+  const shortDay = (day: string) =>
     years.size > 1 ? formatDay(day) : formatDay(day).replace(/,.*/, "");
   return last
-    .map(({ happenedOn, weightG }) => `${formatWeight(weightG)}, ${dayOf(happenedOn)}`)
+    .map(({ happenedOn, weightG }) => `${formatWeight(weightG)}, ${shortDay(happenedOn)}`)
     .join(" → ");
 }

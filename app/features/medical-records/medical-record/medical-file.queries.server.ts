@@ -1,4 +1,3 @@
-/** Files of medical records, and staged ones that wait for their form. */
 import type { Insertable, Selectable } from "kysely";
 import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -11,8 +10,8 @@ export async function insertFile(q: Queries, row: Insertable<MedicalFilesTable>)
   await q.insertInto("medical_files").values(row).execute();
 }
 
-/** Those of `ids`, in that order, that this person staged and no record has. */
-export async function listStagedFiles(
+/** This person's staged files among `ids`, in that order. */
+export async function listStagedMedicalFiles(
   q: Queries,
   ids: readonly string[],
   uploadedBy: string,
@@ -28,7 +27,7 @@ export async function listStagedFiles(
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The digests of those of `ids` that this person sent, claimed or not: they tell whether two forms are the same. */
+/** Digests of this person's files among `ids`, claimed or not. They show whether two forms are the same. */
 export async function listDigests(
   q: Queries,
   ids: readonly string[],
@@ -44,8 +43,8 @@ export async function listDigests(
   return rows.map(({ digest }) => digest).sort();
 }
 
-/** Gives a person's staged files to a record. Returns how many were claimed. */
-export async function claimFiles(
+/** Returns how many were claimed. */
+export async function claimMedicalFiles(
   q: Queries,
   ids: readonly string[],
   { uploadedBy, recordId }: { uploadedBy: string; recordId: string },
@@ -61,7 +60,7 @@ export async function claimFiles(
   return Number(result.numUpdatedRows);
 }
 
-/** The files of these records, in the order in which they arrived. */
+/** In the order of their arrival. */
 export async function listFiles(q: Queries, recordIds: readonly string[]): Promise<MedicalFile[]> {
   if (recordIds.length === 0) return [];
   return q
@@ -72,7 +71,6 @@ export async function listFiles(q: Queries, recordIds: readonly string[]): Promi
     .execute();
 }
 
-/** A file of a record, with its pet. */
 export async function findFile(q: Queries, id: string) {
   return q
     .selectFrom("medical_files as file")
@@ -83,7 +81,6 @@ export async function findFile(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns how many files a pet's records have. */
 export async function countFiles(q: Queries, petId: string): Promise<number> {
   const { count } = await q
     .selectFrom("medical_files")
@@ -94,8 +91,8 @@ export async function countFiles(q: Queries, petId: string): Promise<number> {
   return count;
 }
 
-/** Releases the files of all entries about these pets; the cleanup job deletes them. */
-export async function releaseFilesOf(q: Queries, petIds: readonly string[]): Promise<void> {
+/** The cleanup job deletes released files. */
+export async function releaseFilesOfPets(q: Queries, petIds: readonly string[]): Promise<void> {
   if (petIds.length === 0) return;
   await q
     .updateTable("medical_files")
@@ -106,7 +103,7 @@ export async function releaseFilesOf(q: Queries, petIds: readonly string[]): Pro
     .execute();
 }
 
-/** Releases this person's staged files: nobody may claim them any more. */
+/** Nobody can claim released files any more. */
 export async function releaseStagedBy(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("medical_files")
@@ -116,11 +113,8 @@ export async function releaseStagedBy(q: Queries, personId: string): Promise<voi
     .execute();
 }
 
-/**
- * Deletes up to `limit` files that no record can claim: released ones, and those staged before an instant. Returns how
- * many.
- */
-export async function deleteLooseFiles(
+/** Deletes released files and those staged before an instant. Returns how many. */
+export async function deleteUnclaimedMedicalFiles(
   trx: Queries,
   { stagedBefore, limit, now }: { stagedBefore: string; limit: number; now: Date },
 ): Promise<number> {
@@ -131,15 +125,15 @@ export async function deleteLooseFiles(
     .where((eb) => eb.or([eb("uploaded_by", "is", null), eb("created_at", "<", stagedBefore)]))
     .orderBy("created_at")
     .limit(limit);
-  const gone = await trx
+  const deleted = await trx
     .deleteFrom("medical_files")
     .where("id", "in", claimedOnce(trx, files))
     .returning("blob_key")
     .execute();
   await releaseBlobs(
     trx,
-    gone.map(({ blob_key }) => blob_key),
+    deleted.map(({ blob_key }) => blob_key),
     now,
   );
-  return gone.length;
+  return deleted.length;
 }

@@ -10,17 +10,17 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { DueFields } from "./due-fields.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
 import {
-  type AskedRecord,
-  kindNames,
   maxFiles,
+  type RequestedRecord,
+  recordKindNames,
   recordMessages,
   titleLabels,
   titleMissing,
   tooManyFiles,
 } from "./medical-record.ts";
 
-type MedicalRecordFormProps = AskedRecord & {
-  /** Where it is posted; the kind and the corrected entry are part of the address. */
+type MedicalRecordFormProps = RequestedRecord & {
+  /** The path with the kind and the corrected entry. */
   action: string;
   /** The Lagos day. */
   today: string;
@@ -28,11 +28,10 @@ type MedicalRecordFormProps = AskedRecord & {
   result: SubmissionResult | undefined;
 };
 
-/** One entry about a pet's health, or the correction of one. */
 export function MedicalRecordForm(props: MedicalRecordFormProps) {
   const { kind, action, corrected, today, staged, result } = props;
   const isVaccination = kind === "vaccination";
-  const name = kindNames[kind];
+  const name = recordKindNames[kind];
   return (
     <Form
       id="medical-record"

@@ -6,26 +6,25 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { measuresInWords } from "./measures.ts";
-import { kindNames, type MedicalFileView, type MedicalRecordView } from "./medical-record.ts";
+import { type MedicalFileView, type MedicalRecordView, recordKindNames } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
 
 type MedicalRecordListProps = {
   records: readonly MedicalRecordView[];
-  /** Whether the entries are of several kinds, so that each names its own. */
+  /** Whether entries of several kinds are listed; then each names its kind. */
   isMixed: boolean;
-  /** The address that corrects an own entry; without it none can be corrected. */
+  /** Without it no entry can be corrected. */
   correctHref?: ((record: MedicalRecordView) => string) | undefined;
 };
 
-/** Entries about a pet, newest day first, each with its former versions. */
 export function MedicalRecordList({ records, isMixed, correctHref }: MedicalRecordListProps) {
   return (
     <ul className={css.list}>
       {records.map((record) => (
         <li key={record.id} data-key={record.id} className={css.entry}>
           <div className={css.top}>
-            <h3 className={css.title}>{record.title || kindNames[record.kind]}</h3>
-            {isMixed && <Tag>{kindNames[record.kind]}</Tag>}
+            <h3 className={css.title}>{record.title || recordKindNames[record.kind]}</h3>
+            {isMixed && <Tag>{recordKindNames[record.kind]}</Tag>}
           </div>
           <Entry record={record} />
           <div className={css.top}>
@@ -74,7 +73,7 @@ function Entry({ record }: { record: MedicalRecordView }) {
   );
 }
 
-/** An entry's author and date; an owner's own entry is marked as such. */
+/** Marks an owner's own entry as such. */
 function writtenBy({ author, authorName, createdAt }: MedicalRecordView): string {
   const by = author === "owner" ? `Owner's entry (${authorName})` : `By the vet ${authorName}`;
   return `${by}, written on ${formatInstant(createdAt)}`;

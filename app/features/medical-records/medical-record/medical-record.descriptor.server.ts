@@ -3,21 +3,21 @@ import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
-import { bookVaccination } from "./book-vaccination.ts";
+import { bookVaccinationPath } from "./book-vaccination.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
-import { kindNames, reminderDays } from "./medical-record.ts";
-import { listDueOf } from "./reminder.queries.server.ts";
+import { recordKindNames, reminderDays } from "./medical-record.ts";
+import { listDueOfOwner } from "./reminder.queries.server.ts";
 import { dueInWords } from "./reminder-emails.ts";
 
-/** Enough for a hundred pets with five vaccines each. */
+/** A hundred pets with five vaccines each. */
 const maxDue = 500;
 const yearDays = 365;
-const soon = Math.max(...reminderDays);
+const reminderWindow = Math.max(...reminderDays);
 
 export const medicalRecordDescriptor = {
   entity: "medical-record",
-  // Five documents, one of them above the promised size.
+  // Room for five documents, one of them above the limit, so that the form itself refuses it.
   uploadPaths: [
     { path: "/dashboard/pet-owner/pets/:id/add-record", bytes: filesOf(64), role: "petOwner" },
     {
@@ -29,15 +29,15 @@ export const medicalRecordDescriptor = {
 
   async waitingCounts(q, { id, role }, max, now) {
     if (!ownsPets(role)) return [];
-    const until = addDays(lagosDay(now), soon);
-    const due = await listDueOf(q, id, { until, limit: max + 1 });
+    const until = addDays(lagosDay(now), reminderWindow);
+    const due = await listDueOfOwner(q, id, { until, limit: max + 1 });
     return [{ menu: "/dashboard/pet-owner/pets", ...countUpTo(max, due.length) }];
   },
 
   async waiting(q, { id, role }, { limit, now }) {
     if (!ownsPets(role)) return [];
     const today = lagosDay(now);
-    const due = await listDueOf(q, id, { until: addDays(today, soon), limit });
+    const due = await listDueOfOwner(q, id, { until: addDays(today, reminderWindow), limit });
     return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on, vet_id }) => ({
       id: record_id,
       kind: "vaccinations-due",
@@ -51,11 +51,7 @@ export const medicalRecordDescriptor = {
         {
           word: "Book",
           label: `Book a veterinarian for ${pet_name}`,
-          href: bookVaccination({
-            petId: pet_id,
-            title,
-            vetId: vet_id ?? undefined,
-          }),
+          href: bookVaccinationPath({ petId: pet_id, title, vetId: vet_id ?? undefined }),
         },
       ],
     }));
@@ -64,7 +60,7 @@ export const medicalRecordDescriptor = {
   async charts(q, { id, role }, now) {
     if (!ownsPets(role)) return [];
     const today = lagosDay(now);
-    const due = await listDueOf(q, id, { until: addDays(today, yearDays), limit: maxDue });
+    const due = await listDueOfOwner(q, id, { until: addDays(today, yearDays), limit: maxDue });
     const within = (from: number, to: number) =>
       due.filter(({ due_on: day }) => day >= addDays(today, from) && day <= addDays(today, to));
     const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });
@@ -78,9 +74,9 @@ export const medicalRecordDescriptor = {
             "overdue",
             due.filter(({ due_on: day }) => day < today),
           ),
-          bar(`in ${soon} days`, within(0, soon)),
-          bar(`in ${soon + 60} days`, within(soon + 1, soon + 60)),
-          bar("in a year", within(soon + 61, yearDays)),
+          bar(`in ${reminderWindow} days`, within(0, reminderWindow)),
+          bar(`in ${reminderWindow + 60} days`, within(reminderWindow + 1, reminderWindow + 60)),
+          bar("in a year", within(reminderWindow + 61, yearDays)),
         ],
       },
     ];
@@ -108,7 +104,7 @@ export const medicalRecordDescriptor = {
             files: row.files.map(({ file_name: name, bytes }) => ({ name, bytes })),
           })),
           lines: records.map(({ kind, title, happened_on }) => ({
-            text: `${kindNames[kind]}: ${title}, ${formatDay(happened_on)}`,
+            text: `${recordKindNames[kind]}: ${title}, ${formatDay(happened_on)}`,
           })),
         };
       },

@@ -1,4 +1,4 @@
-/** Entries about pets' health. They are inserted and read; only an erasure removes their texts. */
+/** Entries are inserted and read; only an erasure removes their texts. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { MedicalRecordsTable } from "#app/platform/db/schema-pets.ts";
@@ -6,7 +6,7 @@ import { formerName } from "#app/platform/records/privacy-part.ts";
 
 export type MedicalRecord = Selectable<MedicalRecordsTable>;
 
-/** Inserts an entry. Returns false for a second correction of one entry. */
+/** Returns false for a second correction of one entry. */
 export async function insertRecord(
   q: Queries,
   row: Insertable<MedicalRecordsTable>,
@@ -19,7 +19,7 @@ export async function insertRecord(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** An entry about this pet; undefined for one about another. */
+/** Returns undefined for an entry about another pet. */
 export async function findRecord(
   q: Queries,
   petId: string,
@@ -33,7 +33,7 @@ export async function findRecord(
     .executeTakeFirst();
 }
 
-/** Entries about these pets, newest day first; with `authorId` only this person's. */
+/** Newest day first; with `authorId` only this author's. */
 export async function listRecords(
   q: Queries,
   petIds: readonly string[],
@@ -45,8 +45,7 @@ export async function listRecords(
   return query.orderBy("happened_on", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Whether this person's visit note about a pet of a day is there. */
-export async function findVisitNote(
+export async function isVisitNoteWritten(
   q: Queries,
   { petId, authorId, day }: { petId: string; authorId: string; day: string },
 ): Promise<boolean> {
@@ -62,7 +61,7 @@ export async function findVisitNote(
   return one !== undefined;
 }
 
-/** A pet's vaccinations that no later entry corrects, newest first. */
+/** Without corrected ones, newest first. */
 export async function listVaccinations(q: Queries, petId: string): Promise<MedicalRecord[]> {
   return q
     .selectFrom("medical_records")
@@ -82,7 +81,7 @@ export async function listVaccinations(q: Queries, petId: string): Promise<Medic
     .execute();
 }
 
-/** Erases the texts of all entries about these pets; kinds and days stay. */
+/** Kinds and days stay. */
 export async function eraseRecords(
   q: Queries,
   petIds: readonly string[],
@@ -107,8 +106,8 @@ export async function eraseRecords(
     .execute();
 }
 
-/** Erases an author's name from their entries, which stay with their patients. */
-export async function eraseAuthor(q: Queries, personId: string, now: string): Promise<void> {
+/** The entries stay with their patients. */
+export async function eraseRecordAuthor(q: Queries, personId: string, now: string): Promise<void> {
   await q
     .updateTable("medical_records")
     .set({ author_name: formerName, erased_at: now })

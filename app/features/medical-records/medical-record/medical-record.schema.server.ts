@@ -3,20 +3,12 @@ import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
 import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { dueDay } from "./due-again.ts";
-import {
-  problemOfTemperature,
-  problemOfWeight,
-  readMeasures,
-  temperatureMessage,
-} from "./measures.ts";
+import { checkTemperature, checkWeight, readMeasures, temperatureMessage } from "./measures.ts";
 import { latestDue, type RecordKind, recordMessages, titleMissing } from "./medical-record.ts";
 
 const earliest = "1950-01-01";
 
-/**
- * The form of one kind of entry on a Lagos day. Only a vaccination has a batch and a due day, and only a visit what was
- * measured.
- */
+/** Only a vaccination has a batch and a due day, and only a visit has measures. */
 export function recordSchema(
   kind: RecordKind,
   today: string,
@@ -43,21 +35,20 @@ export function recordSchema(
       weight: trimmedText(40),
       temperature: trimmedText(40),
       text: trimmedText(),
-      /** Ids of staged files; newly chosen ones come after those kept before. */
+      /** Ids of staged files; the newly chosen ones come last. */
       files: z.array(z.string().max(200)).max(24).default([]),
-      /** The entry that this one corrects. */
       corrects: trimmedText(60),
     })
-    .refine((typed) => problemOfDue(isVaccination, typed) === undefined, {
+    .refine((input) => checkDueDay(isVaccination, input) === undefined, {
       path: ["nextDueOn"],
-      error: ({ input }) => problemOfDue(isVaccination, (input ?? {}) as Typed),
+      error: ({ input }) => checkDueDay(isVaccination, (input ?? {}) as DueInput),
       when: () => true,
     })
-    .refine(({ weight }) => !isVisit || problemOfWeight(species, weight) === undefined, {
+    .refine(({ weight }) => !isVisit || checkWeight(species, weight) === undefined, {
       path: ["weight"],
-      error: ({ input }) => problemOfWeight(species, textOf((input as Typed | undefined)?.weight)),
+      error: ({ input }) => checkWeight(species, trimmed((input as DueInput | undefined)?.weight)),
     })
-    .refine(({ temperature }) => !isVisit || problemOfTemperature(temperature) === undefined, {
+    .refine(({ temperature }) => !isVisit || checkTemperature(temperature) === undefined, {
       path: ["temperature"],
       error: temperatureMessage,
     })
@@ -75,16 +66,16 @@ export function recordSchema(
 }
 export type RecordInput = z.output<ReturnType<typeof recordSchema>>;
 
-type Typed = { happenedOn?: unknown; nextDueOn?: unknown; weight?: unknown };
+type DueInput = { happenedOn?: unknown; nextDueOn?: unknown; weight?: unknown };
 
-function textOf(value: unknown): string {
+function trimmed(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Why a vaccination cannot be due on the typed day; undefined where it can, or none was typed. */
-export function problemOfDue(isVaccination: boolean, typed: Typed): string | undefined {
-  const due = textOf(typed.nextDueOn);
-  const happenedOn = textOf(typed.happenedOn);
+/** Returns the message for an impossible due day; undefined for a possible or empty one. */
+export function checkDueDay(isVaccination: boolean, input: DueInput): string | undefined {
+  const due = trimmed(input.nextDueOn);
+  const happenedOn = trimmed(input.happenedOn);
   if (!isVaccination || due === "") return undefined;
   if (!isDay(due)) return recordMessages.dueDay;
   if (!isDay(happenedOn)) return undefined;

@@ -1,4 +1,4 @@
-/** Entries about a pet's health. They never change: a correction is a further entry. @see product.md "Veterinarians" */
+/** Entries never change: a correction is a further entry. @see product.md "Veterinarians" */
 
 import { addDays } from "#app/platform/dates.ts";
 import { inWords, listInWords } from "#app/platform/in-words.ts";
@@ -9,17 +9,16 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** The author of an entry: the pet's owner, or a veterinarian. */
 export type RecordAuthor = "owner" | "vet";
 
 const ownerKinds: readonly RecordKind[] = ["vaccination", "treatment", "document"];
 
-/** Whether this author may write an entry of this kind: owners do not diagnose. */
-export function canWrite(author: RecordAuthor, kind: RecordKind): boolean {
+/** Owners do not diagnose. */
+export function canWriteRecord(author: RecordAuthor, kind: RecordKind): boolean {
   return author === "vet" || ownerKinds.includes(kind);
 }
 
-export const kindNames: Record<RecordKind, string> = {
+export const recordKindNames: Record<RecordKind, string> = {
   visit_note: "Visit note",
   diagnosis: "Diagnosis",
   treatment: "Treatment",
@@ -28,7 +27,6 @@ export const kindNames: Record<RecordKind, string> = {
   document: "Document",
 };
 
-/** The label of an entry's title. */
 export const titleLabels: Record<RecordKind, string> = {
   visit_note: "Reason for the visit",
   diagnosis: "Diagnosis",
@@ -39,7 +37,7 @@ export const titleLabels: Record<RecordKind, string> = {
 };
 
 export function titleMissing(kind: RecordKind): string {
-  const asked: Record<RecordKind, string> = {
+  const texts: Record<RecordKind, string> = {
     visit_note: "why the pet was seen",
     diagnosis: "the diagnosis",
     treatment: "what was done",
@@ -47,11 +45,10 @@ export function titleMissing(kind: RecordKind): string {
     vaccination: "the vaccine",
     document: "what the document is",
   };
-  return `Please enter ${asked[kind]}`;
+  return `Please enter ${texts[kind]}`;
 }
 
-/** The latest due day of a vaccination, in years. */
-export const maxDueYears = 10;
+const maxDueYears = 10;
 
 export const recordMessages = {
   kind: "Please choose from the list",
@@ -66,7 +63,6 @@ export const recordMessages = {
   fileGone: "A file is no longer with us. Please choose your files again",
 };
 
-/** The latest day on which the next vaccination may be due. */
 export function latestDue(happenedOn: string): string {
   return addDays(happenedOn, Math.round(maxDueYears * 365.25));
 }
@@ -75,7 +71,7 @@ export const maxFiles = 5;
 export const maxFilesOfPet = 200;
 export const tooManyFiles = `Please send at most ${maxFiles} files with one entry`;
 
-/** On how many days before a vaccination is due owners are reminded. */
+/** Days before the due day on which owners are reminded. */
 export const reminderDays = [30, 7, 0] as const;
 
 /** `30 and 7 days before, and on the day`. */
@@ -87,19 +83,18 @@ export function remindersInWords(): string {
 
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** Which reminder is due with so many days left; undefined while it is too early for any. */
+/** Undefined while it is too early for any. */
 export function reminderDue(daysLeft: number): ReminderDays | undefined {
   return reminderDays.findLast((days) => daysLeft <= days);
 }
 
-/** Which reminder a new vaccination counts as sent, with so many days left: those already past are skipped. */
+/** Marks reminders of a new vaccination that lie in the past as sent. */
 export function initialReminder(daysLeft: number): ReminderDays | null {
   return reminderDays.findLast((days) => daysLeft < days) ?? null;
 }
 
 export type MedicalFileView = { id: string; fileName: string; bytes: number; isPicture: boolean };
 
-/** An entry as pages show it. */
 export type MedicalRecordView = {
   id: string;
   kind: RecordKind;
@@ -109,7 +104,6 @@ export type MedicalRecordView = {
   title: string;
   text: string;
   batch: string;
-  /** What was measured at a visit. */
   weightG: number | null;
   temperatureTenths: number | null;
   nextDueOn: string | null;
@@ -117,12 +111,11 @@ export type MedicalRecordView = {
   files: MedicalFileView[];
   /** The corrected versions, newest first. */
   before: MedicalRecordView[];
-  /** Whether the reader may correct it. */
   canCorrect: boolean;
 };
 
-/** Which entry a form is for, and the values of the author's own one that it corrects, by field names. */
-export type AskedRecord = {
+/** The entry that a form is for, with the values of the one that it corrects. */
+export type RequestedRecord = {
   kind: RecordKind;
   corrected:
     | {
@@ -135,5 +128,4 @@ export type AskedRecord = {
     | undefined;
 };
 
-/** A vaccination that is due. */
 export type DueVaccination = { petId: string; title: string; due_on: string };

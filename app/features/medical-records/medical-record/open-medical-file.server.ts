@@ -8,15 +8,15 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findFile } from "./medical-file.queries.server.ts";
-import { kindNames } from "./medical-record.ts";
+import { recordKindNames } from "./medical-record.ts";
 
-/** A stored file, ready to be sent; `name` is as sent. */
+/** `name` is the file's name at upload. */
 type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
 /**
- * Opens one file of a medical record, for the pet's owner and for a veterinarian whose patient it is: any file where
- * they may read the health page, else those they sent. Refuses NOT_FOUND for anybody else, staff included. Each view by
- * another than the owner is recorded in the audit log first.
+ * For the pet's owner, and for a veterinarian whose patient it is: any file where they may read the health page, else
+ * their own uploads. Refuses NOT_FOUND for anybody else, staff included. Access by anybody but the owner is recorded in
+ * the audit log first.
  */
 export async function openMedicalFile(
   services: AppServices,
@@ -37,7 +37,7 @@ export async function openMedicalFile(
   const opened = await openFile(services, file.blob_key);
   if (!opened.ok) return opened;
   if (!isOwner) {
-    const detail = `file of a ${kindNames[file.kind].toLowerCase()}`;
+    const detail = `file of a ${recordKindNames[file.kind].toLowerCase()}`;
     const act = { actor, action: "viewed", entity: "pet", entityId: file.pet_id, detail };
     await services.db.transaction((trx) => recordAudit(trx, now, act));
   }

@@ -4,36 +4,38 @@ import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { answerUpload } from "#app/platform/pictures/picture-form.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findCorrectable } from "./find-records.server.ts";
-import { typedMeasures } from "./measures.ts";
+import { measureInputs } from "./measures.ts";
 import type { recordSchema } from "./medical-record.schema.server.ts";
 import {
-  type AskedRecord,
-  canWrite,
-  kindNames,
+  canWriteRecord,
   type RecordAuthor,
   type RecordKind,
+  type RequestedRecord,
+  recordKindNames,
   recordKinds,
 } from "./medical-record.ts";
-import { readRecordForm } from "./store-medical-file.server.ts";
+import { readMedicalRecordForm } from "./store-medical-file.server.ts";
 import { writeRecord } from "./write-record.server.ts";
 
-/** What each author mostly writes. */
-const usualKinds: Record<RecordAuthor, RecordKind> = { owner: "vaccination", vet: "visit_note" };
+const defaultKinds: Record<RecordAuthor, RecordKind> = { owner: "vaccination", vet: "visit_note" };
 
 /**
- * Returns which entry an address asks for: one of the `kind` in it, if this author may write that, else the default
- * kind; or the correction of the entry in `corrects`. Throws a 404 page for an entry of somebody else or of another pet.
+ * Reads from the address which entry to write: one of `kind`, if this author may write it, else the default kind, or
+ * the correction of `corrects`. Throws a 404 page for an entry of somebody else or about another pet.
  */
-export async function findAskedRecord(
+export async function findRequestedRecord(
   services: AppServices,
   actor: Actor,
-  { petId, url, author }: AskedFor,
-): Promise<AskedRecord> {
+  { petId, url, author }: { petId: string; url: URL; author: RecordAuthor },
+): Promise<RequestedRecord> {
   const id = url.searchParams.get("corrects");
   if (id === null) {
-    const named = recordKinds.find((kind) => kind === url.searchParams.get("kind"));
+    const requestedKind = recordKinds.find((kind) => kind === url.searchParams.get("kind"));
     return {
-      kind: named && canWrite(author, named) ? named : usualKinds[author],
+      kind:
+        requestedKind && canWriteRecord(author, requestedKind)
+          ? requestedKind
+          : defaultKinds[author],
       corrected: undefined,
     };
   }
@@ -42,23 +44,20 @@ export async function findAskedRecord(
   const { title, happened_on: happenedOn, next_due_on, batch, text, kind } = found;
   const values = {
     ...{ title, happenedOn, nextDueOn: next_due_on ?? "", batch, text },
-    ...typedMeasures({ weightG: found.weight_g, temperatureTenths: found.temperature_tenths }),
+    ...measureInputs({ weightG: found.weight_g, temperatureTenths: found.temperature_tenths }),
   };
   return { kind, corrected: { id, values } };
 }
 
-type AskedFor = { petId: string; url: URL; author: RecordAuthor };
-
-type ReceivedRecord = AskedRecord & {
+type ReceivedRecord = RequestedRecord & {
   petId: string;
   schema: ReturnType<typeof recordSchema>;
-  /** Where a success redirects. */
   next: string;
 };
 
 /**
- * Writes the entry of a posted form, storing its files first. Returns 303 to `next` with a notice, else the form with
- * what was typed and the files that arrived.
+ * Stores the files first. Returns 303 to `next` with a notice, else the form with its values and the files that
+ * arrived.
  */
 export async function receiveRecord(
   services: AppServices,
@@ -66,19 +65,19 @@ export async function receiveRecord(
   request: Request,
   { petId, kind, corrected, schema, next }: ReceivedRecord,
 ) {
-  const { staged, ...read } = await readRecordForm(services, actor, request);
-  const { form, ...rest } = read;
-  const files = { ...rest, where: "with a correction of this entry" };
+  const { staged, ...upload } = await readMedicalRecordForm(services, actor, request);
+  const { form, ...fileErrors } = upload;
+  const files = { ...fileErrors, where: "with a correction of this entry" };
   const more = { staged };
   const write = intent(
     schema,
     (input, key) => writeRecord(services, actor, petId, input, key),
     corrected
       ? "The correction is saved; what it said before is kept."
-      : `${kindNames[kind]} added.`,
+      : `${recordKindNames[kind]} added.`,
   );
   const title = "This could not be saved.";
   return (
-    answerUpload(read, more) ?? submitForm(services, form, write, { next, title, more, files })
+    answerUpload(upload, more) ?? submitForm(services, form, write, { next, title, more, files })
   );
 }

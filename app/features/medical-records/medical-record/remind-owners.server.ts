@@ -5,23 +5,23 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { reminderDays, reminderDue } from "./medical-record.ts";
-import { listOwnersToTell, listUnnotifiedOf, markNotified } from "./reminder.queries.server.ts";
+import { listOwnersToNotify, listUnsentOfOwner, markNotified } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 
 const maxNamed = 50;
 
 /**
- * Queues an e-mail to every owner with a confirmed address who has a pet with a vaccination due in one of
- * `reminderDays`, by Lagos days; missed days are made up for. At most one e-mail a day and owner, with all
- * vaccinations, even with concurrent runs. Returns how many.
+ * Queues an e-mail to every owner with a confirmed address whose pet has a vaccination due in one of `reminderDays`, by
+ * Lagos days; missed days are caught up. An owner gets at most one e-mail a day, with all vaccinations, even with
+ * concurrent runs. Returns how many.
  */
 export async function remindOwners(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
   const due = dueDays(today);
   return workThrough(services, {
     name: "remind of vaccinations",
-    list: async (q, limit) => (await listOwnersToTell(q, due, limit)).map((id) => ({ id })),
-    work: (trx, { id }) => tell(services, trx, id, today),
+    list: async (q, limit) => (await listOwnersToNotify(q, due, limit)).map((id) => ({ id })),
+    work: (trx, { id }) => remindOwner(services, trx, id, today),
   });
 }
 
@@ -29,34 +29,34 @@ function dueDays(today: string) {
   return reminderDays.map((days) => ({ days, until: addDays(today, days) }));
 }
 
-async function tell(
+async function remindOwner(
   services: AppServices,
   trx: Queries,
   ownerId: string,
   today: string,
 ): Promise<boolean> {
-  // Locked, so that of two processes one notifies and the other finds nothing left.
+  // The lock lets one of two processes send; the other finds nothing left.
   const owner = await lockActivePerson(trx, ownerId);
   if (!owner?.email_verified_at) return false;
-  const all = await listUnnotifiedOf(trx, ownerId, { due: dueDays(today), limit: maxNamed });
+  const all = await listUnsentOfOwner(trx, ownerId, { due: dueDays(today), limit: maxNamed });
   const due = all.flatMap(({ told, ...one }) => {
     const days = reminderDue(daysBetween(today, one.due_on));
     return days !== undefined && (told === null || told > days) ? [{ ...one, days }] : [];
   });
   if (due.length === 0) return false;
   const { origin, name: siteName } = services.site;
-  const named = due.map(({ pet_id, pet_name: pet, title: vaccine, due_on: dueOn }) => {
+  const vaccinations = due.map(({ pet_id, pet_name: pet, title: vaccine, due_on: dueOn }) => {
     return { pet, vaccine, dueOn, address: `${origin}/dashboard/pet-owner/pets/${pet_id}` };
   });
   const petIds = [...new Set(due.map(({ pet_id }) => pet_id))];
   const queued = await sendMail(trx, services.now(), {
     to: owner.email,
-    email: remindersEmail({ name: owner.name, siteName, today }, named),
+    email: remindersEmail({ name: owner.name, siteName, today }, vaccinations),
     kind: "reminder",
     cause: `vaccinations:${ownerId}:${today}`,
     about: [{ entity: "person", id: ownerId }, ...petIds.map((id) => ({ entity: "pet", id }))],
   });
-  // What became due after today's e-mail is in tomorrow's.
+  // A vaccination noted after today's e-mail is in tomorrow's.
   if (queued === 0) return false;
   for (const days of reminderDays) {
     const ids = due.filter((one) => one.days === days).map(({ record_id }) => record_id);

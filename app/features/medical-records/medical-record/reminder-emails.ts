@@ -4,7 +4,6 @@ import { plainLine } from "#app/platform/mail/plain-words.ts";
 
 type Due = { pet: string; vaccine: string; dueOn: string; address: string };
 
-/** To an owner: which vaccinations of their pets are due, the first due first. */
 export function remindersEmail(
   { name, siteName, today }: { name: string; siteName: string; today: string },
   due: readonly Due[],

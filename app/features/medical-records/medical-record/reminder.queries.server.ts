@@ -1,4 +1,3 @@
-/** Reminders of due vaccinations. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { VaccinationRemindersTable } from "#app/platform/db/schema-pets.ts";
@@ -6,7 +5,7 @@ import type { ReminderDays } from "./medical-record.ts";
 
 type Reminder = Selectable<VaccinationRemindersTable>;
 
-/** A literal, so that the planner matches the condition of the partial index. */
+/** A literal, so that the planner uses the partial index. */
 const isOpen = sql<boolean>`reminder.closed_at is null`;
 
 export async function listOpenReminders(q: Queries, petId: string): Promise<Reminder[]> {
@@ -31,7 +30,7 @@ export async function closeReminders(
     .execute();
 }
 
-/** Opens a vaccination's reminder, or reopens it. */
+/** Also reopens a closed one. */
 export async function openReminder(
   q: Queries,
   row: Insertable<VaccinationRemindersTable>,
@@ -43,8 +42,7 @@ export async function openReminder(
     .execute();
 }
 
-/** Closes all reminders of these pets. */
-export async function closeRemindersOf(
+export async function closeRemindersOfPets(
   q: Queries,
   petIds: readonly string[],
   now: string,
@@ -66,7 +64,6 @@ function dueReminders(q: Queries) {
     .where("pet.status", "=", sql.lit("active" as const));
 }
 
-/** The open reminders of these pets, the earliest due first. */
 export async function listDueOfPets(
   q: Queries,
   petIds: readonly string[],
@@ -80,31 +77,37 @@ export async function listDueOfPets(
     .execute();
 }
 
-/** An owner's pets' vaccinations due up to a Lagos day, the earliest first. */
-export async function listDueOf(
+export async function listDueOfOwner(
   q: Queries,
   ownerId: string,
   { until, limit }: { until: string; limit: number },
 ) {
-  return ofOwner(dueReminders(q).where("reminder.due_on", "<=", until), ownerId, limit);
+  return listRemindersOfOwner(
+    dueReminders(q).where("reminder.due_on", "<=", until),
+    ownerId,
+    limit,
+  );
 }
 
-/** A reminder of `days` before, for vaccinations due until that Lagos day. */
+/** The reminder `days` before, for vaccinations due until `until`. */
 type DueDay = { until: string; days: ReminderDays };
 
-/** An owner's due reminders that were not sent, the earliest due first. */
-export async function listUnnotifiedOf(
+export async function listUnsentOfOwner(
   q: Queries,
   ownerId: string,
   { due, limit }: { due: readonly DueDay[]; limit: number },
 ) {
-  return ofOwner(untoldReminders(q, due), ownerId, limit);
+  return listRemindersOfOwner(unsentReminders(q, due), ownerId, limit);
 }
 
-function ofOwner(reminders: ReturnType<typeof dueReminders>, ownerId: string, limit: number) {
+function listRemindersOfOwner(
+  reminders: ReturnType<typeof dueReminders>,
+  ownerId: string,
+  limit: number,
+) {
   return (
     reminders
-      // Whoever gave it, while they can be booked.
+      // The veterinarian who gave it, while they can be booked.
       .leftJoin("people as vet", (join) =>
         join
           .onRef("vet.id", "=", "record.author_id")
@@ -130,7 +133,7 @@ function ofOwner(reminders: ReturnType<typeof dueReminders>, ownerId: string, li
   );
 }
 
-function untoldReminders(q: Queries, due: readonly DueDay[]) {
+function unsentReminders(q: Queries, due: readonly DueDay[]) {
   return dueReminders(q).where((eb) =>
     eb.or(
       due.map(({ until, days }) =>
@@ -143,13 +146,13 @@ function untoldReminders(q: Queries, due: readonly DueDay[]) {
   );
 }
 
-/** Active owners with a confirmed address and a due reminder that was not sent. */
-export async function listOwnersToTell(
+/** Active owners with a confirmed address. */
+export async function listOwnersToNotify(
   q: Queries,
   due: readonly DueDay[],
   limit: number,
 ): Promise<string[]> {
-  const rows = await untoldReminders(q, due)
+  const rows = await unsentReminders(q, due)
     .innerJoin("people as owner", "owner.id", "pet.owner_id")
     .select("owner.id")
     .distinct()
@@ -161,7 +164,6 @@ export async function listOwnersToTell(
   return rows.map(({ id }) => id);
 }
 
-/** Records that an owner was notified so many days before. */
 export async function markNotified(
   q: Queries,
   recordIds: readonly string[],

@@ -14,19 +14,18 @@ import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { insertFile, listStagedFiles } from "./medical-file.queries.server.ts";
+import { insertFile, listStagedMedicalFiles } from "./medical-file.queries.server.ts";
 
 type SentFile = { name: string; bytes: Uint8Array };
 
-function ownUploads({ id }: Actor): RateLimit[] {
+function uploadLimits({ id }: Actor): RateLimit[] {
   return [{ bucket: `medical-file:${id}`, max: 60, windowMs: 60 * 60 * 1000 }];
 }
 
 /**
- * Stores a document or picture as staged, a picture re-encoded without metadata: a form may claim it within a day.
- * Returns its id. Refuses, naming the file, TOO_LARGE (over `maxFileBytes`), UNSUPPORTED (by its content, not its name)
- * and SERVICE_UNAVAILABLE; RATE_LIMITED after sixty an hour, refused ones included, and beyond
- * `uploadTotals`. A refused file leaves nothing in the store.
+ * Stores a document, or a picture re-encoded without metadata; a form may claim it within a day. Returns its id.
+ * Refuses, naming the file, TOO_LARGE, UNSUPPORTED (by content, not by name), SERVICE_UNAVAILABLE, and RATE_LIMITED
+ * after sixty an hour (refused ones included) or beyond `uploadTotals`. A refused file leaves nothing in the store.
  */
 export async function stageMedicalFile(
   services: AppServices,
@@ -37,7 +36,7 @@ export async function stageMedicalFile(
   const id = newId(now);
   const sent = {
     name,
-    attempts: ownUploads(actor),
+    attempts: uploadLimits(actor),
     reserve: (trx: Queries, size: number) =>
       consumeUploadTotals(trx, now, actor, { name, bytes: size }),
   };
@@ -83,11 +82,8 @@ async function encodeFile(
   return done({ key: `medical/${id}.webp`, bytes: largest.bytes, type: "image/webp" });
 }
 
-/** A file that arrived with a returned form. */
-type StagedMedicalFile = { id: string; fileName: string };
-
-/** Reads the form of an entry and stages its files, so that a returned form need not send them again. */
-export async function readRecordForm(
+/** Stages the files, so that a returned form need not send them again. */
+export async function readMedicalRecordForm(
   services: AppServices,
   actor: Actor,
   request: Request,
@@ -95,7 +91,7 @@ export async function readRecordForm(
   form: FormData;
   fieldErrors: Record<string, string[]>;
   late: LateFiles | undefined;
-  staged: StagedMedicalFile[];
+  staged: { id: string; fileName: string }[];
 }> {
   const errors: string[] = [];
   let late: LateFiles | undefined;
@@ -108,7 +104,7 @@ export async function readRecordForm(
     return undefined;
   });
   const ids = form.getAll("files").map(String).filter(Boolean);
-  const files = await listStagedFiles(services.db.reader, ids, actor.id);
+  const files = await listStagedMedicalFiles(services.db.reader, ids, actor.id);
   return {
     form,
     fieldErrors: errors.length > 0 ? { files: errors } : {},

@@ -14,7 +14,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { claimFiles, countFiles, listDigests } from "./medical-file.queries.server.ts";
+import { claimMedicalFiles, countFiles, listDigests } from "./medical-file.queries.server.ts";
 import {
   findRecord,
   insertRecord,
@@ -23,18 +23,18 @@ import {
 } from "./medical-record.queries.server.ts";
 import type { RecordInput } from "./medical-record.schema.server.ts";
 import {
-  canWrite,
+  canWriteRecord,
   initialReminder,
-  kindNames,
   maxFiles,
   maxFilesOfPet,
   type RecordAuthor,
+  recordKindNames,
   recordMessages,
   tooManyFiles,
 } from "./medical-record.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
 
-/** A pet that this person may write about, and as which author; undefined for any other pet. */
+/** Returns undefined for a pet that this person may not write about. */
 async function findWritable(
   trx: Queries,
   actor: Actor,
@@ -51,12 +51,12 @@ async function findWritable(
 }
 
 /**
- * Writes an entry about a pet's health, by its owner or by a verified veterinarian whose patient it is; `corrects`
- * names the author's own entry that it replaces, which stays unchanged. A vaccination updates the reminders. Returns
- * the entry's id. Refuses NOT_FOUND for a pet that they may not write about and for an entry of somebody else or of
- * another pet; CONFLICT for an archived pet and for an entry corrected before; INVALID for a kind that the author may
- * not write, a day before the birth, and files that are missing, too many or of somebody else, and without a key, as
- * nothing else would keep a repeated form from writing a second entry.
+ * Writes an entry about a pet's health, by its owner or by a verified veterinarian whose patient it is. `corrects`
+ * names the author's own entry that it replaces; that one stays unchanged. A vaccination updates the reminders. Refuses
+ * NOT_FOUND for a pet that they may not write about and for an entry of somebody else or about another pet; CONFLICT
+ * for an archived pet and for an entry corrected before; INVALID for a kind that the author may not write, a day before
+ * the birth, files that are missing, too many or of somebody else, and without a key: without one a repeated form would
+ * write twice.
  */
 export async function writeRecord(
   services: AppServices,
@@ -79,7 +79,7 @@ export async function writeRecord(
   );
 }
 
-/** As `writeRecord`, in the caller's transaction: several at once are all written, or none. */
+/** As `writeRecord`, in the caller's transaction. */
 export async function writeRecordIn(
   services: AppServices,
   trx: Queries,
@@ -96,10 +96,10 @@ export async function writeRecordIn(
   if (!canEdit(pet)) {
     return refused("CONFLICT", `${pet.name} is archived. Nothing can be added until it is back.`);
   }
-  const corrected = input.corrects === null ? null : await findOwn(trx, actor, petId, input);
+  const corrected = input.corrects === null ? null : await findOwnRecord(trx, actor, petId, input);
   if (corrected === undefined) return refused("NOT_FOUND");
-  const wrong = await problemOf(trx, input, { pet, author, corrected });
-  if (wrong) return wrong;
+  const refusal = await checkRecord(trx, input, { pet, author, corrected });
+  if (refusal) return refusal;
   const id = newId(now);
   const { kind, title, text, batch, happenedOn, nextDueOn, corrects, files, measured } = input;
   const written = await insertRecord(trx, {
@@ -125,7 +125,7 @@ export async function writeRecordIn(
     return refused("CONFLICT", sentence);
   }
   const own = { uploadedBy: actor.id, recordId: id };
-  if ((await claimFiles(trx, files, own)) !== new Set(files).size) {
+  if ((await claimMedicalFiles(trx, files, own)) !== new Set(files).size) {
     return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
   }
   if (kind === "vaccination") await settleReminders(trx, now, petId);
@@ -135,14 +135,14 @@ export async function writeRecordIn(
       action: corrects === null ? "added" : "corrected",
       entity: "pet",
       entityId: petId,
-      detail: kindNames[kind].toLowerCase(),
+      detail: recordKindNames[kind].toLowerCase(),
     });
   }
   return done({ id });
 }
 
-/** The actor's own entry that is corrected; otherwise undefined. */
-async function findOwn(
+/** Returns the actor's own entry of the same kind. */
+async function findOwnRecord(
   trx: Queries,
   actor: Actor,
   petId: string,
@@ -153,7 +153,7 @@ async function findOwn(
   return record?.author_id === actor.id && record.kind === kind ? record : undefined;
 }
 
-async function problemOf(
+async function checkRecord(
   trx: Queries,
   { kind, happenedOn, files }: RecordInput,
   about: { pet: Pet; author: RecordAuthor; corrected: MedicalRecord | null },
@@ -161,7 +161,7 @@ async function problemOf(
   const { pet, author, corrected } = about;
   const invalid = (field: string, message: string) =>
     refused("INVALID", "", { fields: { [field]: [message] } });
-  if (!canWrite(author, kind)) return refused("INVALID", recordMessages.kind);
+  if (!canWriteRecord(author, kind)) return refused("INVALID", recordMessages.kind);
   if (pet.birth_day !== null && pet.birth_estimated === 0 && happenedOn < pet.birth_day) {
     return invalid("happenedOn", recordMessages.beforeBirth);
   }
@@ -176,9 +176,8 @@ async function problemOf(
 }
 
 /**
- * Updates a pet's reminders from its vaccinations, in the caller's transaction, which has locked the pet: the newest
- * valid entry of each vaccine says when the next is due, and closes older reminders. Reminders whose day has passed are
- * not sent.
+ * The newest valid entry of each vaccine decides when the next is due, and closes older reminders. Reminders whose day
+ * has passed are not sent. The caller has locked the pet.
  */
 async function settleReminders(trx: Queries, now: Date, petId: string): Promise<void> {
   const newest = new Map<string, MedicalRecord>();
@@ -186,14 +185,14 @@ async function settleReminders(trx: Queries, now: Date, petId: string): Promise<
     const key = foldText(record.title);
     if (!newest.has(key)) newest.set(key, record);
   }
-  const wanted = [...newest].flatMap(([vaccineKey, { id, next_due_on }]) =>
+  const nextDue = [...newest].flatMap(([vaccineKey, { id, next_due_on }]) =>
     next_due_on === null ? [] : [{ id, vaccineKey, dueOn: next_due_on }],
   );
   const open = await listOpenReminders(trx, petId);
-  const over = open.filter(({ record_id }) => !wanted.some(({ id }) => id === record_id));
-  const overIds = over.map(({ record_id }) => record_id);
-  await closeReminders(trx, overIds, now.toISOString());
-  for (const { id, vaccineKey, dueOn } of wanted) {
+  const outdated = open.filter(({ record_id }) => !nextDue.some(({ id }) => id === record_id));
+  const outdatedIds = outdated.map(({ record_id }) => record_id);
+  await closeReminders(trx, outdatedIds, now.toISOString());
+  for (const { id, vaccineKey, dueOn } of nextDue) {
     if (open.some(({ record_id }) => record_id === id)) continue;
     await openReminder(trx, {
       record_id: id,

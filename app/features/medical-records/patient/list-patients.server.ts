@@ -11,22 +11,22 @@ import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  findOwnerOf,
+  findOwnerOfPet,
   listNextAppointments,
   listOwnRecords,
   listPatientRows,
 } from "./patient.queries.server.ts";
 import type { OwnRecordRow, ownRecordList, PatientRow, patientList } from "./patient.ts";
 
-/** One page of a veterinarian's patients by name, each with its next appointment there. */
+/** By name, each with its next appointment there. */
 export async function listPatients(
   services: AppServices,
   actor: Actor,
-  { q: typed, page }: ListQuery<typeof patientList>,
+  { q: text, page }: ListQuery<typeof patientList>,
 ): Promise<{ rows: PatientRow[]; more: boolean }> {
   const { reader } = services.db;
   const now = services.now();
-  const filter = { vetId: actor.id, today: lagosDay(now), terms: searchTerms(typed) };
+  const filter = { vetId: actor.id, today: lagosDay(now), terms: searchTerms(text) };
   const { rows, more } = await paginate(page, (place) => listPatientRows(reader, filter, place));
   const pets = new Map((await showPets(services, rows)).map((pet) => [pet.id, pet]));
   const petIds = rows.map(({ id }) => id);
@@ -38,24 +38,22 @@ export async function listPatients(
       const first = next.get(id)?.[0];
       const readsHealth = reads_health === 1;
       const times = { next: first?.starts_at, nextId: first?.id };
-      const shown = pet && (readsHealth ? pet : withoutHealth(pet));
-      return shown ? [{ id, pet: shown, owner, phone, readsHealth, ...times }] : [];
+      if (!pet) return [];
+      const visible = readsHealth ? pet : withoutHealth(pet);
+      return [{ id, pet: visible, owner, phone, readsHealth, ...times }];
     }),
     more,
   };
 }
 
-/** What a veterinarian may see of a patient without a share; every other text of the pet is part of its health page. */
+/** Without a share a veterinarian sees no texts: they belong to the health page. */
 function withoutHealth(pet: PetView): PetView {
   const { id, name, species, breed, sex, age, weight, status, photo } = pet;
   const known = { id, name, species, breed, sex, age, weight, status, photo };
   return { ...emptyTexts(petFields), ...known };
 }
 
-/**
- * A patient for its veterinarian: the pet, its entries (all where the owner shares the health page, else their own),
- * and its visits there. Undefined for any other pet.
- */
+/** Undefined for a pet that is not their patient. */
 export async function viewPatient(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -70,21 +68,21 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
     pet: isShared ? pet : withoutHealth(pet),
     isShared,
     health: isShared ? { allergies: pet.allergies, medicines: pet.medicines } : undefined,
-    owner: (await findOwnerOf(reader, id)) ?? { name: "", phone: null },
+    owner: (await findOwnerOfPet(reader, id)) ?? { name: "", phone: null },
     ...health,
     today,
   };
 }
 
-/** One page of a veterinarian's entries about their patients, newest day first. */
-export async function listRecordsOf(
+/** Newest day first. */
+export async function listRecordsOfVet(
   services: AppServices,
   actor: Actor,
-  { kind, q: typed, page }: ListQuery<typeof ownRecordList>,
+  { kind, q, page }: ListQuery<typeof ownRecordList>,
 ): Promise<{ rows: OwnRecordRow[]; more: boolean }> {
   const { reader } = services.db;
   const today = lagosDay(services.now());
-  const filter = { vetId: actor.id, today, terms: searchTerms(typed), kind };
+  const filter = { vetId: actor.id, today, terms: searchTerms(q), kind };
   const { rows, more } = await paginate(page, (place) => listOwnRecords(reader, filter, place));
   return {
     rows: rows.map(({ id, pet_id, pet_name, kind, title, text, happened_on }) => ({

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { kindNames } from "#app/features/medical-records/medical-record/medical-record.ts";
+import { recordKindNames } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -24,7 +24,7 @@ const columns: Column<OwnRecordRow>[] = [
         first={
           <Link to={href("/dashboard/veterinarian/patients/:id", { id: petId })}>{title}</Link>
         }
-        second={kindNames[kind]}
+        second={recordKindNames[kind]}
         title={title}
       />
     ),
@@ -40,7 +40,6 @@ const columns: Column<OwnRecordRow>[] = [
   { label: "Day", kind: "state", cell: ({ happenedOn }) => formatDay(happenedOn) },
 ];
 
-/** A veterinarian's entries, newest first; new ones are written on the patient's page. */
 export function OwnRecordList(list: OwnRecordListProps) {
   const patients = (
     <ButtonLink to={href("/dashboard/veterinarian/patients")}>Write about a patient</ButtonLink>
@@ -53,7 +52,7 @@ export function OwnRecordList(list: OwnRecordListProps) {
       title="Medical Records"
       searchLabel="Search by patient or entry"
       action={patients}
-      labels={{ kind: { filter: "Filter by kind", all: "All", names: kindNames } }}
+      labels={{ kind: { filter: "Filter by kind", all: "All", names: recordKindNames } }}
       pagesLabel="Pages of medical records"
       empty={{
         none: {

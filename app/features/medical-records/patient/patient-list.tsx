@@ -52,7 +52,6 @@ const columns: Column<PatientRow>[] = [
   },
 ];
 
-/** A veterinarian's patients by name. */
 export function PatientList(list: PatientListProps) {
   return (
     <ListScreen

@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { weightsInWords } from "#app/features/medical-records/medical-record/measures.ts";
 import {
   type DueVaccination,
-  kindNames,
   type MedicalRecordView,
+  recordKindNames,
   recordKinds,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { MedicalRecordList } from "#app/features/medical-records/medical-record/medical-record-list.tsx";
@@ -27,14 +27,13 @@ type PatientPageProps = {
   isShared: boolean;
   health: HealthWarnings | undefined;
   owner: { name: string; phone: string | null };
-  /** Its appointments with this veterinarian. */
   related: ReactNode;
   records: MedicalRecordView[];
   due: DueVaccination[];
   today: string;
 };
 
-/** A patient for its veterinarian: entries, and forms for new ones. Prints as the animal's record. */
+/** Prints as the animal's record. */
 export function PatientPage(props: PatientPageProps) {
   const { pet, isShared, owner, records, due, today } = props;
   const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
@@ -78,9 +77,9 @@ export function PatientPage(props: PatientPageProps) {
                     key={kind}
                     variant={at === 0 ? "primary" : "secondary"}
                     to={`${form}?kind=${kind}`}
-                    aria-label={`Add ${kindNames[kind]}`}
+                    aria-label={`Add ${recordKindNames[kind]}`}
                   >
-                    {kindNames[kind]}
+                    {recordKindNames[kind]}
                   </ButtonLink>
                 ))}
               </div>

@@ -7,13 +7,13 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import { listPatientRows } from "./patient.queries.server.ts";
 import { patientList } from "./patient.ts";
 
-/** Patients have no data of their own: a pet's is its owner's, and entries belong to the pet. */
+/** Patients have no data of their own: the pet belongs to its owner, the entries to the pet. */
 export const patientDescriptor = {
   entity: "patient",
 
-  async search(q, { id, role }, typed, limit, now) {
+  async search(q, { id, role }, text, limit, now) {
     if (!treatsPets(role)) return undefined;
-    const filter = { vetId: id, today: lagosDay(now), terms: searchTerms(typed) };
+    const filter = { vetId: id, today: lagosDay(now), terms: searchTerms(text) };
     const found = await listPatientRows(q, filter, { limit, offset: 0 });
     return {
       title: "Patients",
@@ -24,7 +24,7 @@ export const patientDescriptor = {
         facts: { name: pet.name, owner: pet.owner_name, breed: pet.breed, kind: pet.species },
         picture: { photoId: pet.photo_id },
       })),
-      all: listHref(patientList, { q: typed }),
+      all: listHref(patientList, { q: text }),
     };
   },
 } satisfies SearchPart;

@@ -1,5 +1,3 @@
-/** A veterinarian's present patients, and their entries. */
-
 import { type Selectable, sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -10,6 +8,7 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 
 type Filter = { vetId: string; today: string; terms: readonly string[] };
+
 /** Shares valid on a Lagos day, each pet once, while the veterinarian is verified and active. */
 function openShares(q: Queries, { vetId, today }: Pick<Filter, "vetId" | "today">) {
   return q
@@ -35,7 +34,7 @@ function patients(q: Queries, { vetId, today, terms }: Filter) {
   return query;
 }
 
-/** Matches the owner's name, with which their search text begins, and never their address. */
+/** Matches the name, which begins the search text, and never the address. */
 function isInName(term: string) {
   return sql<boolean>`substr(owner.search_text, 1, length(owner.name)) like ${likePattern(term)} escape '\\'`;
 }
@@ -46,7 +45,6 @@ export type Patient = Selectable<PetsTable> & {
   owner_phone: string | null;
 };
 
-/** A veterinarian's patients by name. */
 export async function listPatientRows(
   q: Queries,
   filter: Filter,
@@ -62,8 +60,7 @@ export async function listPatientRows(
     .execute();
 }
 
-/** The owner of a pet, with contact details for their veterinarian. */
-export async function findOwnerOf(
+export async function findOwnerOfPet(
   q: Queries,
   petId: string,
 ): Promise<{ name: string; phone: string | null } | undefined> {
@@ -75,7 +72,6 @@ export async function findOwnerOf(
     .executeTakeFirst();
 }
 
-/** The open appointments of these pets with this veterinarian from an instant on, by time. */
 export async function listNextAppointments(
   q: Queries,
   { vetId, petIds, from }: { vetId: string; petIds: readonly string[]; from: string },
@@ -94,7 +90,7 @@ export async function listNextAppointments(
 
 type RecordFilter = Filter & { kind: MedicalRecordsTable["kind"] | undefined };
 
-/** This veterinarian's entries about their patients, newest day first, without corrected ones. */
+/** Without corrected ones, newest day first. */
 export async function listOwnRecords(
   q: Queries,
   { vetId, today, terms, kind }: RecordFilter,

@@ -1,7 +1,9 @@
-/** Patients of a veterinarian: pets that are booked with them or shared with them. @see product.md "Veterinarians" */
+/** A pet is a patient once it is booked or shared with a veterinarian. @see product.md "Veterinarians" */
 
-import type { RecordKind } from "#app/features/medical-records/medical-record/medical-record.ts";
-import { recordKinds } from "#app/features/medical-records/medical-record/medical-record.ts";
+import {
+  type RecordKind,
+  recordKinds,
+} from "#app/features/medical-records/medical-record/medical-record.ts";
 import type { PetView } from "#app/features/pets/pet/pet.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
@@ -10,7 +12,6 @@ export const patientList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-/** A veterinarian's entries, of one kind or of all. */
 export const ownRecordList = {
   path: "/dashboard/veterinarian/medical-records",
   filters: { kind: recordKinds },
@@ -23,9 +24,8 @@ export type PatientRow = {
   owner: string;
   /** +234…; null where not given. */
   phone: string | null;
-  /** Whether the complete health page may be read. */
+  /** Whether the owner shares the health page. */
   readsHealth: boolean;
-  /** The next appointment, an ISO instant. */
   next: string | undefined;
   nextId: string | undefined;
 };

@@ -6,37 +6,42 @@ import {
   titleLabels,
   titleMissing,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { type NextVisitChoices, NextVisitFields } from "./next-visit-fields.tsx";
-import { maxTitle, titleFromReason } from "./visit-note.ts";
+import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { maxTitle, titleFromReason, visitNoteMessages } from "./visit-note.ts";
+
+type NextVisitChoices = {
+  quick: readonly (Slot & { label: string })[];
+  /** Times of day at which a visit may begin. */
+  times: readonly string[];
+  /** A proposal that waits for the owner. */
+  waiting: { starts_at: string } | undefined;
+};
 
 type VisitNoteFormProps = {
   action: string;
   back: { to: string; label: string };
   pet: string;
-  /** Time and place in the day: `23 Nov, 2026, 10:00`. */
+  /** `23 Nov, 2026, 10:00`. */
   when: string;
-  /** The booking's. */
   reason: string;
   health: HealthWarnings | undefined;
   due: DueVaccination[];
   /** The Lagos day. */
   today: string;
-  /** What was weighed before. */
   weights: string | undefined;
-  /** The free times for the next one. */
   nextVisit: NextVisitChoices;
-  /** What the second button leads to: `14:00 Bruno`. */
+  /** The next patient of the day: `14:00 Bruno`. */
   next: string | undefined;
-  /** Whether a note of this visit is written already. */
   isWritten: boolean;
   returned: Pick<ReturnedForm, "result"> | undefined;
 };
@@ -48,11 +53,10 @@ const fields = [
   ...(["nextVisit", "nextDay", "nextTime"] as const),
 ] as const;
 
-/** The note after a visit, with the booking's reason, and the way to the next patient of the day. */
 export function VisitNoteForm(props: VisitNoteFormProps) {
   const { pet, when, health, due, today, next, returned } = props;
   const result = returned?.result;
-  const typed = result?.initialValue ?? {};
+  const draft = result?.initialValue ?? {};
   return (
     <FormScreen
       title="Visit Note"
@@ -110,7 +114,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
             />
             <Disclosure
               title="A vaccination was given"
-              open={vaccination.some((name) => typed[name])}
+              open={vaccination.some((name) => draft[name])}
             >
               <div className={stack.even}>
                 <TextField {...textField(meta.vaccine)} label="Vaccine" />
@@ -129,7 +133,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
               }}
               visit={props.nextVisit}
               today={today}
-              open={Boolean(typed.nextDay)}
+              open={Boolean(draft.nextDay)}
             />
             <FormButtons>
               <SaveButtons next={next} />
@@ -138,6 +142,56 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
         )}
       </Form>
     </FormScreen>
+  );
+}
+
+type NextVisitFieldsProps = {
+  fields: Record<"nextVisit" | "nextDay" | "nextTime", FieldMeta>;
+  visit: NextVisitChoices;
+  today: string;
+  open: boolean;
+};
+
+function NextVisitFields({ fields, visit, today, open }: NextVisitFieldsProps) {
+  if (visit.waiting) {
+    return (
+      <p>{`Next visit: ${shortInstant(visit.waiting.starts_at)} is proposed already, and its owner has not answered yet.`}</p>
+    );
+  }
+  if (visit.times.length === 0) return null;
+  return (
+    <div className={stack.even}>
+      <RadioGroup
+        {...textField(fields.nextVisit)}
+        label="Next visit"
+        options={[
+          ...visit.quick.map(({ startsAt, label }) => ({
+            value: startsAt,
+            label,
+            hint: shortInstant(startsAt),
+          })),
+          { value: "", label: "None, or on the day below" },
+        ]}
+        hint="The owner gets it as a proposal, and accepts or declines."
+      />
+      <Disclosure title="Another day for the next visit" open={open}>
+        <div className={pair}>
+          <TextField
+            {...textField(fields.nextDay)}
+            label="Day of the next visit"
+            type="date"
+            min={addDays(today, 1)}
+            wrong={visitNoteMessages.nextDay}
+          />
+          <SelectField
+            {...textField(fields.nextTime)}
+            label="Time"
+            placeholder="The nearest that is free"
+            options={visit.times.map((time) => ({ value: time, label: time }))}
+          />
+        </div>
+      </Disclosure>
+    </div>
   );
 }
 

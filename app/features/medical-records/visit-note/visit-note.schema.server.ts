@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dueDay } from "#app/features/medical-records/medical-record/due-again.ts";
 import {
-  problemOfTemperature,
-  problemOfWeight,
+  checkTemperature,
+  checkWeight,
   readMeasures,
 } from "#app/features/medical-records/medical-record/measures.ts";
-import { problemOfDue } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
+import { checkDueDay } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
 import { titleMissing } from "#app/features/medical-records/medical-record/medical-record.ts";
 import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
@@ -30,11 +30,10 @@ const fields = z.object({
 
 type Visit = {
   species: PetView["species"];
-  /** The Lagos day of the visit. */
   day: string;
   today: string;
 };
-type Judged =
+type CheckedField =
   | "weight"
   | "temperature"
   | "medicines"
@@ -42,17 +41,17 @@ type Judged =
   | "nextDueOn"
   | "nextDay"
   | "nextTime";
-type Typed = Record<string, unknown>;
+type Input = Record<string, unknown>;
 
-function medicinesOf(text: string): string[] {
+function splitMedicines(text: string): string[] {
   return text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 }
 
-function problemOf(field: Judged, typed: Typed, { species, day, today }: Visit) {
-  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
+function checkField(field: CheckedField, input: Input, { species, day, today }: Visit) {
+  const text = (name: string) => (typeof input[name] === "string" ? input[name].trim() : "");
   const value = text(field);
   switch (field) {
     case "vaccine":
@@ -60,7 +59,7 @@ function problemOf(field: Judged, typed: Typed, { species, day, today }: Visit) 
         ? titleMissing("vaccination")
         : undefined;
     case "nextDueOn":
-      return problemOfDue(true, { happenedOn: day, nextDueOn: value });
+      return checkDueDay(true, { happenedOn: day, nextDueOn: value });
     case "nextDay":
       return value !== "" && (!isDay(value) || value <= today)
         ? visitNoteMessages.nextDay
@@ -68,43 +67,43 @@ function problemOf(field: Judged, typed: Typed, { species, day, today }: Visit) 
     case "nextTime":
       return value === "" || timeOfDay.test(value) ? undefined : visitNoteMessages.nextTime;
     case "medicines": {
-      const lines = medicinesOf(value);
+      const lines = splitMedicines(value);
       if (lines.length > maxMedicines) return visitNoteMessages.medicines;
       return lines.some((line) => line.length > maxTitle)
         ? visitNoteMessages.medicineTooLong
         : undefined;
     }
     case "weight":
-      return problemOfWeight(species, value);
+      return checkWeight(species, value);
     case "temperature":
-      return problemOfTemperature(value);
+      return checkTemperature(value);
   }
 }
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const judged: readonly Judged[] = [
+const checkedFields: readonly CheckedField[] = [
   ...(["weight", "temperature", "medicines"] as const),
   ...(["vaccine", "nextDueOn", "nextDay", "nextTime"] as const),
 ];
 
-/** The form of a visit's note; only the reason is required. All mistakes are reported at once. */
+/** Only the title is required. All mistakes are reported at once. */
 export function visitNoteSchema(visit: Visit) {
-  return judged
+  return checkedFields
     .reduce(
       (schema, field) =>
-        schema.refine((typed) => problemOf(field, typed, visit) === undefined, {
+        schema.refine((input) => checkField(field, input, visit) === undefined, {
           path: [field],
-          error: ({ input }) => problemOf(field, (input ?? {}) as Typed, visit),
+          error: ({ input }) => checkField(field, (input ?? {}) as Input, visit),
           when: () => true,
         }),
       fields,
     )
-    .transform(({ title, medicines, vaccine, batch, nextDueOn, dueIn, ...typed }) => ({
+    .transform(({ title, medicines, vaccine, batch, nextDueOn, dueIn, ...input }) => ({
       title,
-      text: noteText(typed),
-      measured: readMeasures(typed),
-      medicines: medicinesOf(medicines),
+      text: noteText(input),
+      measured: readMeasures(input),
+      medicines: splitMedicines(medicines),
       vaccination:
         vaccine === ""
           ? null
@@ -113,13 +112,13 @@ export function visitNoteSchema(visit: Visit) {
               batch,
               nextDueOn: dueDay({ happenedOn: visit.day, dueIn, nextDueOn }),
             },
-      next: nextOf(typed),
+      next: readNextVisit(input),
     }));
 }
 
-/** The next visit: a time of the form, or a day with or without one; null for none. */
-function nextOf(typed: { nextVisit: string; nextDay: string; nextTime: string }) {
-  const { nextVisit: slot, nextDay: day, nextTime: time } = typed;
+/** A time of the form, or a day with or without a time; null for none. */
+function readNextVisit(input: { nextVisit: string; nextDay: string; nextTime: string }) {
+  const { nextVisit: slot, nextDay: day, nextTime: time } = input;
   if (day !== "") return { day, time };
   return slot === "" ? null : { slot };
 }

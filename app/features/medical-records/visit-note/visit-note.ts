@@ -1,8 +1,7 @@
-/** What a veterinarian writes down after a visit: entries about the pet's health, written together. */
+/** After a visit several entries are written together. */
 
-/** The longest title of an entry, in characters. */
 export const maxTitle = 200;
-/** The longest text about what was found, and about what was done: both fit one entry. */
+/** What was found and what was done: both fit one entry. */
 export const maxFinding = 2000;
 export const maxMedicines = 10;
 
@@ -13,20 +12,16 @@ export const visitNoteMessages = {
   nextTime: "Please choose the time from the list",
 };
 
-/** What was found and done; empty where nothing was entered. */
-type Findings = { found: string; done: string };
-
-/** The text of the visit note, a paragraph for each. */
-export function noteText({ found, done }: Findings): string {
+/** A paragraph for each that is not empty. */
+export function noteText({ found, done }: { found: string; done: string }): string {
   return [found && `Found: ${found}`, done && `Done: ${done}`].filter(Boolean).join("\n\n");
 }
 
-/** What the next visit is for, from what this one was. */
 export function nextReason(title: string): string {
   return `After: ${title}`;
 }
 
-/** The reason of a booking as the title of its note: one line. */
+/** One line. */
 export function titleFromReason(reason: string): string {
   const line = reason.replace(/\s+/g, " ").trim();
   return line.length > maxTitle ? `${line.slice(0, maxTitle - 1)}…` : line;

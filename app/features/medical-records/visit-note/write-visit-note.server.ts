@@ -12,8 +12,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { VisitNoteInput } from "./visit-note.schema.server.ts";
 import { nextReason } from "./visit-note.ts";
 
-/** The entries of a note: the visit note itself, a prescription for each medicine, and the vaccination. */
-function entriesOf(note: VisitNoteInput, happenedOn: string): RecordInput[] {
+/** The visit note itself, a prescription for each medicine, and the vaccination. */
+function toEntries(note: VisitNoteInput, happenedOn: string): RecordInput[] {
   const entry = {
     ...{ text: "", batch: "", happenedOn, nextDueOn: null },
     ...{ files: [], corrects: null, measured: null },
@@ -26,11 +26,11 @@ function entriesOf(note: VisitNoteInput, happenedOn: string): RecordInput[] {
   ];
 }
 
-type Visit = { petId: string; day: string /** When it began. */; startsAt: string };
+type Visit = { petId: string; day: string; startsAt: string };
 
 /**
- * Writes what a veterinarian noted about a visit on a Lagos day, and proposes the next one, all of it or nothing.
- * Refuses what `writeRecord` and `proposeVisit` refuse, and INVALID on `nextDay` for a day on which nothing is free.
+ * Writes the entries and proposes the next visit, all or nothing. Refuses what `writeRecord` and `proposeVisit` refuse,
+ * and INVALID on `nextDay` when nothing is free on it.
  */
 export async function writeVisitNote(
   services: AppServices,
@@ -47,13 +47,13 @@ export async function writeVisitNote(
     content: { petId, day, ...note },
   };
   return idempotent<{ next: Proposed | null }>(services, form, async (trx) => {
-    for (const entry of entriesOf(note, day)) {
+    for (const entry of toEntries(note, day)) {
       const written = await writeRecordIn(services, trx, actor, petId, entry);
       if (!written.ok) return written;
     }
     if (!note.next) return done({ next: null });
-    const wanted = { ...note.next, around: startsAt };
-    const slot = await findRequestedSlot(services, trx, actor, wanted);
+    const requested = { ...note.next, around: startsAt };
+    const slot = await findRequestedSlot(services, trx, actor, requested);
     if (!slot.ok) return slot;
     const reason = nextReason(note.title);
     const next = await proposeVisitIn(services, trx, actor, { petId, slot: slot.value, reason });
@@ -61,7 +61,7 @@ export async function writeVisitNote(
   });
 }
 
-/** A refused slot, at the field where it was chosen. */
+/** Moves the message of a refused slot to the field of this form. */
 function atNextVisit(refusal: Refusal): Refusal {
   const { slot } = refusal.fields ?? {};
   return slot ? { ...refusal, fields: { nextVisit: slot } } : refusal;
