@@ -3,7 +3,7 @@ import { findContact } from "#app/features/accounts/profile/find-profile.server.
 import { commentSchema } from "#app/features/content/comment/comment.schema.server.ts";
 import { CommentSection } from "#app/features/content/comment/comment-section.tsx";
 import {
-  listShownComments,
+  listPublicComments,
   sendComment,
 } from "#app/features/content/comment/send-comment.server.ts";
 import { findPost } from "#app/features/content/post/list-posts.server.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   return {
     post,
-    comments: await listShownComments(services, post.id),
+    comments: await listPublicComments(services, post.id),
     contact: actor && (await findContact(services, actor)),
     photo: url.searchParams.has("photo"),
     editable: runsRescue(actor?.role),

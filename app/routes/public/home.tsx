@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
-import { HomeScreen } from "#app/features/content/home/home-page.tsx";
+import { HomePage } from "#app/features/content/home/home-page.tsx";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { openingHoursSpecification } from "#app/platform/opening-hours.ts";
@@ -27,7 +27,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {site.tagline}
       </PageTitle>
       <StructuredData data={organisation(site)} />
-      <HomeScreen
+      <HomePage
         counters={counters}
         newest={newest.length > 0 && <ListingCards cards={newest} level="h4" />}
         longest={longest.length > 0 && <ListingCards cards={longest} level="h4" />}

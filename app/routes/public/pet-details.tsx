@@ -9,7 +9,7 @@ import { expressInterest } from "#app/features/adoption/interest/public/express-
 import { isRequester } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
-import { listStoriesOf } from "#app/features/content/post/list-posts.server.ts";
+import { listStoriesOfPet } from "#app/features/content/post/list-posts.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import {
   actorContext,
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shown: shown < 0 ? undefined : shown,
     contact: actor && (await findContact(services, actor)),
     similar: await listSimilar(services, pet, 4),
-    stories: pet.status === "adopted" ? await listStoriesOf(services, pet.id) : [],
+    stories: pet.status === "adopted" ? await listStoriesOfPet(services, pet.id) : [],
     editable: runsRescue(actor?.role),
   };
 }

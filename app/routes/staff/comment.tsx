@@ -2,7 +2,10 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { CommentPage } from "#app/features/content/comment/comment-page.tsx";
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
-import { commentPlaces, findForStaff } from "#app/features/content/comment/list-comments.server.ts";
+import {
+  commentPlaces,
+  findCommentForStaff,
+} from "#app/features/content/comment/list-comments.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
@@ -17,7 +20,7 @@ export const handle = { title: "Comment", under: list, noticeAt: "page" };
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = orNotFound(
-    await findForStaff(services, requireActor(context), id),
+    await findCommentForStaff(services, requireActor(context), id),
     "Comment not found",
   );
   return {

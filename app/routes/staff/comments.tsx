@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { commentList } from "#app/features/content/comment/comment.ts";
 import { CommentList } from "#app/features/content/comment/comment-list.tsx";
-import { listForStaff } from "#app/features/content/comment/list-comments.server.ts";
+import { listCommentsForStaff } from "#app/features/content/comment/list-comments.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
@@ -18,7 +18,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(commentList, url.searchParams);
   const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
   return {
-    ...(await listForStaff(context.get(servicesContext), requireActor(context), query, pinned)),
+    ...(await listCommentsForStaff(
+      context.get(servicesContext),
+      requireActor(context),
+      query,
+      pinned,
+    )),
     query,
     pageKey: newIdempotencyKey(),
   };

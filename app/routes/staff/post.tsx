@@ -6,7 +6,7 @@ import { PostForm } from "#app/features/content/post/post-form.tsx";
 import { postSteps } from "#app/features/content/post/post-steps.server.ts";
 import { savePost } from "#app/features/content/post/save-post.server.ts";
 import {
-  findForStaff,
+  findPostForStaff,
   listPetsForPost,
   previewPost,
 } from "#app/features/content/post/staff-posts.server.ts";
@@ -38,9 +38,10 @@ export const handle = {
   under: { label: "Blog", href: href("/dashboard/staff/blog") },
 };
 
-/** The form's page, for a new story or one that is there. */
+/** The form of a new or an existing story. */
 async function findPage(services: AppServices, actor: Actor, id: string) {
-  if (!isNewPost(id)) return orNotFound(await findForStaff(services, actor, id), "Story not found");
+  if (!isNewPost(id))
+    return orNotFound(await findPostForStaff(services, actor, id), "Story not found");
   const pets = await listPetsForPost(services);
   return { post: undefined, pets, history: [], steps: [], undo: undefined };
 }
@@ -55,24 +56,24 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const { post } = await findPage(services, actor, id);
-  const read = await readPictureForm(services, actor, request, "cover");
-  const { form, fieldErrors, failed, staged, late } = read;
+  const upload = await readPictureForm(services, actor, request, "cover");
+  const { form, fieldErrors, failed, staged, late } = upload;
   const version = Number(form.get("version")) || 0;
   const more = { staged, version };
-  const answer = answerUpload(read, more);
+  const answer = answerUpload(upload, more);
   if (answer) return answer;
-  const pressed = formText(form, "intent");
-  const pageOf = (postId: string) => href("/dashboard/staff/blog/:id", { id: postId });
+  const intent = formText(form, "intent");
+  const postHref = (postId: string) => href("/dashboard/staff/blog/:id", { id: postId });
 
-  if (pressed !== "publish" && pressed !== "draft" && pressed !== "preview") {
+  if (intent !== "publish" && intent !== "draft" && intent !== "preview") {
     const back = formText(form, "back");
     const returned = await formAction(services, form, {
       title: saveFailed,
-      next: back ? listHrefOf(postList, back) : pageOf(id),
+      next: back ? listHrefOf(postList, back) : postHref(id),
       intents: stepIntents(services, postSteps, id, {
         party: "staff",
         actor,
-        action: pageOf(id),
+        action: postHref(id),
         only: ["unpublish"],
       }),
     });
@@ -83,19 +84,19 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const submission = parseForm(form, postSchema);
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     const isForReaders =
-      pressed === "publish" || (pressed === "draft" && post?.status === "published");
+      intent === "publish" || (intent === "draft" && post?.status === "published");
     const hasCover = staged.length > 0 || post?.cover !== undefined;
     const missing = isForReaders ? missingInForm(form, hasCover) : {};
     const all = { ...missing, ...late?.refusal.fields, ...fieldErrors };
     return invalidForm(submission, { title: failed ?? saveFailed, fieldErrors: all, more });
   }
   const input = submission.value;
-  if (pressed === "preview") {
+  if (intent === "preview") {
     const key = readIdempotencyKey(form) ?? newIdempotencyKey();
     const preview = await previewPost(input.text);
     return data({ ...more, result: submission.reply(), key, preview });
   }
-  const publish = pressed === "publish";
+  const publish = intent === "publish";
   if (publish && late) return refusedForm(submission, late.refusal, { title: saveFailed, more });
   const outcome = await attempt(
     form,
@@ -103,7 +104,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     saveFailed,
   );
   if (!outcome.ok) {
-    // After another's edit the next one is made knowingly, over that version.
+    // The conflict names the other version, so the next attempt may overwrite it.
     const now =
       outcome.code === "CONFLICT" ? (await findPage(services, actor, id)).post : undefined;
     return refusedForm(submission, outcome, {
@@ -114,11 +115,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { id: postId, status, changeId } = outcome.value;
   const { title } = input;
   const { publish: step } = postSteps.parties.staff;
-  const saved = status === "published" ? step.notice({ title }) : `“${title}” is saved as a draft.`;
-  return redirectWithNotice(services, pageOf(postId), {
+  const savedText =
+    status === "published" ? step.notice({ title }) : `“${title}” is savedText as a draft.`;
+  return redirectWithNotice(services, postHref(postId), {
     kind: "success",
-    text: withLateFiles(saved, late, "on this page"),
-    ...(changeId && { undo: undoForm(pageOf(postId), undoLabel(step.label, title), changeId) }),
+    text: withLateFiles(savedText, late, "on this page"),
+    ...(changeId && { undo: undoForm(postHref(postId), undoLabel(step.label, title), changeId) }),
   });
 }
 

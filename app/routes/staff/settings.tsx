@@ -4,12 +4,12 @@ import {
   findSettings,
   findSettingValues,
   resetSetting,
-  saveSettings,
+  saveSiteSettings,
 } from "#app/features/content/settings/save-settings.server.ts";
 import { SettingsForm } from "#app/features/content/settings/settings-form.tsx";
 import {
-  resetSchema,
-  settingsSchema,
+  resetSettingSchema,
+  siteSettingsSchema,
 } from "#app/features/content/settings/site-settings.schema.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -26,18 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const schema = settingsSchema(await findSettingValues(services));
+  const schema = siteSettingsSchema(await findSettingValues(services));
   return formAction(services, await readForm(request), {
     next: href("/dashboard/staff/settings"),
     intents: {
       save: intent(
         schema,
-        (input, key) => saveSettings(services, actor, input, key),
+        (input, key) => saveSiteSettings(services, actor, input, key),
         ({ changed }) =>
           changed === 0 ? "Nothing was changed." : "Saved. Every page shows it from now on.",
       ),
       reset: intent(
-        resetSchema,
+        resetSettingSchema,
         ({ name }, key) => resetSetting(services, actor, name, key),
         ({ label }) => `${label} is back to the default.`,
       ),

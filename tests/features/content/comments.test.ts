@@ -4,7 +4,7 @@ import { findComment, listComments } from "#app/features/content/comment/comment
 import { commentSteps } from "#app/features/content/comment/comment-steps.server.ts";
 import { eraseOwnComment } from "#app/features/content/comment/own-comment.server.ts";
 import {
-  listShownComments,
+  listPublicComments,
   sendComment,
 } from "#app/features/content/comment/send-comment.server.ts";
 import { findPublishedPost } from "#app/features/content/post/list-posts.server.ts";
@@ -37,7 +37,7 @@ const all = (some: TestServices) =>
 const mails = () => listEmails(services.db.reader, { limit: 100, offset: 0 });
 async function shown() {
   const post = await findPublishedPost(services, slug);
-  return listShownComments(services, post?.id ?? "");
+  return listPublicComments(services, post?.id ?? "");
 }
 async function subjectOf(email: string | undefined) {
   return { id: "nobody", emailKey: email, formerAddresses: [] };

@@ -3,15 +3,18 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import {
   findPost,
   listPublishedSlugs,
-  listStoriesOf,
+  listStoriesOfPet,
   viewBlog,
 } from "#app/features/content/post/list-posts.server.ts";
 import { postDescriptor } from "#app/features/content/post/post.descriptor.server.ts";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
-import { commentLabel, shownTag, slugOf, storedTag } from "#app/features/content/post/post.ts";
+import { commentLabel, displayTag, storedTag, toSlug } from "#app/features/content/post/post.ts";
 import { openPostCard } from "#app/features/content/post/post-card.server.ts";
 import { savePost } from "#app/features/content/post/save-post.server.ts";
-import { findForStaff, listForStaff } from "#app/features/content/post/staff-posts.server.ts";
+import {
+  findPostForStaff,
+  listPostsForStaff,
+} from "#app/features/content/post/staff-posts.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
@@ -112,7 +115,11 @@ describe("a story of staff", () => {
     const saved = await save({ excerpt: "", text: "", tags: "", authorName: "", coverAlt: "" });
     expect(saved).toMatchObject({ ok: true, value: { status: "draft" } });
     expect(await findPost(services, "two-goats")).toBeUndefined();
-    const { counts } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
+    const { counts } = await listPostsForStaff(services, ada, {
+      status: undefined,
+      q: "",
+      page: 1,
+    });
     expect(counts).toEqual({ draft: 1, published: 4 });
   });
 
@@ -123,7 +130,11 @@ describe("a story of staff", () => {
     expect(Object.keys((refusal.ok ? undefined : refusal.fields) ?? {}).sort()).toEqual([
       ...["authorName", "cover", "coverAlt", "excerpt", "tags", "text"],
     ]);
-    const { counts } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
+    const { counts } = await listPostsForStaff(services, ada, {
+      status: undefined,
+      q: "",
+      page: 1,
+    });
     expect(counts.draft).toBe(0);
   });
 
@@ -137,19 +148,19 @@ describe("a story of staff", () => {
       return opened.ok && opened.value.isPublic;
     };
     expect(await seen()).toBe(false);
-    const { version } = (await findForStaff(services, ada, id))?.post ?? { version: 0 };
+    const { version } = (await findPostForStaff(services, ada, id))?.post ?? { version: 0 };
     await save({ version: String(version) }, { id, publish: true });
     expect(await seen()).toBe(true);
     await unpublishPost(services, ada, id, newKey());
     expect(await seen()).toBe(false);
     services.pass(2 * dayMs);
     await deleteExpired(services);
-    expect((await findForStaff(services, ada, id))?.post.cover?.alt).toBe("Two goats");
+    expect((await findPostForStaff(services, ada, id))?.post.cover?.alt).toBe("Two goats");
   });
 
   test("takes another picture for the old one, which is deleted", async () => {
     const id = await published();
-    const { version } = (await findForStaff(services, ada, id))?.post ?? { version: 0 };
+    const { version } = (await findPostForStaff(services, ada, id))?.post ?? { version: 0 };
     const second = await stage();
     expect(
       await save({ cover: [second], version: String(version) }, { id, publish: true }),
@@ -202,7 +213,11 @@ describe("a story of staff", () => {
     for (let n = 0; n < 3; n += 1)
       sent.push(await savePost(services, ada, undefined, input, "the-same-key-again"));
     expect(new Set(sent.map((one) => (one.ok ? one.value.id : one.code))).size).toBe(1);
-    const { counts } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
+    const { counts } = await listPostsForStaff(services, ada, {
+      status: undefined,
+      q: "",
+      page: 1,
+    });
     expect(counts.draft).toBe(1);
     expect(await savePost(services, ada, undefined, input, undefined)).toMatchObject({
       code: "INVALID",
@@ -224,7 +239,9 @@ describe("a story of staff", () => {
     );
     expect((await viewBlog(services, all)).hasStories).toBe(false);
     await published({ listingId: pet });
-    expect(await listStoriesOf(services, pet)).toEqual([{ slug: "two-goats", title: "Two Goats" }]);
+    expect(await listStoriesOfPet(services, pet)).toEqual([
+      { slug: "two-goats", title: "Two Goats" },
+    ]);
     const stories = await viewBlog(services, { ...all, stories: true });
     expect([stories.hasStories, stories.posts.map(({ slug }) => slug)]).toEqual([
       true,
@@ -305,9 +322,9 @@ test.each(engines)("of two stories at once one alone gets an address on %s", asy
 });
 
 test("words of a story become its address, its tags and its label", () => {
-  expect(slugOf("Ẹ káàbọ̀: Ngozi’s 3 Cats & a Dog!")).toBe("e-kaabo-ngozis-3-cats-a-dog");
-  expect(slugOf("…")).toBe("");
-  expect(shownTag(storedTag("Rehome Lagos News", "Rehome Lagos"), "Paws")).toBe("Paws News");
+  expect(toSlug("Ẹ káàbọ̀: Ngozi’s 3 Cats & a Dog!")).toBe("e-kaabo-ngozis-3-cats-a-dog");
+  expect(toSlug("…")).toBe("");
+  expect(displayTag(storedTag("Rehome Lagos News", "Rehome Lagos"), "Paws")).toBe("Paws News");
   expect([0, 3, 12, 120].map(commentLabel)).toEqual([
     ...["00 Comments", "03 Comments", "12 Comments", "120 Comments"],
   ]);
@@ -315,12 +332,12 @@ test("words of a story become its address, its tags and its label", () => {
 
 test("tags that are one once the site's name is read in them are kept once", async () => {
   const id = await published({ tags: "Rehome Lagos News, {product} News, News" });
-  const story = await findForStaff(services, ada, id);
+  const story = await findPostForStaff(services, ada, id);
   expect(story?.post.tags).toBe("Rehome Lagos News, News");
 });
 
 test("a tag that says a short name of the site again and again is kept no longer than there is room for", () => {
   const tag = "Paws ".repeat(8).trim();
   expect(storedTag(tag, "Paws").length).toBeLessThanOrEqual(60);
-  expect(shownTag(storedTag(tag, "Paws"), "Paws")).toBe(tag);
+  expect(displayTag(storedTag(tag, "Paws"), "Paws")).toBe(tag);
 });

@@ -66,8 +66,8 @@ import {
   deleteDocuments,
   deleteLooseStayFiles,
 } from "#app/features/boarding/stay-file/stay-file.queries.server.ts";
-import { findCommentsOf } from "#app/features/content/comment/comment.queries.server.ts";
-import { findPostsOf } from "#app/features/content/post/post.queries.server.ts";
+import { findCommentsByPerson } from "#app/features/content/comment/comment.queries.server.ts";
+import { findRelatedPosts } from "#app/features/content/post/post.queries.server.ts";
 import {
   findDonationsOf,
   listToReview,
@@ -358,10 +358,10 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["messages", (q) => findInquiriesOf(q, unproved, 20)],
   ["messages with a confirmed address", (q) => findInquiriesOf(q, proved, 20)],
   ["alerts", (q) => findAlertsOf(q, unproved, 20)],
-  ["comments", (q) => findCommentsOf(q, unproved, 20)],
+  ["comments", (q) => findCommentsByPerson(q, unproved, 20)],
   ["pets", (q) => findPetsOf(q, "x", 20)],
-  ["stories", (q) => findPostsOf(q, { writerId: "x" }, 20)],
-  ["stories of a pet", (q) => findPostsOf(q, { listingId: "x" }, 20)],
+  ["stories", (q) => findRelatedPosts(q, { writerId: "x" }, 20)],
+  ["stories of a pet", (q) => findRelatedPosts(q, { listingId: "x" }, 20)],
   ["accounts", (q) => listSenders(q, { emailKey: "x", phoneKey: "y" })],
 ])("a person's %s are found by indexes, and no more than theirs is sorted", async (_name, ask) => {
   await ask(watched);

@@ -9,7 +9,7 @@ import { type Field, listFields } from "./list-fields.ts";
 
 type ApiReferenceProps = { operations: DescribedOperation[]; origin: string };
 
-/** The description of the API that people read: of the same schemas as the document for programs. */
+/** Reads the same schemas as the OpenAPI document. */
 export function ApiReference({ operations, origin }: ApiReferenceProps) {
   const areas = Map.groupBy(operations, ({ area }) => area);
   return (

@@ -1,18 +1,16 @@
-/** A JSON Schema, as far as it is read here. */
 type Schema = { [name: string]: unknown };
 
-/** One field of a body or an answer, in words. */
 export type Field = { name: string; type: string; isRequired: boolean };
 
-/** Returns the fields of an object, or of the rows of an array, those of objects in it by their path. */
+/** The fields of an object, or of an array's rows; nested ones by their path. */
 export function listFields(schema: Schema, path = ""): Field[] {
   if (schema.type === "array") return listFields(schema.items as Schema, path);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const required = (schema.required ?? []) as string[];
   return properties.flatMap(([name, one]) => {
-    const whole = path === "" ? name : `${path}.${name}`;
-    if (one.type === "object" && one.properties) return listFields(one, whole);
-    return [{ name: whole, type: typeInWords(one), isRequired: required.includes(name) }];
+    const fullPath = path === "" ? name : `${path}.${name}`;
+    if (one.type === "object" && one.properties) return listFields(one, fullPath);
+    return [{ name: fullPath, type: typeInWords(one), isRequired: required.includes(name) }];
   });
 }
 

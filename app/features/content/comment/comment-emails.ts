@@ -3,29 +3,28 @@ import { plainLine } from "#app/platform/mail/plain-words.ts";
 
 type CommentFacts = {
   name: string;
-  /** Of the post. */
   title: string;
   /** The comment's own page, which erases it. */
   address: string;
   siteName: string;
-  /** Whether staff have approved it already. */
-  isShown: boolean;
+  /** Whether staff have approved it. */
+  isPublished: boolean;
 };
 
-/** To an address that somebody typed. What they wrote does not stand in it. */
+/** The address is unconfirmed, so the comment's text is not in the e-mail. */
 export function commentReceivedEmail({
   name,
   title,
   address,
   siteName,
-  isShown,
+  isPublished,
 }: CommentFacts): Email {
   return composeEmail({
     name,
     siteName,
     subject: `Your comment on “${plainLine(title, 80)}”`,
     paragraphs: [
-      isShown
+      isPublished
         ? "Thank you for your comment. It now stands below the story."
         : "Thank you for your comment. Our team reads it before others can.",
       `See or erase your comment at any time:\n${address}`,

@@ -13,7 +13,7 @@ import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { RowSteps } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type CommentStatus, commentList, mayBeRobotText, statusTones } from "./comment.ts";
+import { type CommentStatus, commentList, commentStatusTones, mayBeRobotText } from "./comment.ts";
 
 export type ReviewedComment = {
   id: string;
@@ -27,21 +27,21 @@ export type ReviewedComment = {
   steps: StepView[];
   undo: UndoView | undefined;
 };
-/** A row that was just decided is pinned: it stands where it stood before. */
+
+/** A row that was just decided is pinned to its place. */
 type CommentRow = ReviewedComment & { pinned: boolean };
 
 export function CommentTag({ status }: { status: CommentStatus }) {
-  return <Tag tone={statusTones[status]}>{status}</Tag>;
+  return <Tag tone={commentStatusTones[status]}>{status}</Tag>;
 }
 
-/** The mark of a comment whose hidden field was filled in. */
 export function RobotTag() {
   return <Tag>{mayBeRobotText}</Tag>;
 }
 
 type RowsContext = Pick<CommentListProps, "query" | "rows" | "pageKey">;
 
-const columnsOf = ({ query, rows, pageKey }: RowsContext): Column<CommentRow>[] => [
+const commentColumns = ({ query, rows, pageKey }: RowsContext): Column<CommentRow>[] => [
   { label: "Writer", kind: "picture", cell: ({ id, name }) => <Avatar person={{ id, name }} /> },
   {
     label: "Name",
@@ -102,13 +102,12 @@ type CommentListProps = {
   pending: { count: number; over: boolean };
 };
 
-/** What readers wrote, the newest first. */
 export function CommentList({ pending, pageKey, ...list }: CommentListProps) {
   return (
     <ListScreen
       {...list}
       list={commentList}
-      columns={columnsOf({ query: list.query, rows: list.rows, pageKey })}
+      columns={commentColumns({ query: list.query, rows: list.rows, pageKey })}
       title="Comments"
       count={list.query.q ? undefined : `${countText(pending).toLocaleString("en")} to review`}
       others={

@@ -18,7 +18,7 @@ import { CommentTag, type ReviewedComment, RobotTag } from "./comment-list.tsx";
 
 type CommentPageProps = {
   comment: ReviewedComment;
-  /** The accounts that may have written it. */
+  /** Accounts that may have written it. */
   senders: { id: string; name: string; isProved: boolean }[];
   history: HistoryEntryView[];
   place: PlaceView;
@@ -31,7 +31,6 @@ const sentences: Record<CommentStatus, string> = {
   rejected: `Nobody sees it. It is deleted ${closedKeptInWords()} after the decision.`,
 };
 
-/** One comment as it was written, and what can be done with it. */
 export function CommentPage(props: CommentPageProps) {
   const { comment, senders, history, place, returned } = props;
   const { name, email, text, status, mayBeRobot, at, post, steps, undo } = comment;

@@ -4,7 +4,6 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 
 type CommentReceivedProps = { title: string; back: string; mailed: boolean };
 
-/** After a comment was sent. */
 export function CommentReceived({ title, back, mailed }: CommentReceivedProps) {
   return (
     <div className={wrap}>

@@ -8,15 +8,14 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { hiddenText, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import * as css from "./comment.css.ts";
-import { commentMessages, type ShownComment } from "./comment.ts";
+import { commentMessages, type PublicComment } from "./comment.ts";
 
 type CommentSectionProps = ComponentProps<typeof CommentForm> & {
-  comments: readonly ShownComment[];
-  /** The specification's label with their number. */
+  comments: readonly PublicComment[];
+  /** The heading with their number. */
   label: string;
 };
 
-/** What readers wrote below a story, and the form for the next. */
 export function CommentSection({ comments, label, ...form }: CommentSectionProps) {
   return (
     <>
@@ -49,12 +48,11 @@ type CommentFields = { name: string; email: string; comment: string };
 
 type CommentFormProps = {
   action: string;
-  /** What is known of whoever is signed in. */
+  /** Name and address of the signed-in person. */
   contact: Pick<CommentFields, "name" | "email"> | null;
   result: SubmissionResult | undefined;
 };
 
-/** Works on the server alone; the browser only submits. */
 function CommentForm({ action, contact, result }: CommentFormProps) {
   return (
     <Form
@@ -97,7 +95,7 @@ function CommentForm({ action, contact, result }: CommentFormProps) {
           />
           <div className={hiddenText} aria-hidden="true">
             <label htmlFor="comment-subject">Leave this empty</label>
-            {/* No address book and no password manager has something of this name. */}
+            {/* A name that address books and password managers do not fill in. */}
             <input id="comment-subject" name="subject" tabIndex={-1} autoComplete="off" />
           </div>
           <p>Our team reads every comment before others can see it.</p>

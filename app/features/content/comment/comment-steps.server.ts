@@ -16,7 +16,7 @@ export const commentSteps = define({
   untouched: () => "Nobody has decided about this comment yet.",
   facts: ({ name }) => ({ name }),
   parties: {
-    // A decision can be changed, too.
+    // Decisions may be changed.
     staff: {
       approve: step({
         label: "Approve",
@@ -25,11 +25,11 @@ export const commentSteps = define({
         from: ["pending", "rejected"],
         to: "published",
         undo: true,
-        // Nobody was mailed when it came.
+        // A suspected robot's comment caused no e-mail when it arrived.
         mails: async ({ site, row }) => {
           const { post_title: title, ...comment } = row;
           if (row.may_be_robot === 0 || row.email === "") return [];
-          return [commentMail(site, { ...comment, title }, { isShown: true })];
+          return [commentMail(site, { ...comment, title }, { isPublished: true })];
         },
         notice: ({ name }) => `The comment of ${name} is shown below the story.`,
       }),

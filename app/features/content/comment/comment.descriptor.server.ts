@@ -12,63 +12,68 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { stepButtons, undoButtons } from "#app/platform/steps/steps.ts";
 import {
-  countPending,
-  findCommentsOf,
+  countPendingComments,
+  findCommentsByPerson,
   listComments,
   listCommentsById,
   listCommentsFrom,
   listDecidedComments,
   listOldestPending,
 } from "./comment.queries.server.ts";
-import { commentList, mayBeRobot, mayBeRobotText, reviewDays, statusTones } from "./comment.ts";
+import {
+  commentList,
+  commentReviewDays,
+  commentStatusTones,
+  mayBeRobot,
+  mayBeRobotText,
+} from "./comment.ts";
 import { commentSteps } from "./comment-steps.server.ts";
-import { eraseComments, forgetComment } from "./own-comment.server.ts";
+import { eraseComments, retireComment } from "./own-comment.server.ts";
 
 const { path } = commentList;
-/** What waits for staff, as a kind. */
-const toReview = "comments-to-review";
+const reviewKind = "comments-to-review";
 
 export const commentDescriptor = {
   entity: "comment",
   audited: { comment: { staffPage: (id) => `${path}/${id}` } },
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, text, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(searchTerms(text), limit, (terms, limit) =>
       listComments(q, { terms }, { limit, offset: 0 }),
     );
     return {
       title: "Comments",
-      hits: rows.map(({ id, name, email, text, post_title, status, created_at: at }) => ({
+      hits: rows.map(({ id, name, email, text: comment, post_title, status, created_at: at }) => ({
         href: `${path}/${id}`,
         label: name,
         more: `${post_title}, ${status}`,
-        facts: { name, "e-mail": email, comment: text },
+        facts: { name, "e-mail": email, comment },
         picture: { personId: id, name },
         at,
       })),
-      all: listHref(commentList, { q: typed }),
+      all: listHref(commentList, { q: text }),
     };
   },
 
   async aboutPerson(q, person, limit) {
     const all = listHref(commentList, searchedFor(person));
     const kind = { key: "comments", title: "Comments", all };
-    return showRelated(kind, await findCommentsOf(q, person, limit), (one) => ({
+    return showRelated(kind, await findCommentsByPerson(q, person, limit), (one) => ({
       id: one.id,
       at: one.created_at,
       href: `${path}/${one.id}`,
       title: one.post_title,
       text: plainLine(one.text, 120),
-      status: { name: one.status, tone: statusTones[one.status] },
+      status: { name: one.status, tone: commentStatusTones[one.status] },
     }));
   },
 
   async waitingCounts(q, { role }, max) {
     if (!runsRescue(role)) return [];
-    const count = countUpTo(max, await countPending(q, max + 1));
+    const count = countUpTo(max, await countPendingComments(q, max + 1));
     const href = listHref(commentList, { status: "pending" });
-    const tile = { key: toReview, label: "Comments", href };
+    const tile = { key: reviewKind, label: "Comments", href };
     return [{ menu: commentList.path, ...count, tile }];
   },
 
@@ -77,16 +82,15 @@ export const commentDescriptor = {
     const oldest = await listOldestPending(q, limit);
     const changed = await listCommentsById(q, pinned);
     const last = await listLastChanges(q, "comment", pinned);
-    const taker = { party: "staff", actor };
     return [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed].map((one) => {
       const { id, name, post_title, text: message, status, created_at } = one;
       const steps = viewSteps(commentSteps, "staff", one, now);
-      const undo = viewUndo(commentSteps, one, last.get(id), taker, now);
+      const undo = viewUndo(commentSteps, one, last.get(id), { party: "staff", actor }, now);
       const isPending = status === "pending";
       return {
         id,
-        kind: toReview,
-        due: addHours(created_at, reviewDays * 24),
+        kind: reviewKind,
+        due: addHours(created_at, commentReviewDays * 24),
         title: name,
         href: `${path}/${id}`,
         action: `${path}/${id}`,
@@ -127,10 +131,10 @@ export const commentDescriptor = {
         };
       },
     },
-    erase: (trx, subject) => eraseComments(trx, subject),
+    erase: eraseComments,
   },
 
-  retention: { listClosed: listDecidedComments, erase: (trx, id) => forgetComment(trx, id) },
+  retention: { listClosed: listDecidedComments, erase: retireComment },
 
   dealtWith: { published: "Approved", rejected: "Rejected" },
 

@@ -10,14 +10,13 @@ import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Comment = Selectable<CommentsTable>;
-/** With the title and the address of what it is about. */
 export type PostedComment = Comment & { post_title: string; post_slug: string };
 
-// Spelled as the indexes are, which serve only a condition that is known to imply their own.
+// Literals, so that the planner uses the partial indexes.
 const isPending = sql<boolean>`comments.status = 'pending'`;
 const isPublished = sql<boolean>`comments.status = 'published'`;
 
-/** Writes a comment; false, with nothing written, where the same one is there already. */
+/** Returns false, with nothing written, if the same comment exists. */
 export async function insertComment(q: Queries, row: Insertable<CommentsTable>): Promise<boolean> {
   const result = await q
     .insertInto("comments")
@@ -27,7 +26,7 @@ export async function insertComment(q: Queries, row: Insertable<CommentsTable>):
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The comments that readers of a post see, the oldest first. */
+/** Oldest first. */
 export async function listPublishedComments(
   q: Queries,
   postId: string,
@@ -44,7 +43,7 @@ export async function listPublishedComments(
     .execute();
 }
 
-function posted(q: Queries) {
+function withPost(q: Queries) {
   return q
     .selectFrom("comments")
     .innerJoin("posts", "posts.id", "comments.post_id")
@@ -53,14 +52,14 @@ function posted(q: Queries) {
 }
 
 export async function findComment(q: Queries, id: string): Promise<PostedComment | undefined> {
-  return posted(q).where("comments.id", "=", id).executeTakeFirst();
+  return withPost(q).where("comments.id", "=", id).executeTakeFirst();
 }
 
 export async function findCommentByToken(
   q: Queries,
   token: string,
 ): Promise<PostedComment | undefined> {
-  return posted(q).where("comments.token", "=", token).executeTakeFirst();
+  return withPost(q).where("comments.token", "=", token).executeTakeFirst();
 }
 
 export async function listCommentsById(
@@ -68,13 +67,13 @@ export async function listCommentsById(
   ids: readonly string[],
 ): Promise<PostedComment[]> {
   if (ids.length === 0) return [];
-  return posted(q).where("comments.id", "in", ids).execute();
+  return withPost(q).where("comments.id", "in", ids).execute();
 }
 
 type CommentFilter = { status?: Comment["status"] | undefined; terms: readonly string[] };
 
 function commentsMatching(q: Queries, { status, terms }: CommentFilter) {
-  let query = posted(q);
+  let query = withPost(q);
   if (status) query = query.where("comments.status", "=", status);
   for (const term of terms) query = query.where(containsTerm(term, "comments.search_text"));
   return query;
@@ -82,7 +81,6 @@ function commentsMatching(q: Queries, { status, terms }: CommentFilter) {
 
 const newestFirst = [byColumns(true, "comments.created_at", "comments.id")] as const;
 
-/** Newest first. */
 export async function listComments(
   q: Queries,
   filter: CommentFilter,
@@ -92,15 +90,15 @@ export async function listComments(
   return found.limit(limit).offset(offset).execute();
 }
 
-/** What `listComments` lists. */
+/** The query of `listComments`, for places in the list. */
 export function listedComments(q: Queries, filter: CommentFilter) {
   const found = commentsMatching(q, filter).clearSelect();
-  return { all: posted(q).clearSelect(), found, id: "comments.id", order: newestFirst };
+  return { all: withPost(q).clearSelect(), found, id: "comments.id", order: newestFirst };
 }
 
-/** Those that wait for staff, the oldest first. */
+/** Oldest first. */
 export async function listOldestPending(q: Queries, limit: number): Promise<PostedComment[]> {
-  return posted(q)
+  return withPost(q)
     .where(isPending)
     .orderBy("comments.created_at")
     .orderBy("comments.id")
@@ -108,8 +106,8 @@ export async function listOldestPending(q: Queries, limit: number): Promise<Post
     .execute();
 }
 
-/** How many wait for staff, counted no further than `max`. */
-export async function countPending(q: Queries, max: number): Promise<number> {
+/** Counts no further than `max`. */
+export async function countPendingComments(q: Queries, max: number): Promise<number> {
   const waiting = q.selectFrom("comments").select("id").where(isPending).limit(max);
   const { count } = await q
     .selectFrom(waiting.as("waiting"))
@@ -118,13 +116,12 @@ export async function countPending(q: Queries, max: number): Promise<number> {
   return count;
 }
 
-/** Locks one comment until the transaction ends. On SQLite all writers take turns anyway. */
 async function lockComment(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from comments where id = ${id} for no key update`.execute(q);
 }
 
-/** A comment as `transition` changes it; its post stays as it is, so its own row is locked. */
+/** The post does not change, so only the comment's row is locked. */
 export const commentRecord: StatusRecord<PostedComment> = {
   entity: "comment",
   lock: lockComment,
@@ -142,14 +139,14 @@ export const commentRecord: StatusRecord<PostedComment> = {
 
 type Period = { from: string; until: string };
 
-/** Every comment from an address (folded), or those of a time, the oldest first. */
+/** Comments from a folded address, of any time or `within` a period; oldest first. */
 export async function listCommentsFrom(
   q: Queries,
   emailKey: string,
   max: number,
   within?: Period,
 ): Promise<PostedComment[]> {
-  return posted(q)
+  return withPost(q)
     .where("comments.email_key", "=", emailKey)
     .$if(within !== undefined, (query) =>
       query
@@ -166,8 +163,12 @@ export async function deleteComment(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("comments").where("id", "=", id).execute();
 }
 
-/** Takes the address out of a comment; what its readers see stays. */
-export async function forgetAddress(q: Queries, id: string, searchText: string): Promise<void> {
+/** Readers still see the comment. */
+export async function eraseCommentAddress(
+  q: Queries,
+  id: string,
+  searchText: string,
+): Promise<void> {
   await q
     .updateTable("comments")
     .set({ email: "", email_key: "", content_key: `kept:${id}`, search_text: searchText })
@@ -175,7 +176,7 @@ export async function forgetAddress(q: Queries, id: string, searchText: string):
     .execute();
 }
 
-/** Comments that were decided before an instant and still have an address, the oldest first. */
+/** Decided before an instant and still with an address, oldest first. */
 export async function listDecidedComments(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -191,10 +192,10 @@ export async function listDecidedComments(
   return rows.map(({ id }) => id);
 }
 
-/** A person's comments, and those that may be theirs, the newest first. */
-export async function findCommentsOf(q: Queries, person: RelatedPerson, limit: number) {
+/** A person's comments and those that may be theirs, newest first. */
+export async function findCommentsByPerson(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("comments.email_key");
-  const newest = posted(q)
+  const newest = withPost(q)
     .where(sql<boolean>`comments.email_key <> ''`)
     .orderBy("comments.created_at", "desc")
     .orderBy("comments.id", "desc");

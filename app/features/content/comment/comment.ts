@@ -2,8 +2,7 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const commentStatuses = ["pending", "published", "rejected"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
-/** The tone of its tag. */
-export const statusTones = {
+export const commentStatusTones = {
   pending: "pending",
   published: "approved",
   rejected: "rejected",
@@ -15,25 +14,22 @@ export const commentList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-/** Within so many days staff decide about a comment. */
-export const reviewDays = 3;
+/** Days within which staff decide about a comment. */
+export const commentReviewDays = 3;
 
-export const longestComment = 2000;
+export const maxCommentLength = 2000;
 
-/** Whether staff decide about a comment whose hidden field was filled in. */
+/** A pending comment whose hidden field was filled in. */
 export function mayBeRobot(comment: { status: CommentStatus; may_be_robot: 0 | 1 }): boolean {
   return comment.may_be_robot === 1 && comment.status === "pending";
 }
 
-/** How staff read the mark of a comment whose hidden field was filled in. */
 export const mayBeRobotText = "May be from a robot";
 
-/** What is missing at each field. */
 export const commentMessages = {
   name: "Please enter your name",
   email: "Please enter your email",
   comment: "Please enter your comment",
 };
 
-/** A comment as its readers see it. */
-export type ShownComment = { id: string; name: string; text: string; at: string };
+export type PublicComment = { id: string; name: string; text: string; at: string };

@@ -11,7 +11,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
-  countPending,
+  countPendingComments,
   findComment,
   listComments,
   listCommentsById,
@@ -29,38 +29,39 @@ const commentFilter = ({ status, q }: Pick<CommentQuery, "status" | "q">) => ({
 });
 
 /**
- * Returns one page of readers' comments, the newest first; what was just decided stands where it stood. `pending` is
- * counted up to 1,000, `over` beyond.
+ * One page, newest first; rows that were just decided keep their place. `pending` is counted up to 1,000, `over` means
+ * more.
  */
-export async function listForStaff(
+export async function listCommentsForStaff(
   services: AppServices,
   actor: Actor,
   query: CommentQuery,
   pinned: readonly PinnedRow[] = [],
 ) {
   const { reader } = services.db;
-  const moved = pinned.map(({ id }) => id);
+  const pinnedIds = pinned.map(({ id }) => id);
   const { rows, more } = await paginate(query.page, (place) =>
     listComments(reader, commentFilter(query), place),
   );
-  const pending = await countPending(reader, maxCounted + 1);
-  const found = await listCommentsById(reader, moved);
+  const pending = await countPendingComments(reader, maxCounted + 1);
+  const found = await listCommentsById(reader, pinnedIds);
   return {
-    rows: (await shown(services, actor, restorePinnedRows(rows, pinned, found))).map((row) => {
-      return { ...row, pinned: moved.includes(row.id) };
-    }),
+    rows: (await viewComments(services, actor, restorePinnedRows(rows, pinned, found))).map(
+      (row) => {
+        return { ...row, pinned: pinnedIds.includes(row.id) };
+      },
+    ),
     more,
     pending: { count: Math.min(pending, maxCounted), over: pending > maxCounted },
   };
 }
 
-/** Returns a comment as its page shows it to staff; `undefined` for any other id. */
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findCommentForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const found = await findComment(reader, id);
   if (!found) return undefined;
-  const [comment] = await shown(services, actor, [found]);
+  const [comment] = await viewComments(services, actor, [found]);
   return (
     comment && {
       comment,
@@ -70,11 +71,14 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   );
 }
 
-async function shown(services: AppServices, actor: Actor, comments: readonly PostedComment[]) {
+async function viewComments(
+  services: AppServices,
+  actor: Actor,
+  comments: readonly PostedComment[],
+) {
   const now = services.now();
   const ids = comments.map(({ id }) => id);
   const last = await listLastChanges(services.db.reader, "comment", ids);
-  const taker = { party: "staff", actor };
   return comments.map((comment) => {
     const { id, name, email, text, status, created_at: at } = comment;
     const { post_id, post_title: title, post_slug: slug } = comment;
@@ -88,12 +92,12 @@ async function shown(services: AppServices, actor: Actor, comments: readonly Pos
       at,
       post: { id: post_id, title, slug },
       steps: viewSteps(commentSteps, "staff", comment, now),
-      undo: viewUndo(commentSteps, comment, last.get(id), taker, now),
+      undo: viewUndo(commentSteps, comment, last.get(id), { party: "staff", actor }, now),
     };
   });
 }
 
-/** Where a comment stands in the list, and which one waits next. */
+/** A comment's place in the list, and the next pending one. */
 export const commentPlaces = recordPlaces(commentList, listedComments, {
   filter: commentFilter,
   waiting: ({ status = "pending", q }) =>

@@ -24,7 +24,7 @@ const sentences: Record<CommentStatus, string> = {
   rejected: "Our team decided not to show it.",
 };
 
-/** The page behind a comment's link. Mail programs open links by themselves, so a button erases. */
+/** Mail programs open links by themselves, so only a button erases. */
 export function OwnCommentPage({ comment }: OwnCommentPageProps) {
   const { token, name, text, at, status, post } = comment;
   return (

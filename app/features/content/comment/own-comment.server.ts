@@ -8,15 +8,15 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   commentRecord,
   deleteComment,
+  eraseCommentAddress,
   findComment,
   findCommentByToken,
-  forgetAddress,
   listCommentsFrom,
 } from "./comment.queries.server.ts";
 import type { CommentStatus } from "./comment.ts";
 import { commentSearchText } from "./send-comment.server.ts";
 
-/** What a comment's own page shows to whoever has its link. */
+/** For whoever has the link. */
 export type OwnComment = {
   token: string;
   name: string;
@@ -26,7 +26,6 @@ export type OwnComment = {
   post: { title: string; slug: string };
 };
 
-/** Returns the comment behind a link; undefined for an unknown one. */
 export async function findOwnComment(
   services: AppServices,
   token: string,
@@ -37,10 +36,7 @@ export async function findOwnComment(
   return { token, name, text, at, status, post: { title, slug } };
 }
 
-/**
- * Erases the comment behind a link, and by `eraseTraces` what else is held of it; nothing is left to erase for an
- * unknown link.
- */
+/** Also erases by `eraseTraces` what other entities store about it. Does nothing for an unknown link. */
 export async function eraseOwnComment(
   services: AppServices,
   token: string,
@@ -54,7 +50,7 @@ export async function eraseOwnComment(
   });
 }
 
-/** Deletes a comment and takes its writer out of its history, in the caller's transaction. */
+/** In the caller's transaction. */
 async function eraseComment(trx: Queries, id: string): Promise<void> {
   await commentRecord.lock(trx, id);
   await eraseOwnerName(trx, { entity: "comment", id }, null);
@@ -62,7 +58,7 @@ async function eraseComment(trx: Queries, id: string): Promise<void> {
   await deleteComment(trx, id);
 }
 
-/** Deletes every comment of a person's confirmed addresses, in the caller's transaction. Returns their ids. */
+/** Deletes the comments of a person's confirmed addresses, in the caller's transaction. Returns their ids. */
 export async function eraseComments(
   trx: Queries,
   { emailKey, formerAddresses }: PersonSubject,
@@ -76,11 +72,11 @@ export async function eraseComments(
   return ids;
 }
 
-/** What was kept long enough: a rejected comment goes, a published one loses the address of its writer. */
-export async function forgetComment(trx: Queries, id: string): Promise<void> {
+/** At the end of the retention a rejected comment is deleted, and a published one loses its writer's address. */
+export async function retireComment(trx: Queries, id: string): Promise<void> {
   await commentRecord.lock(trx, id);
   const comment = await findComment(trx, id);
   if (comment?.status === "rejected") return eraseComment(trx, id);
   if (comment?.status !== "published") return;
-  await forgetAddress(trx, id, commentSearchText({ ...comment, email: "" }));
+  await eraseCommentAddress(trx, id, commentSearchText({ ...comment, email: "" }));
 }

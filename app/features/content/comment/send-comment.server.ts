@@ -15,25 +15,19 @@ import {
 import { codeFrom } from "#app/platform/references.ts";
 import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
-import { insertComment, listPublishedComments } from "./comment.queries.server.ts";
+import { type Comment, insertComment, listPublishedComments } from "./comment.queries.server.ts";
 import type { CommentInput } from "./comment.schema.server.ts";
-import type { ShownComment } from "./comment.ts";
+import type { PublicComment } from "./comment.ts";
 import { commentReceivedEmail } from "./comment-emails.ts";
 
 const tokenLength = 26;
-const maxShown = 500;
-
-/** Returns the address of a comment's own page, which acts alone: whoever has it may erase the comment. */
-export function commentAddress(origin: string, { token }: { token: string }): string {
-  return `${origin}/comments/${token}`;
-}
+const maxComments = 500;
 
 /**
- * Keeps a comment for staff to read, tells them, and mails its writer the link that erases it, in one transaction. The
- * same words of the same address below the same post on one Lagos day are one comment, whatever the name. Where the
- * hidden field was filled in, the comment is marked for staff and nobody is mailed: the link follows when they approve
- * it. Refuses NOT_FOUND for a post that has no such address or is not published, RATE_LIMITED as for all that visitors
- * send.
+ * Stores a comment, notifies staff, and mails its writer the link that erases it, in one transaction. The same text
+ * from the same address below the same post on one Lagos day is one comment. If the hidden field was filled in, the
+ * comment is marked for staff and nobody is mailed: the link follows on approval. Refuses NOT_FOUND for a post that is
+ * not published, RATE_LIMITED as for everything from visitors.
  */
 export async function sendComment(
   services: AppServices,
@@ -59,7 +53,7 @@ export async function sendComment(
       email_key: key,
       text: comment,
       token,
-      content_key: contentKeyOf(post.id, key, comment, lagosDay(now)),
+      content_key: contentKey(post.id, key, comment, lagosDay(now)),
       status: "pending",
       may_be_robot: mailed ? 0 : 1,
       search_text: commentSearchText({ name, email, text: comment }),
@@ -75,7 +69,7 @@ export async function sendComment(
     if (!mailed) return done({ mailed });
     await queueStaffNotification(trx, now, "comment-new", id);
     await sendUnaskedMail(trx, now, {
-      ...commentMail(site, { id, name, email, token, title: post.title }, { isShown: false }),
+      ...commentMail(site, { id, name, email, token, title: post.title }, { isPublished: false }),
       cause: `comment-received:${id}`,
     });
     return done({ mailed });
@@ -84,38 +78,41 @@ export async function sendComment(
 
 type MailedComment = { id: string; name: string; email: string; token: string; title: string };
 
-/** The e-mail to a comment's writer, with the link that erases it. */
 export function commentMail(
   { origin, name: siteName }: Site,
   { id, name, email, token, title }: MailedComment,
-  { isShown }: { isShown: boolean },
+  { isPublished }: { isPublished: boolean },
 ) {
-  const address = commentAddress(origin, { token });
+  // Whoever has this address may erase the comment.
+  const address = `${origin}/comments/${token}`;
   return {
     to: email,
-    email: commentReceivedEmail({ name, title, address, siteName, isShown }),
+    email: commentReceivedEmail({ name, title, address, siteName, isPublished }),
     about: [{ entity: "comment", id }],
   };
 }
 
-/** What staff find a comment by. */
-export function commentSearchText(written: { name: string; email: string; text: string }): string {
-  return foldText([written.name, written.email, written.text].join(" "));
+export function commentSearchText({
+  name,
+  email,
+  text,
+}: Pick<Comment, "name" | "email" | "text">): string {
+  return foldText([name, email, text].join(" "));
 }
 
-/** The natural key of a comment; spaces, line ends, and another keyboard's apostrophes do not make another one. */
-function contentKeyOf(postId: string, key: string, text: string, day: string): string {
+/** Spaces, line ends and kinds of apostrophes make no difference. */
+function contentKey(postId: string, key: string, text: string, day: string): string {
   const plain = plainSigns(text.normalize("NFC")).replaceAll(/\s+/g, " ").trim();
   return createHash("sha256")
     .update(JSON.stringify([postId, key, plain, day]))
     .digest("hex");
 }
 
-/** Returns what readers of a post see below it, the oldest first. */
-export async function listShownComments(
+/** Oldest first. */
+export async function listPublicComments(
   services: AppServices,
   postId: string,
-): Promise<ShownComment[]> {
-  const comments = await listPublishedComments(services.db.reader, postId, maxShown);
+): Promise<PublicComment[]> {
+  const comments = await listPublishedComments(services.db.reader, postId, maxComments);
   return comments.map(({ id, name, text, created_at: at }) => ({ id, name, text, at }));
 }

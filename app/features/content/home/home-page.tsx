@@ -42,16 +42,15 @@ const services = [
   },
 ];
 
-type HomeScreenProps = {
+type HomePageProps = {
   counters: { dogs: PetCounts; cats: PetCounts; shelters: number };
-  /** Cards of real pets; none where there are none. */
+  /** Cards of pets; empty without any. */
   newest: ReactNode;
   longest: ReactNode;
   site: Site;
 };
 
-/** All parts of specification 2.2, in its order. */
-export function HomeScreen(props: HomeScreenProps) {
+export function HomePage(props: HomePageProps) {
   return (
     <div className={css.page}>
       <Hero site={props.site} />
@@ -127,7 +126,7 @@ function Services() {
   );
 }
 
-function Adoption({ counters, newest, longest }: HomeScreenProps) {
+function Adoption({ counters, newest, longest }: HomePageProps) {
   const list = href("/up-for-adoption");
   const figures = [
     { label: "Dogs Available", ...counters.dogs, to: `${list}?species=Dog` },

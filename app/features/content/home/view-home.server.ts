@@ -4,17 +4,15 @@ import type { ListingCard } from "#app/features/adoption/listing/listing.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-type HomeCounters = { dogs: PetCounts; cats: PetCounts; shelters: number };
-
-export type HomeView = {
-  counters: HomeCounters;
+type HomeView = {
+  counters: { dogs: PetCounts; cats: PetCounts; shelters: number };
   newest: ListingCard[];
-  /** Those that wait longest, without the newest. */
+  /** Without the newest. */
   longest: ListingCard[];
 };
 
 const maxPets = 4;
-const unread: HomeView = {
+const emptyHome: HomeView = {
   counters: {
     dogs: { available: 0, reserved: 0 },
     cats: { available: 0, reserved: 0 },
@@ -24,11 +22,7 @@ const unread: HomeView = {
   longest: [],
 };
 
-/**
- * Returns the home page's three counters (available dogs, available cats, active partner places) and its pets. When
- * they cannot be read, the failure is logged and there are none, so that the page still shows.
- * @see specification 2.2 and 4
- */
+/** If they cannot be read, logs the failure and returns none: the page still loads. @see specification 2.2 and 4 */
 export async function viewHome(services: AppServices): Promise<HomeView> {
   try {
     const [kinds, places, newest, longest] = await Promise.all([
@@ -48,6 +42,6 @@ export async function viewHome(services: AppServices): Promise<HomeView> {
     };
   } catch (error) {
     services.log.error({ err: error }, "the home page's counters and pets could not be read");
-    return unread;
+    return emptyHome;
   }
 }

@@ -12,12 +12,11 @@ import { type InformationPath, informationPages } from "./information-pages.ts";
 
 type InformationPageProps = {
   path: InformationPath;
-  /** The first words, larger than the rest. */
+  /** The first sentence, in larger type. */
   lead: ReactNode;
   children: ReactNode;
 };
 
-/** A page of text with its picture, and at its end the ways on. */
 export function InformationPage({ path, lead, children }: InformationPageProps) {
   const page = informationPages[path];
   const hasOwnerScreens = useOwnerScreens();

@@ -1,21 +1,19 @@
-/** A page of text: what it says, for whom it is found, and where it leads. */
 type InformationPageDetails = {
   title: string;
-  /** What search engines and link previews show. */
+  /** For search engines and link previews. */
   description: string;
-  /** Its picture in `public/art`. */
   art: string;
-  /** The Lagos day on which its words changed, where that matters. */
+  /** The Lagos day of the last change, on pages where it matters. */
   changed?: string;
-  /** It speaks of owners' screens. */
+  /** Mentions screens of pet owners. */
   forOwners?: true;
-  /** What a reader may want to do next, the likeliest first. */
+  /** Links to the next pages, the likeliest first. */
   ways: readonly { to: string; label: string; forOwners?: boolean }[];
 };
 
 const contact = { to: "/contact", label: "Write to us" };
 
-/** The pages of text, by their path without the first slash. */
+/** By the path without the first slash. */
 export const informationPages = {
   "about-us": {
     title: "About Us",

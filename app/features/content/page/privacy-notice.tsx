@@ -26,8 +26,7 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
-/** What is kept; `more` names its parts. */
-const heldData = [
+const storedData = [
   {
     what: "Adoption request",
     more: "name, e-mail, phone, your message",
@@ -138,7 +137,7 @@ export function PrivacyNotice() {
         count stays. Where we write {closedKeptInWords()}, we count {inWords(closedKeptDays, "day")}{" "}
         from the last change.
       </p>
-      {heldData.map(({ what, more, why, until }) => (
+      {storedData.map(({ what, more, why, until }) => (
         <section key={what}>
           <h3>{what}</h3>
           <Facts

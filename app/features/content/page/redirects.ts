@@ -1,4 +1,4 @@
-/** Paths that mean another one: permanent redirects. */
+/** Permanent redirects. */
 export const redirects: Record<string, string> = {
   "contact-us": "/contact",
   adoption: "/up-for-adoption",

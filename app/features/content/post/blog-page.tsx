@@ -10,7 +10,7 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import * as css from "./post.css.ts";
 import { type BlogQuery, commentLabel, type PostSummary, writeBlogQuery } from "./post.ts";
-import { Cover } from "./post-cover.tsx";
+import { PostCover } from "./post-cover.tsx";
 
 type BlogPageProps = {
   query: BlogQuery;
@@ -21,11 +21,10 @@ type BlogPageProps = {
     tags: readonly string[];
     hasStories: boolean;
   };
-  /** The address of the site's account; empty for none. */
+  /** Empty without an account. */
   instagram: string;
 };
 
-/** The stories, newest first (specification 2.3). */
 export function BlogPage({ query, view, instagram }: BlogPageProps) {
   const { posts, page, pages } = view;
   const { tag, stories } = query;
@@ -62,7 +61,7 @@ export function BlogPage({ query, view, instagram }: BlogPageProps) {
       <Pagination
         page={page}
         pages={pages}
-        href={(wanted) => href("/blog") + writeBlogQuery({ tag, stories, page: wanted })}
+        href={(other) => href("/blog") + writeBlogQuery({ tag, stories, page: other })}
         label="Pages of stories"
       />
     </div>
@@ -71,7 +70,6 @@ export function BlogPage({ query, view, instagram }: BlogPageProps) {
 
 type ChipsProps = { query: BlogQuery; tags: readonly string[]; hasStories: boolean };
 
-/** All, each tag, and the stories of pets that found a home: each a link. */
 function Chips({ query: { tag, stories }, tags, hasStories }: ChipsProps) {
   const chips = [
     { label: "All", query: {}, current: !tag && !stories },
@@ -103,7 +101,7 @@ function PostCard({ post, first }: { post: PostSummary; first: boolean }) {
   const address = href("/blog/:slug", { slug: post.slug });
   return (
     <article className={css.post}>
-      <Cover
+      <PostCover
         cover={post.cover}
         eager={first}
         sizes="(min-width: 1266px) 480px, (min-width: 768px) 40vw, 92vw"
@@ -125,7 +123,6 @@ function PostCard({ post, first }: { post: PostSummary; first: boolean }) {
   );
 }
 
-/** The tags of a story, each a link to the stories that have it. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

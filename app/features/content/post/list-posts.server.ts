@@ -12,53 +12,51 @@ import {
 } from "./post.queries.server.ts";
 import {
   type BlogQuery,
+  displayTag,
   type PostDetails,
   type PostSummary,
   postsPerPage,
-  shownTag,
   storedTag,
 } from "./post.ts";
 import { cardDigest } from "./post-card.server.ts";
 import { showPosts } from "./show-posts.server.ts";
 
-/** What `/blog` shows. */
-export type BlogView = {
+type BlogView = {
   posts: PostSummary[];
-  /** The page shown, from 1: the last one where an address asks for more. */
+  /** From 1; the last page if the address asks for more. */
   page: number;
   pages: number;
   tags: string[];
-  /** Whether there are stories of adopted pets. */
   hasStories: boolean;
 };
 
-const tagsShown = 40;
+const maxTags = 40;
 const feedLength = 20;
 const maxSitemap = 5000;
 
-/** Returns one page of the published posts that match, newest first, and the tags there are. */
+/** One page of published posts, newest first, and all tags. */
 export async function viewBlog(
   services: AppServices,
-  { tag, stories, page: wanted }: BlogQuery,
+  { tag, stories, page: requestedPage }: BlogQuery,
 ): Promise<BlogView> {
   const { site } = services;
   const { reader } = services.db;
   const filter = { tag: tag && storedTag(tag, site.name), stories };
   const pages = Math.max(1, Math.ceil((await countPublished(reader, filter)) / postsPerPage));
-  const page = Math.min(wanted, pages);
+  const page = Math.min(requestedPage, pages);
   const place = { limit: postsPerPage, offset: (page - 1) * postsPerPage };
   const posts = await listPublished(reader, filter, place);
   return {
     posts: await showPosts(reader, site, posts),
     page,
     pages,
-    tags: (await listTags(reader, tagsShown)).map((one) => shownTag(one, site.name)),
+    tags: (await listTags(reader, maxTags)).map((one) => displayTag(one, site.name)),
     hasStories:
       (await listPublished(reader, { stories: true }, { limit: 1, offset: 0 })).length > 0,
   };
 }
 
-/** Returns a published post, or where it is now for an address that it had; `undefined` for any other. */
+/** Returns a published post, or its present address for a former one. */
 export async function findPost(
   services: AppServices,
   slug: string,
@@ -81,7 +79,7 @@ export async function findPost(
   return { post };
 }
 
-/** Returns the published post that has, or had, this address. */
+/** By its present or a former address. */
 export async function findPublishedPost(
   services: AppServices,
   slug: string,
@@ -90,19 +88,19 @@ export async function findPublishedPost(
   return found?.status === "published" ? found : undefined;
 }
 
-/** Returns the newest published posts, for the feed: those that can no longer be taken back, because its readers keep them. */
+/** For the feed. Feed readers keep what they read, so posts appear once their Undo has ended. */
 export async function listNewestPosts(services: AppServices) {
   const { reader } = services.db;
   const before = new Date(services.now().getTime() - undoMs).toISOString();
   const posts = await listPublished(reader, { before }, { limit: feedLength, offset: 0 });
-  const shown = await showPosts(reader, services.site, posts);
+  const summaries = await showPosts(reader, services.site, posts);
   return posts.flatMap((post, at) => {
-    const summary = shown[at];
+    const summary = summaries[at];
     return summary ? [{ ...summary, author: post.author_name, updatedAt: post.updated_at }] : [];
   });
 }
 
-/** Returns the addresses of all published posts, for search engines. */
+/** For search engines. */
 export async function listPublishedSlugs(
   services: AppServices,
 ): Promise<{ slug: string; updatedAt: string }[]> {
@@ -110,8 +108,7 @@ export async function listPublishedSlugs(
   return posts.map(({ slug, updated_at }) => ({ slug, updatedAt: updated_at }));
 }
 
-/** Returns the stories that were published about an adopted pet. */
-export async function listStoriesOf(
+export async function listStoriesOfPet(
   services: AppServices,
   listingId: string,
 ): Promise<{ slug: string; title: string }[]> {

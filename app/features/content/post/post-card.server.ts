@@ -8,17 +8,17 @@ import { listPicturesById } from "#app/platform/pictures/pictures.queries.server
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { findPostBySlug, type Post } from "./post.queries.server.ts";
 
-/** To be raised when cards are drawn in another way. */
-const drawnAs = 1;
+/** Raise it when the drawing of cards changes. */
+const drawingVersion = 1;
 
-function cardOf(site: Site, post: Post): Card {
+function toCard(site: Site, post: Post): Card {
   const { title, author_name: by, cover_art: art } = post;
   return { title, by, siteName: site.name, art };
 }
 
-/** Differs whenever the picture does. */
+/** Changes with the picture. */
 export function cardDigest(site: Site, post: Post): string {
-  const content = JSON.stringify([drawnAs, cardOf(site, post), post.cover_id]);
+  const content = JSON.stringify([drawingVersion, toCard(site, post), post.cover_id]);
   return createHash("sha256").update(content).digest("hex").slice(0, 16);
 }
 
@@ -27,8 +27,8 @@ function cardKey(site: Site, post: Post): BlobKey {
 }
 
 /**
- * Returns the picture for link previews of a published post. It is drawn for the first who asks, and kept until the
- * post says something else. Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while too many pictures wait or the store is down.
+ * The picture for link previews of a published post. It is drawn at the first request and stored until the post
+ * changes. Refuses NOT_FOUND, and SERVICE_UNAVAILABLE while too many pictures wait or the store is down.
  */
 export async function openPostCard(
   services: AppServices,
@@ -39,9 +39,9 @@ export async function openPostCard(
   if (post?.status !== "published") return refused("NOT_FOUND");
   const key = cardKey(site, post);
   return orUnavailable(services, async () => {
-    const drawnBefore = await blobs.get(key);
-    if (drawnBefore) return done(drawnBefore);
-    const drawn = await images.drawCard(cardOf(site, post), await readCover(services, post));
+    const stored = await blobs.get(key);
+    if (stored) return done(stored);
+    const drawn = await images.drawCard(toCard(site, post), await readCover(services, post));
     if (!drawn.ok) return drawn;
     await blobs.put(key, drawn.value, "image/jpeg");
     const blob = await blobs.get(key);
@@ -57,8 +57,8 @@ async function readCover({ db, blobs }: AppServices, post: Post): Promise<Uint8A
   return new Uint8Array(await new Response(blob.stream()).arrayBuffer());
 }
 
-/** Returns the picture of a post as it was, unless it is still the same: to be released with the change. */
-export function outdatedCard(site: Site, was: Post, is: Post): BlobKey[] {
-  const key = cardKey(site, was);
-  return key === cardKey(site, is) ? [] : [key];
+/** Returns the former picture if the change replaces it: release it with the change. */
+export function outdatedPostCard(site: Site, before: Post, after: Post): BlobKey[] {
+  const key = cardKey(site, before);
+  return key === cardKey(site, after) ? [] : [key];
 }

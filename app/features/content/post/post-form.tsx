@@ -17,18 +17,17 @@ import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { Steps, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import {
+  type CoverPicture,
   maxTags,
   newPostPath,
-  type PostCover,
   type PostStatus,
   postMessages,
   publishedFields,
 } from "./post.ts";
-import { Cover } from "./post-cover.tsx";
+import { PostCover } from "./post-cover.tsx";
 import { PostTag } from "./post-tag.tsx";
 
-/** A post as its form shows it. */
-export type EditablePost = {
+type EditablePost = {
   id: string;
   slug: string;
   title: string;
@@ -38,14 +37,14 @@ export type EditablePost = {
   authorName: string;
   authorRole: string;
   coverAlt: string;
-  cover: PostCover | undefined;
+  cover: CoverPicture | undefined;
   listingId: string | null;
   status: PostStatus;
   version: number;
 };
 
-/** The form after it came back: refused, or with a preview. */
-export type ReturnedPost = {
+/** After a refusal, or with a preview. */
+type ReturnedPost = {
   result: SubmissionResult;
   key: string;
   staged: StagedPicture[];
@@ -54,29 +53,26 @@ export type ReturnedPost = {
 };
 
 type PostFormProps = {
-  /** None for a new one. */
+  /** Undefined for a new one. */
   post: EditablePost | undefined;
-  /** Who writes a new one. */
+  /** The author of a new one. */
   author: string;
   pets: readonly { id: string; name: string; breed: string }[];
   history: HistoryEntryView[];
   returned: ReturnedPost | undefined;
   steps: StepView<"publish">[];
   undo: UndoView | undefined;
-  /** Of a step that came back. */
   stepResult: SubmissionResult | undefined;
 };
 
-/** In the order of the page. */
-const names = [
+const fieldNames = [
   ...["title", "slug", "excerpt", "text", "tags", "cover", "coverAlt"],
   ...["authorName", "authorRole", "listingId"],
 ] as const;
 
-/** What readers must have, and a draft or a preview need not. */
+/** Required for readers, optional in a draft or a preview. */
 const optionalInDraft = publishedFields.join(" ");
 
-/** Writes a story, or another version of one; works on the server alone. */
 export function PostForm(props: PostFormProps) {
   const { post, author, pets, history, returned } = props;
   const { preview, staged = [], version = post?.version ?? 0 } = returned ?? {};
@@ -113,7 +109,7 @@ export function PostForm(props: PostFormProps) {
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
         hidden={{ version }}
-        fields={names}
+        fields={fieldNames}
         defaultValue={
           post ? { ...post, cover: "", listingId: post.listingId ?? "" } : { authorName: author }
         }
@@ -121,7 +117,7 @@ export function PostForm(props: PostFormProps) {
       >
         {(fields) => (
           <>
-            {/* Enter in a field presses the form's first button: that one must not publish. */}
+            {/* Enter presses the first button of a form, which must not publish. */}
             <button
               type="submit"
               name="intent"
@@ -169,7 +165,7 @@ export function PostForm(props: PostFormProps) {
               hint={`With commas between them, ${maxTags} at most: Dog Rescue, Adoption`}
             />
             <h2>Picture</h2>
-            {post?.cover && <Cover cover={post.cover} sizes="(min-width: 768px) 560px, 92vw" />}
+            {post?.cover && <PostCover cover={post.cover} sizes="(min-width: 768px) 560px, 92vw" />}
             <PictureField
               field={fields.cover}
               staged={staged}
@@ -243,7 +239,7 @@ type PostStepsProps = Pick<PostFormProps, "steps" | "undo" | "stepResult"> & {
 };
 
 function PostSteps({ post, stepResult, undo, ...props }: PostStepsProps) {
-  // The story's own form publishes what stands in it.
+  // The form itself publishes, with its present values.
   const { plain: steps } = splitSteps(props.steps, { publish: () => null });
   return (
     <>
@@ -265,7 +261,6 @@ function PostSteps({ post, stepResult, undo, ...props }: PostStepsProps) {
   );
 }
 
-/** What is shown is not saved yet. */
 function Preview({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return (
     <AnswerSection id="preview" title="Preview">

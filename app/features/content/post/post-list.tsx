@@ -17,7 +17,7 @@ type PostRow = Omit<PostSummary, "publishedAt"> & {
   undo: UndoView | undefined;
 };
 
-const columnsOf = (pageKey: string, back: string): Column<PostRow>[] => [
+const postColumns = (pageKey: string, back: string): Column<PostRow>[] => [
   {
     label: "Story",
     kind: "heading",
@@ -74,14 +74,13 @@ type PostListProps = {
   counts: Record<PostStatus, number>;
 };
 
-/** All stories, drafts too, the last change first. */
 export function PostList({ counts, pageKey, ...list }: PostListProps) {
   const write = <ButtonLink to={newPostPath}>Write a Story</ButtonLink>;
   return (
     <ListScreen
       {...list}
       list={postList}
-      columns={columnsOf(pageKey, listHref(postList, list.query))}
+      columns={postColumns(pageKey, listHref(postList, list.query))}
       title="Blog"
       action={write}
       others={

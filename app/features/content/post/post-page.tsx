@@ -18,15 +18,12 @@ import { StoryCover } from "./post-cover.tsx";
 type PostPageProps = {
   post: PostDetails;
   site: { origin: string; name: string };
-  /** The reader, who saves data, asked for its photo. */
+  /** The reader saves data and tapped to load the photo. */
   photo: boolean;
-  /** The reader may edit it. */
   editable: boolean;
-  /** The comments and their form. */
   children: ReactNode;
 };
 
-/** One story with who wrote it, and what readers say. */
 export function PostPage({ post, site, photo, editable, children }: PostPageProps) {
   const path = href("/blog/:slug", { slug: post.slug });
   const address = site.origin + path;
@@ -54,7 +51,7 @@ export function PostPage({ post, site, photo, editable, children }: PostPageProp
             <a href="#comments">{commentLabel(post.comments)}</a>
           </p>
           <Author id={post.id} author={post.author} />
-          <StoryCover cover={post.cover} address={path} asked={photo} />
+          <StoryCover cover={post.cover} address={path} isRequested={photo} />
           <Markdown nodes={post.text} />
           {post.pet && (
             <p>
@@ -89,7 +86,7 @@ function Author({ id, author }: { id: string; author: PostDetails["author"] }) {
   );
 }
 
-/** WhatsApp by its own link; copying needs a script, which shows the button. */
+/** Copying needs a script, which shows the button. */
 function Share({ title, address }: { title: string; address: string }) {
   return (
     <div className={cluster}>
@@ -108,7 +105,6 @@ function Share({ title, address }: { title: string; address: string }) {
   );
 }
 
-/** The picture for link previews is drawn in this size. */
 const card = { type: "image/jpeg", width: 1200, height: 630 };
 
 type PostPreviewProps = {

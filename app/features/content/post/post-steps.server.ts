@@ -1,9 +1,9 @@
 /** Every status change of a story. @see product.md "Steps and Undo" */
 import { done, refused } from "#app/platform/outcome.ts";
 import { stepsOf, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
-import { listTagsOf, type Post, postRecord } from "./post.queries.server.ts";
+import { listTagsOfPosts, type Post, postRecord } from "./post.queries.server.ts";
 import { publishSchema } from "./post.schema.server.ts";
-import { missingToPublish, saveFailed } from "./post.ts";
+import { missingPostFields, saveFailed } from "./post.ts";
 
 const { step, formStep, define } = stepsOf<
   Post,
@@ -11,14 +11,14 @@ const { step, formStep, define } = stepsOf<
   { title: string }
 >();
 
-/** Refuses INVALID, at the fields of the form, what its readers would miss. */
+/** Refuses INVALID at the fields that readers would miss. */
 const isComplete: UndoableEffect<Post> = {
   async apply({ trx, row }) {
-    const fields = missingToPublish({
+    const fields = missingPostFields({
       excerpt: row.excerpt,
       text: row.text,
       authorName: row.author_name,
-      tags: (await listTagsOf(trx, [row.id])).get(row.id) ?? [],
+      tags: (await listTagsOfPosts(trx, [row.id])).get(row.id) ?? [],
       coverAlt: row.cover_alt,
       hasCover: Boolean(row.cover_id || row.cover_art),
     });
@@ -42,7 +42,7 @@ export const postSteps = define({
   facts: ({ title }) => ({ title }),
   parties: {
     staff: {
-      // Its button saves the form, too.
+      // Its button also saves the form.
       publish: formStep({
         label: "Publish",
         variant: "primary",

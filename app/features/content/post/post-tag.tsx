@@ -1,6 +1,6 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type PostStatus, statusTones } from "./post.ts";
+import { type PostStatus, postStatusTones } from "./post.ts";
 
 export function PostTag({ status }: { status: PostStatus }) {
-  return <Tag tone={statusTones[status]}>{status}</Tag>;
+  return <Tag tone={postStatusTones[status]}>{status}</Tag>;
 }

@@ -7,15 +7,15 @@ import { type RelatedRecord, showRelated } from "#app/platform/records/related-p
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
-  findPostsOf,
+  erasePostWriter,
+  findRelatedPosts,
   findStatusByCover,
-  forgetWriter,
   listPosts,
   listPostsById,
-  listPostsOf,
+  listPostsByWriter,
   type Post,
 } from "./post.queries.server.ts";
-import { postList, statusTones } from "./post.ts";
+import { postList, postStatusTones } from "./post.ts";
 
 const { path } = postList;
 
@@ -24,9 +24,9 @@ export const postDescriptor = {
   audited: { post: { staffPage: (id) => `${path}/${id}` } },
   uploadPaths: [{ path: `${path}/:id`, bytes: filesOf(24), role: "staff" }],
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, text, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(searchTerms(text), limit, (terms, limit) =>
       listPosts(q, { terms }, { limit, offset: 0 }),
     );
     return {
@@ -38,18 +38,18 @@ export const postDescriptor = {
         facts: { title, author: author_name, excerpt },
         at,
       })),
-      all: listHref(postList, { q: typed }),
+      all: listHref(postList, { q: text }),
     };
   },
 
   async aboutPerson(q, { id }, limit) {
-    const own = await findPostsOf(q, { writerId: id }, limit);
+    const own = await findRelatedPosts(q, { writerId: id }, limit);
     return showRelated({ key: "stories", title: "Stories" }, { own }, relatedPost);
   },
 
   async aboutPet(q, { role }, pet, limit) {
     if (!runsRescue(role) || !("listingId" in pet)) return [];
-    const own = await findPostsOf(q, pet, limit);
+    const own = await findRelatedPosts(q, pet, limit);
     return showRelated({ key: "stories", title: "Stories" }, { own }, relatedPost);
   },
 
@@ -67,7 +67,7 @@ export const postDescriptor = {
       key: "stories",
       title: "Stories",
       async list(q, { id }) {
-        const posts = await listPostsOf(q, id, maxExported);
+        const posts = await listPostsByWriter(q, id, maxExported);
         return {
           data: posts.map((one) => ({
             title: one.title,
@@ -81,7 +81,7 @@ export const postDescriptor = {
         };
       },
     },
-    erase: (trx, { id }) => forgetWriter(trx, id, formerName),
+    erase: (trx, { id }) => erasePostWriter(trx, id, formerName),
   },
 } satisfies EntityDescriptor;
 
@@ -99,6 +99,6 @@ function relatedPost({
     href: `${path}/${id}`,
     title,
     text: excerpt,
-    status: { name: status, tone: statusTones[status] },
+    status: { name: status, tone: postStatusTones[status] },
   };
 }

@@ -9,14 +9,13 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Post = Selectable<PostsTable>;
 
-// Spelled as the index is, which serves only a condition that is known to imply its own.
+// A literal, so that the planner uses the partial index.
 const isPublished = sql<boolean>`posts.status = 'published'`;
 
 export async function findPostById(q: Queries, id: string): Promise<Post | undefined> {
   return q.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The status of the post whose cover this picture is. */
 export async function findStatusByCover(
   q: Queries,
   pictureId: string,
@@ -25,7 +24,7 @@ export async function findStatusByCover(
   return (await post.executeTakeFirst())?.status;
 }
 
-/** The post that has this address, or had it. */
+/** By its present or a former address. */
 export async function findPostBySlug(q: Queries, slug: string): Promise<Post | undefined> {
   return q
     .selectFrom("posts")
@@ -35,16 +34,16 @@ export async function findPostBySlug(q: Queries, slug: string): Promise<Post | u
     .executeTakeFirst();
 }
 
-export type PublishedFilter = {
-  /** As it is stored. */
+type PublishedFilter = {
+  /** The stored tag. */
   tag?: string | undefined;
-  /** Of adopted pets alone. */
+  /** Only stories of adopted pets. */
   stories?: boolean;
   /** Published before this instant. */
   before?: string;
 };
 
-function published(q: Queries, { tag, stories = false, before }: PublishedFilter) {
+function publishedPosts(q: Queries, { tag, stories = false, before }: PublishedFilter) {
   return q
     .selectFrom("posts")
     .where(isPublished)
@@ -62,13 +61,13 @@ function published(q: Queries, { tag, stories = false, before }: PublishedFilter
 
 const adopted = sql<string>`(select id from listings where status = 'adopted')`;
 
-/** Published posts, newest first. */
+/** Newest first. */
 export async function listPublished(
   q: Queries,
   filter: PublishedFilter,
   { limit, offset }: PageRange,
 ): Promise<Post[]> {
-  return published(q, filter)
+  return publishedPosts(q, filter)
     .selectAll()
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
@@ -78,13 +77,13 @@ export async function listPublished(
 }
 
 export async function countPublished(q: Queries, filter: PublishedFilter): Promise<number> {
-  const { count } = await published(q, filter)
+  const { count } = await publishedPosts(q, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Every tag of published posts as it is stored: those of the newest post first, in its order. */
+/** Stored tags of published posts: those of the newest post first, in its order. */
 export async function listTags(q: Queries, max: number): Promise<string[]> {
   const rows = await q
     .selectFrom("post_tags")
@@ -100,8 +99,8 @@ export async function listTags(q: Queries, max: number): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** The tags of posts, as stored and in their order. */
-export async function listTagsOf(
+/** Stored tags, in their order. */
+export async function listTagsOfPosts(
   q: Queries,
   ids: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -116,8 +115,8 @@ export async function listTagsOf(
   return new Map([...byPost].map(([id, tags]) => [id, tags.map(({ tag }) => tag)]));
 }
 
-/** How many comments are shown below each of these posts; those without one have no entry. */
-export async function countCommentsOf(
+/** Published comments; posts without one have no entry. */
+export async function countCommentsOfPosts(
   q: Queries,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
@@ -132,7 +131,6 @@ export async function countCommentsOf(
   return new Map(rows.map(({ post_id, count }) => [post_id, count]));
 }
 
-/** The adopted pet of a post. */
 export async function findAdoptedPet(
   q: Queries,
   listingId: string,
@@ -145,7 +143,7 @@ export async function findAdoptedPet(
     .executeTakeFirst();
 }
 
-/** Adopted pets, the last change first: those that a post may be about, and the one it is about now. */
+/** Adopted pets that a post may be about, the last change first, with the chosen one on top. */
 export async function listAdoptedPets(
   q: Queries,
   chosen: string | null,
@@ -170,7 +168,7 @@ export async function listAdoptedPets(
     .execute();
 }
 
-/** Published posts about an adopted pet, newest first. */
+/** Newest first. */
 export async function listPublishedAbout(
   q: Queries,
   listingId: string,
@@ -188,7 +186,7 @@ export async function listPublishedAbout(
 
 type StaffFilter = { status?: Post["status"] | undefined; terms: readonly string[] };
 
-/** Posts in every status, the last change first. */
+/** The last change first. */
 export async function listPosts(
   q: Queries,
   { status, terms }: StaffFilter,
@@ -205,7 +203,7 @@ export async function listPosts(
     .execute();
 }
 
-export async function countByStatus(q: Queries): Promise<Record<Post["status"], number>> {
+export async function countPostsByStatus(q: Queries): Promise<Record<Post["status"], number>> {
   const rows = await q
     .selectFrom("posts")
     .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
@@ -223,7 +221,6 @@ export async function listPostsById(q: Queries, ids: readonly string[]): Promise
   return q.selectFrom("posts").selectAll().where("id", "in", ids).execute();
 }
 
-/** Locks one post until the transaction ends. On SQLite all writers take turns anyway. */
 async function lockPost(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from posts where id = ${id} for no key update`.execute(q);
@@ -233,23 +230,23 @@ export async function insertPost(q: Queries, row: Insertable<PostsTable>): Promi
   await q.insertInto("posts").values(row).execute();
 }
 
-/** Writes a new version, made from `madeFrom`. Returns false, with nothing written, when there is a newer one. */
+/** Writes a new version, based on `baseVersion`. Returns false, with nothing written, if there is a newer one. */
 export async function updatePost(
   q: Queries,
   id: string,
-  madeFrom: number,
+  baseVersion: number,
   change: Updateable<PostsTable>,
 ): Promise<boolean> {
   const result = await q
     .updateTable("posts")
     .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
     .where("id", "=", id)
-    .where("version", "=", madeFrom)
+    .where("version", "=", baseVersion)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-/** Gives a post an address of its own. Returns false when it is, or was, another's. */
+/** Returns false if another post has, or had, this address. */
 export async function claimSlug(q: Queries, slug: string, postId: string): Promise<boolean> {
   await q
     .insertInto("post_slugs")
@@ -264,7 +261,6 @@ export async function claimSlug(q: Queries, slug: string, postId: string): Promi
   return post_id === postId;
 }
 
-/** Replaces the tags of a post, given as they are stored. */
 export async function replaceTags(
   q: Queries,
   postId: string,
@@ -277,7 +273,7 @@ export async function replaceTags(
   await q.insertInto("post_tags").values(rows).execute();
 }
 
-/** A post as `transition` changes it; a form that was opened before the change is then outdated. */
+/** A step raises the version, so a form opened before it is outdated. */
 export const postRecord: StatusRecord<Post, { published_at: string | null }> = {
   entity: "post",
   lock: lockPost,
@@ -293,8 +289,11 @@ export const postRecord: StatusRecord<Post, { published_at: string | null }> = {
   },
 };
 
-/** The posts that a person began. */
-export async function listPostsOf(q: Queries, personId: string, max: number): Promise<Post[]> {
+export async function listPostsByWriter(
+  q: Queries,
+  personId: string,
+  max: number,
+): Promise<Post[]> {
   return q
     .selectFrom("posts")
     .selectAll()
@@ -304,8 +303,8 @@ export async function listPostsOf(q: Queries, personId: string, max: number): Pr
     .execute();
 }
 
-/** Takes the person who began them out of their posts, as the author too; the stories stay. */
-export async function forgetWriter(
+/** Removes the writer, also as the author. The stories stay. Returns their ids. */
+export async function erasePostWriter(
   q: Queries,
   personId: string,
   authorName: string,
@@ -319,8 +318,8 @@ export async function forgetWriter(
   return rows.map(({ id }) => id);
 }
 
-/** The stories that a person began, or about one of our pets, the newest first. */
-export async function findPostsOf(
+/** Stories by a person, or about one of our pets, newest first. */
+export async function findRelatedPosts(
   q: Queries,
   about: { writerId: string } | { listingId: string },
   limit: number,

@@ -5,8 +5,7 @@ import { foldText } from "#app/platform/search/search-text.ts";
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
-/** The tone of its tag. */
-export const statusTones = { draft: "neutral", published: "approved" } as const;
+export const postStatusTones = { draft: "neutral", published: "approved" } as const;
 
 export const postList = {
   path: "/dashboard/staff/blog",
@@ -14,7 +13,7 @@ export const postList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-/** Where a new post is written: in place of an id. */
+/** In place of an id. */
 const newPost = "new";
 export const newPostPath = `${postList.path}/${newPost}`;
 
@@ -24,11 +23,10 @@ export function isNewPost(id: string): boolean {
 
 export const postsPerPage = 3;
 export const maxTags = 6;
-export const longestTag = 40;
-export const longestSlug = 80;
+export const maxTagLength = 40;
+export const maxSlugLength = 80;
 
-/** A picture or a drawing, in whatever files there are of it. */
-export type PostCover = Pick<ListingPicture, "alt" | "files" | "thumb"> & {
+export type CoverPicture = Pick<ListingPicture, "alt" | "files" | "thumb"> & {
   tone?: number | undefined;
   focus?: number | undefined;
 };
@@ -38,11 +36,9 @@ export type PostSummary = {
   slug: string;
   title: string;
   excerpt: string;
-  /** An ISO instant. */
   publishedAt: string;
   tags: string[];
-  cover: PostCover | undefined;
-  /** How many comments are shown below it. */
+  cover: CoverPicture | undefined;
   comments: number;
 };
 
@@ -50,21 +46,18 @@ export type PostDetails = PostSummary & {
   author: { name: string; role: string; art: string };
   text: MarkdownNode[];
   updatedAt: string;
-  /** The adopted pet whose story it is. */
   pet: { id: string; name: string } | undefined;
-  /** Where its picture for link previews is. */
   card: string;
 };
 
-/** Which of the posts are asked for. */
 export type BlogQuery = { tag: string | undefined; stories: boolean; page: number };
 
-/** What `/blog` reads of its address. */
+/** The query parameters of `/blog`. */
 export const blogParams = ["tag", "show", "page"];
 
 export function readBlogQuery(params: URLSearchParams): BlogQuery {
   const page = Number.parseInt(params.get("page") ?? "", 10) || 1;
-  const tag = (params.get("tag") ?? "").trim().slice(0, 2 * longestTag);
+  const tag = (params.get("tag") ?? "").trim().slice(0, 2 * maxTagLength);
   return {
     tag: tag || undefined,
     stories: !tag && params.get("show") === "success-stories",
@@ -72,7 +65,6 @@ export function readBlogQuery(params: URLSearchParams): BlogQuery {
   };
 }
 
-/** Writes the query of an address of `/blog`. */
 export function writeBlogQuery({ tag, stories, page }: Partial<BlogQuery>): string {
   const params = new URLSearchParams();
   if (tag) params.set("tag", tag);
@@ -81,33 +73,33 @@ export function writeBlogQuery({ tag, stories, page }: Partial<BlogQuery>): stri
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The specification's label with the true number: `03 Comments`. */
+/** The label of the specification: `03 Comments`. */
 export function commentLabel(count: number): string {
   return `${String(count).padStart(2, "0")} Comments`;
 }
 
-const product = "{product}";
+const sitePlaceholder = "{sitePlaceholder}";
 
-/** A tag as readers see it: with the site's name in place of the stored placeholder. */
-export function shownTag(tag: string, siteName: string): string {
-  return tag.replaceAll(product, siteName);
+/** Puts the site's name in place of the placeholder. */
+export function displayTag(tag: string, siteName: string): string {
+  return tag.replaceAll(sitePlaceholder, siteName);
 }
 
-/** A tag as it is stored: with a placeholder for the first mention of the site's name, which may change. */
+/** The site's name may change, so a placeholder is stored. */
 export function storedTag(tag: string, siteName: string): string {
-  return siteName === "" ? tag : tag.replace(siteName, product);
+  return siteName === "" ? tag : tag.replace(siteName, sitePlaceholder);
 }
 
-/** The last part of an address, made of a title: `meet-blackie`. */
-export function slugOf(title: string): string {
+/** The last part of the address: `meet-blackie`. */
+export function toSlug(title: string): string {
   return foldText(title)
     .replaceAll("'", "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replaceAll(/^-+|-+$/g, "");
 }
 
-/** Heads the form when it comes back. */
+/** The title of the error summary. */
 export const saveFailed = "The story could not be saved.";
 
 export const postMessages = {
@@ -131,8 +123,8 @@ type Publishable = {
   hasCover: boolean;
 };
 
-/** What readers must have and a post lacks, by the fields of its form. */
-export function missingToPublish(post: Publishable): Record<string, string[]> {
+/** Messages by field for what publishing requires. */
+export function missingPostFields(post: Publishable): Record<string, string[]> {
   const missing: Record<string, string[]> = {};
   if (!post.excerpt) missing.excerpt = [postMessages.excerpt];
   if (!post.text) missing.text = [postMessages.text];
@@ -143,7 +135,14 @@ export function missingToPublish(post: Publishable): Record<string, string[]> {
   return missing;
 }
 
-const nothing = { excerpt: "", text: "", tags: [], hasCover: false, coverAlt: "", authorName: "" };
+const emptyPost = {
+  excerpt: "",
+  text: "",
+  tags: [],
+  hasCover: false,
+  coverAlt: "",
+  authorName: "",
+};
 
-/** The fields that readers need and a draft does not. */
-export const publishedFields = Object.keys(missingToPublish(nothing));
+/** Required for publishing, optional in a draft. */
+export const publishedFields = Object.keys(missingPostFields(emptyPost));

@@ -20,7 +20,7 @@ import {
   findAdoptedPet,
   findPostById,
   insertPost,
-  listTagsOf,
+  listTagsOfPosts,
   type Post,
   postRecord,
   replaceTags,
@@ -28,24 +28,24 @@ import {
 } from "./post.queries.server.ts";
 import type { PostInput } from "./post.schema.server.ts";
 import {
-  missingToPublish,
+  missingPostFields,
   type PostStatus,
   postMessages,
   saveFailed,
-  slugOf,
   storedTag,
+  toSlug,
 } from "./post.ts";
-import { outdatedCard } from "./post-card.server.ts";
+import { outdatedPostCard } from "./post-card.server.ts";
 import { postSteps } from "./post-steps.server.ts";
 
-/** `changeId` is of the step that published it; undefined where it was saved alone. */
+/** `changeId` belongs to the publishing step; undefined without one. */
 type Saved = { id: string; status: PostStatus; changeId?: string };
 
 /**
- * Writes a new post (`id` undefined) or a new version of one, and with `publish` takes the step to its readers; what is
- * published already stays so. Refuses NOT_FOUND for an unknown id; INVALID at the fields that readers would miss, at
- * `slug` for an address that is or was another's, at `cover` for a picture that is not the actor's to give; CONFLICT,
- * with who and when, when the post was changed since `version`; INVALID for a new post without a key.
+ * Writes a new post (`id` undefined) or a new version of one; `publish` also takes the publishing step. Refuses
+ * NOT_FOUND for an unknown id; INVALID at fields that readers would miss, at `slug` for another post's present or
+ * former address, at `cover` for a picture that is not the actor's; CONFLICT, with who and when, if the post was
+ * changed since `version`; INVALID for a new post without a key.
  */
 export async function savePost(
   services: AppServices,
@@ -69,9 +69,9 @@ export async function savePost(
     if (before && before.version !== input.version) return outdated(trx, before);
     const status = before?.status ?? "draft";
     const isForReaders = input.publish || status === "published";
-    const wrong = await check(trx, isForReaders, input, before, cover);
-    if (wrong) return wrong;
-    const post = columnsOf(services, input, now);
+    const refusal = await checkPost(trx, isForReaders, input, before, cover);
+    if (refusal) return refusal;
+    const post = toColumns(services, input, now);
     const postId = before?.id ?? newId(now);
     const [newCover] = cover;
     if (newCover && !(await claimPhotoPicture(trx, newCover, actor.id, "post"))) {
@@ -81,11 +81,11 @@ export async function savePost(
       ...post,
       status,
       ...(newCover && { cover_id: newCover, cover_art: "" }),
-      // A drawing shows one author alone.
+      // The drawing shows the former author.
       ...(before && before.author_name !== post.author_name && { author_art: "" }),
     };
     const changed = before
-      ? changesOf(before, row, await sameTags(services, trx, before, input))
+      ? changedFields(before, row, await sameTags(services, trx, before, input))
       : [];
     const publish = async (): Promise<Outcome<Saved>> => {
       if (!input.publish || status === "published") return done({ id: postId, status });
@@ -97,7 +97,7 @@ export async function savePost(
     if (before && changed.length === 0) return publish();
     if (before) {
       if (!(await updatePost(trx, postId, input.version, row))) return outdated(trx, before);
-      const card = outdatedCard(services.site, before, { ...before, ...row });
+      const card = outdatedPostCard(services.site, before, { ...before, ...row });
       await releaseBlobs(trx, card, now);
       if (newCover && before.cover_id) {
         await releasePhotoPicture(trx, before.cover_id);
@@ -143,7 +143,7 @@ export async function savePost(
   return outcome;
 }
 
-async function check(
+async function checkPost(
   trx: Queries,
   isForReaders: boolean,
   input: PostInput,
@@ -151,8 +151,8 @@ async function check(
   cover: readonly string[],
 ): Promise<Refusal | undefined> {
   const hasCover = cover.length > 0 || Boolean(before?.cover_id || before?.cover_art);
-  const fields = isForReaders ? missingToPublish({ ...input, hasCover }) : {};
-  const slug = input.slug || slugOf(input.title);
+  const fields = isForReaders ? missingPostFields({ ...input, hasCover }) : {};
+  const slug = input.slug || toSlug(input.title);
   if (slug === "") fields.slug = [postMessages.slug];
   if (input.listingId && input.listingId !== before?.listing_id) {
     const pet = isId(input.listingId) && (await findAdoptedPet(trx, input.listingId));
@@ -166,9 +166,9 @@ function wrongField(field: string, message: string): Refusal {
   return refused("INVALID", saveFailed, { fields: { [field]: [message] } });
 }
 
-function columnsOf({ site }: AppServices, input: PostInput, now: Date) {
+function toColumns({ site }: AppServices, input: PostInput, now: Date) {
   const { title, excerpt, text, authorName, authorRole, coverAlt, listingId, tags } = input;
-  const slug = input.slug || slugOf(title);
+  const slug = input.slug || toSlug(title);
   return {
     slug,
     title,
@@ -185,7 +185,7 @@ function columnsOf({ site }: AppServices, input: PostInput, now: Date) {
   };
 }
 
-const fieldNames = {
+const fieldLabels = {
   title: "title",
   slug: "address",
   excerpt: "excerpt",
@@ -197,10 +197,10 @@ const fieldNames = {
   listing_id: "pet",
 } as const satisfies Partial<Record<keyof Post, string>>;
 
-function changesOf(before: Post, row: Partial<Post>, sameTags: boolean): string[] {
-  const columns = Object.keys(fieldNames) as (keyof typeof fieldNames)[];
+function changedFields(before: Post, row: Partial<Post>, sameTags: boolean): string[] {
+  const columns = Object.keys(fieldLabels) as (keyof typeof fieldLabels)[];
   const changed = columns.filter((name) => row[name] !== undefined && row[name] !== before[name]);
-  return [...changed.map((name) => fieldNames[name]), ...(sameTags ? [] : ["tags"])];
+  return [...changed.map((name) => fieldLabels[name]), ...(sameTags ? [] : ["tags"])];
 }
 
 async function sameTags(
@@ -209,7 +209,7 @@ async function sameTags(
   { id }: Post,
   { tags }: PostInput,
 ): Promise<boolean> {
-  const before = (await listTagsOf(trx, [id])).get(id) ?? [];
+  const before = (await listTagsOfPosts(trx, [id])).get(id) ?? [];
   const after = tags.map((tag) => storedTag(tag, site.name));
   return JSON.stringify(before) === JSON.stringify(after);
 }

@@ -9,20 +9,20 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
-  countByStatus,
+  countPostsByStatus,
   findPostById,
   listAdoptedPets,
   listPosts,
-  listTagsOf,
+  listTagsOfPosts,
 } from "./post.queries.server.ts";
-import { type postList, shownTag } from "./post.ts";
+import { displayTag, type postList } from "./post.ts";
 import { postSteps } from "./post-steps.server.ts";
 import { listCovers, showPosts } from "./show-posts.server.ts";
 
-const petsOffered = 100;
+const maxPets = 100;
 
-/** Returns one page of all posts, the last change first, and how many there are in each status. */
-export async function listForStaff(
+/** One page of all posts, the last change first, with the number in each status. */
+export async function listPostsForStaff(
   services: AppServices,
   actor: Actor,
   { status, q, page }: ListQuery<typeof postList>,
@@ -31,25 +31,24 @@ export async function listForStaff(
   const { rows, more } = await paginate(page, (place) =>
     listPosts(reader, { status, terms: searchTerms(q) }, place),
   );
-  const shown = await showPosts(reader, services.site, rows);
+  const summaries = await showPosts(reader, services.site, rows);
+  const now = services.now();
   const ids = rows.map(({ id }) => id);
   const last = await listLastChanges(reader, "post", ids);
-  const taker = { party: "staff", actor };
   return {
     rows: rows.flatMap((row, at) => {
-      const post = shown[at];
+      const post = summaries[at];
       if (!post) return [];
       const { status, author_name: author, updated_at: updatedAt } = row;
-      const undo = viewUndo(postSteps, row, last.get(row.id), taker, services.now());
+      const undo = viewUndo(postSteps, row, last.get(row.id), { party: "staff", actor }, now);
       return [{ ...post, status, author, updatedAt, undo }];
     }),
     more,
-    counts: await countByStatus(reader),
+    counts: await countPostsByStatus(reader),
   };
 }
 
-/** Returns a post as its form shows it, in any status; `undefined` for any other id. */
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findPostForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const post = await findPostById(reader, id);
@@ -57,7 +56,7 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const { slug, title, excerpt, text, status, version, listing_id: listingId } = post;
   const now = services.now();
   const history = await listHistory(reader, "post", id);
-  const tags = (await listTagsOf(reader, [id])).get(id) ?? [];
+  const tags = (await listTagsOfPosts(reader, [id])).get(id) ?? [];
   return {
     post: {
       id,
@@ -71,22 +70,20 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
       authorName: post.author_name,
       authorRole: post.author_role,
       coverAlt: post.cover_alt,
-      tags: tags.map((tag) => shownTag(tag, services.site.name)).join(", "),
+      tags: tags.map((tag) => displayTag(tag, services.site.name)).join(", "),
       cover: (await listCovers(reader, services.site, [post])).get(id),
     },
-    pets: await listAdoptedPets(reader, listingId, petsOffered),
+    pets: await listAdoptedPets(reader, listingId, maxPets),
     history,
     steps: viewSteps(postSteps, "staff", post, now),
     undo: viewUndo(postSteps, post, history.at(-1), { party: "staff", actor }, now),
   };
 }
 
-/** Returns the adopted pets that a new post may be about. */
 export function listPetsForPost(services: AppServices) {
-  return listAdoptedPets(services.db.reader, null, petsOffered);
+  return listAdoptedPets(services.db.reader, null, maxPets);
 }
 
-/** Returns a text as its readers would see it. */
 export function previewPost(text: string): Promise<MarkdownNode[]> {
   return readMarkdown(text);
 }

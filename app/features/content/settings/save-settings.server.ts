@@ -21,11 +21,11 @@ import {
 import type { SettingsInput } from "./site-settings.schema.server.ts";
 import { type SettingView, settingInWords, settingLabels } from "./site-settings.ts";
 
-/** What the audit log calls them: there is one site. */
+/** The audit log's record of all settings. */
 const record = { entity: "settings", entityId: "site" };
 const maxHistory = 50;
 
-/** Returns each setting with its default, and who changed which of them, the newest first. */
+/** Each setting with its default, and the last changes, newest first. */
 export async function findSettings(services: AppServices) {
   const { reader } = services.db;
   const saved = await readSettings(reader);
@@ -40,16 +40,15 @@ export async function findSettings(services: AppServices) {
   return { settings, history };
 }
 
-/** Returns the values that hold at this moment. */
 export async function findSettingValues(services: AppServices): Promise<SettingValues> {
   return { ...settingValues(services.siteDefaults), ...(await readSettings(services.db.reader)) };
 }
 
 /**
- * Saves what differs from the values that the page showed (`seen`): every page and every mail from then on has it.
- * Refuses CONFLICT, nothing changed, when somebody else has changed one of the same settings meanwhile.
+ * Saves what differs from `seen`, the values that the page showed. Refuses CONFLICT, with nothing changed, if somebody
+ * else changed one of the same settings meanwhile.
  */
-export function saveSettings(
+export function saveSiteSettings(
   services: AppServices,
   actor: Actor,
   { seen, ...input }: SettingsInput,
@@ -60,22 +59,22 @@ export function saveSettings(
     await lockSettings(trx);
     const before = { ...settingValues(services.siteDefaults), ...(await readSettings(trx)) };
     const changed = settingNames.filter((name) => input[name] !== (seen[name] ?? before[name]));
-    const taken = changed.filter(
+    const conflicting = changed.filter(
       (name) => (seen[name] ?? before[name]) !== before[name] && before[name] !== input[name],
     );
-    if (taken.length > 0) return refused("CONFLICT", await changedMeanwhile(trx, taken));
+    if (conflicting.length > 0) return refused("CONFLICT", await conflictText(trx, conflicting));
     const updated_at = services.now().toISOString();
-    const really = changed.filter((name) => input[name] !== before[name]);
-    for (const name of really) {
+    const toSave = changed.filter((name) => input[name] !== before[name]);
+    for (const name of toSave) {
       if (input[name] === "") await deleteSetting(trx, name);
       else await saveSetting(trx, { name, value: input[name], updated_at });
       await recordChange(trx, services, actor, name, before[name], input[name]);
     }
-    return done({ changed: really.length });
+    return done({ changed: toSave.length });
   });
 }
 
-/** Forgets what staff have set, so that the default holds again. Set by nobody, it answers the same. */
+/** Restores the default; also succeeds if nothing was set. */
 export function resetSetting(
   services: AppServices,
   actor: Actor,
@@ -109,7 +108,7 @@ async function recordChange(
   await recordAudit(trx, services.now(), { actor, action: "changed", ...record, detail });
 }
 
-async function changedMeanwhile(trx: Queries, names: readonly SettingName[]): Promise<string> {
+async function conflictText(trx: Queries, names: readonly SettingName[]): Promise<string> {
   const [last] = await listAuditEntriesOf(trx, record.entity, record.entityId, 1);
   const labels = names.map((name) => settingLabels[name]).join(", ");
   const who = last

@@ -18,15 +18,15 @@ import {
   settingMessages,
 } from "./site-settings.ts";
 
-type Entry = { id: string; at: string; actor_name: string; action: string; detail: string };
+type ChangeEntry = { id: string; at: string; actor_name: string; action: string; detail: string };
 
 type SettingsFormProps = {
   settings: SettingView[];
-  history: Entry[];
+  history: ChangeEntry[];
   returned: ReturnedForm<"save" | "reset"> | undefined;
 };
 
-/** What is set up on pages of its own. */
+/** Settings on pages of their own. */
 const further = [
   {
     to: href("/dashboard/staff/settings/staff"),
@@ -40,7 +40,6 @@ const further = [
   },
 ];
 
-/** How people reach the foundation, and what they are promised: in the header, the footer, mails and receipts. */
 export function SettingsForm({ settings, history, returned }: SettingsFormProps) {
   const rowKey = useRowKey();
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Record<
@@ -196,6 +195,6 @@ function GiftFields({ fields }: Fields) {
   ));
 }
 
-function historyItem({ id, at, actor_name: actorName, action, detail }: Entry): HistoryItem {
+function historyItem({ id, at, actor_name: actorName, action, detail }: ChangeEntry): HistoryItem {
   return { id, at, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
 }

@@ -13,14 +13,14 @@ import {
 } from "#app/platform/settings/settings.ts";
 import { settingMessages } from "./site-settings.ts";
 
-/** Returns the value as it is stored; undefined for one that cannot be it. */
-const readers: Record<SettingName, (typed: string) => string | undefined> = {
-  phone: (typed) => (normalisePhone(typed) ? internationalPhone(typed) : undefined),
-  email: (typed) => (isEmailAddress(typed) ? typed : undefined),
+/** Return the stored value; undefined for an invalid one. */
+const readers: Record<SettingName, (text: string) => string | undefined> = {
+  phone: (text) => (normalisePhone(text) ? internationalPhone(text) : undefined),
+  email: (text) => (isEmailAddress(text) ? text : undefined),
   address: readLine,
   instagram: readInstagram,
-  answerHours: (typed) => {
-    const hours = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+  answerHours: (text) => {
+    const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
     return hours >= 1 && hours <= 168 ? String(hours) : undefined;
   },
   adoptionFee: readLine,
@@ -31,21 +31,14 @@ const readers: Record<SettingName, (typed: string) => string | undefined> = {
   officeHours: readHours,
 };
 
-const wrong: Record<SettingName, string> = {
+const invalidMessages: Record<SettingName, string> = {
+  ...settingMessages,
   phone: phoneInvalid,
   email: emailInvalid,
   address: "Please enter the address on one line",
-  instagram: settingMessages.instagram,
-  answerHours: settingMessages.answerHours,
-  adoptionFee: settingMessages.adoptionFee,
-  gift1: settingMessages.gift1,
-  gift2: settingMessages.gift2,
-  gift3: settingMessages.gift3,
-  phoneHours: settingMessages.phoneHours,
-  officeHours: settingMessages.officeHours,
 };
 
-const longest: Record<SettingName, number> = {
+const maxLengths: Record<SettingName, number> = {
   phone: 40,
   email: 254,
   address: 200,
@@ -59,40 +52,40 @@ const longest: Record<SettingName, number> = {
   officeHours: 200,
 };
 
-function readLine(typed: string): string | undefined {
-  return /[\r\n]/.test(typed) ? undefined : typed;
+function readLine(text: string): string | undefined {
+  return /[\r\n]/.test(text) ? undefined : text;
 }
 
-function readGift(typed: string): string | undefined {
-  return readGiftIdea(typed) && readLine(typed);
+function readGift(text: string): string | undefined {
+  return readGiftIdea(text) && readLine(text);
 }
 
-function readHours(typed: string): string | undefined {
-  return readOpeningHours(typed) && readLine(typed);
+function readHours(text: string): string | undefined {
+  return readOpeningHours(text) && readLine(text);
 }
 
-function readInstagram(typed: string): string | undefined {
-  if (!/^https:\/\/(www\.)?instagram\.com\/[^/?#]+\/?$/i.test(typed)) return undefined;
-  const handle = normaliseInstagram(typed);
+function readInstagram(text: string): string | undefined {
+  if (!/^https:\/\/(www\.)?instagram\.com\/[^/?#]+\/?$/i.test(text)) return undefined;
+  const handle = normaliseInstagram(text);
   return handle && instagramAddress(handle).replace(/\/$/, "");
 }
 
-/** `present` are the values that hold now: as they are, they may stay. */
-export function settingsSchema(present: SettingValues) {
-  const read = (name: SettingName, typed: string, context: z.RefinementCtx) => {
-    const value = typed === present[name] ? typed : readers[name](typed);
+/** `present` values may stay as they are. */
+export function siteSettingsSchema(present: SettingValues) {
+  const read = (name: SettingName, text: string, context: z.RefinementCtx) => {
+    const value = text === present[name] ? text : readers[name](text);
     if (value !== undefined) return value;
-    context.addIssue({ code: "custom", message: wrong[name] });
+    context.addIssue({ code: "custom", message: invalidMessages[name] });
     return z.NEVER;
   };
   const field = (name: SettingName) =>
-    requiredText(settingMessages[name], longest[name]).transform((typed, context) =>
-      read(name, typed, context),
+    requiredText(settingMessages[name], maxLengths[name]).transform((text, context) =>
+      read(name, text, context),
     );
-  /** Empty, nothing is said of it. */
+  /** May be empty. */
   const optional = (name: SettingName) =>
-    optionalText(longest[name]).transform((typed = "", context) =>
-      typed.trim() === "" ? "" : read(name, typed.trim(), context),
+    optionalText(maxLengths[name]).transform((text = "", context) =>
+      text.trim() === "" ? "" : read(name, text.trim(), context),
     );
   return z.object({
     phone: field("phone"),
@@ -106,20 +99,19 @@ export function settingsSchema(present: SettingValues) {
     gift3: field("gift3"),
     phoneHours: optional("phoneHours"),
     officeHours: optional("officeHours"),
-    /** The values that the page showed. */
     seen: optionalText().transform(readSeen),
   });
 }
-export type SettingsInput = z.output<ReturnType<typeof settingsSchema>>;
+export type SettingsInput = z.output<ReturnType<typeof siteSettingsSchema>>;
 
-export const resetSchema = z.object({ name: z.enum(settingNames) });
+export const resetSettingSchema = z.object({ name: z.enum(settingNames) });
 
 function readSeen(text: string | undefined): Partial<SettingValues> {
-  const read = z.partialRecord(z.enum(settingNames), z.string()).safeParse(jsonOf(text));
+  const read = z.partialRecord(z.enum(settingNames), z.string()).safeParse(parseJson(text));
   return read.success ? read.data : {};
 }
 
-function jsonOf(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "");
   } catch {

@@ -1,4 +1,3 @@
-/** What staff may set for the whole site. */
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import type { SettingName } from "#app/platform/settings/settings.ts";
 
@@ -33,7 +32,6 @@ export const settingMessages: Record<SettingName, string> = {
   officeHours: hours,
 };
 
-/** A setting's value as a sentence shows it. */
 export function settingInWords(name: SettingName, value: string): string {
   if (name === "phoneHours" || name === "officeHours") {
     return openingHoursInWords(value) || "not said";
@@ -42,12 +40,10 @@ export function settingInWords(name: SettingName, value: string): string {
   return `${value} ${value === "1" ? "hour" : "hours"}`;
 }
 
-/** One setting as its screen shows it. */
 export type SettingView = {
   name: SettingName;
   value: string;
-  /** What holds where staff have set nothing. */
+  /** The default. */
   fallback: string;
-  /** Staff have set it. */
   isSet: boolean;
 };
