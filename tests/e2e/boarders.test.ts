@@ -23,10 +23,10 @@ const tap = async (page: Page, night: string, does: "arrive" | "leave") => {
   const shown = page.locator(`[data-key^="night-${month}"]`).first();
   while ((await shown.count()) === 0) {
     const before = await page.locator("#nights-title").textContent();
-    await page.locator('button[name=intent][value^="month-"]').last().click();
+    await page.locator("button[name=otherMonth]").last().click();
     await expect(page.locator("#nights-title")).not.toHaveText(before ?? "");
   }
-  const button = page.locator(`button[value="day-${night}"]`);
+  const button = page.locator(`button[name=tappedDay][value="${night}"]`);
   await expect(button).toHaveAccessibleName(new RegExp(`: ${does} on this day$`));
   await button.click();
   if (does === "arrive") await expect(page.getByText("Now tap the day of leaving.")).toBeVisible();

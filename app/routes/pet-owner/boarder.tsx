@@ -1,18 +1,22 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { bookStay, listNearestDays } from "#app/features/boarding/stay/owner/book-stay.server.ts";
-import { BookStayForm, bookingButtons } from "#app/features/boarding/stay/owner/book-stay-form.tsx";
-import { type StayDays, tapDay } from "#app/features/boarding/stay/owner/choose-nights.ts";
-import { nightButtons } from "#app/features/boarding/stay/owner/night-picker.tsx";
+import { BookStayForm, bookingIntents } from "#app/features/boarding/stay/owner/book-stay-form.tsx";
+import {
+  nightFields,
+  type StayDays,
+  tapDay,
+} from "#app/features/boarding/stay/owner/choose-nights.ts";
 import { viewBooking } from "#app/features/boarding/stay/owner/view-booking.server.ts";
 import {
   bookStaySchema,
   readStayDays,
   stayDaysSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
+import { maxNights } from "#app/features/boarding/stay/stay-policy.ts";
 import { BoarderProfile } from "#app/features/providers/boarder/boarder-profile.tsx";
 import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
-import { isDay, lagosDay } from "#app/platform/dates.ts";
+import { addDays, isDay, lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -46,33 +50,32 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const boarder = orNotFound(await viewBoarder(services, id), notThere);
   const today = lagosDay(services.now());
   const stay = readStayDays(Object.fromEntries(url.searchParams), today);
-  const days = stay ?? noDays;
   const month = url.searchParams.get("month") ?? undefined;
   const preselectedPetId = url.searchParams.get("pet") ?? "";
-  const wanted = { days, stay, month, petIds: [preselectedPetId] };
+  const selection = { days: stay ?? noDays, stay, month, petIds: [preselectedPetId] };
   return {
     boarder,
-    booking: await viewBooking(services, requireActor(context), boarder, wanted),
+    booking: await viewBooking(services, requireActor(context), boarder, selection),
     preselectedPetId,
     today,
     key: newIdempotencyKey(),
   };
 }
 
-/** What the calendar's button of a form chooses; undefined where another one was pressed. */
-function readTap(form: FormData): { days: StayDays; month: string | undefined } | undefined {
-  const button = formText(form, "intent");
-  const after = (start: string) =>
-    button.startsWith(start) ? button.slice(start.length) : undefined;
-  const days = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
-  const month = after(nightButtons.month);
-  if (month) return { days, month };
-  const day = after(nightButtons.day);
-  if (day && isDay(day)) return { days: tapDay(days, day), month: day.slice(0, 7) };
-  const nearest = after(bookingButtons.nearest);
-  const [startDate, endDate] = [nearest?.slice(0, 10) ?? "", nearest?.slice(11) ?? ""];
-  if (!isDay(startDate) || !isDay(endDate)) return undefined;
-  return { days: { startDate, endDate }, month: undefined };
+function readDays(form: FormData): StayDays {
+  return { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
+}
+
+/** The choice of a button of the calendar; undefined after any other button. */
+function readChoice(form: FormData): { days: StayDays; month: string | undefined } | undefined {
+  const month = formText(form, nightFields.month);
+  if (month) return { days: readDays(form), month };
+  const day = formText(form, nightFields.day);
+  if (isDay(day)) return { days: tapDay(readDays(form), day), month: day.slice(0, 7) };
+  const startDate = formText(form, nightFields.nearestStart);
+  const length = Number(formText(form, nightFields.nearestLength));
+  if (!isDay(startDate) || !(length >= 0 && length <= maxNights)) return undefined;
+  return { days: { startDate, endDate: addDays(startDate, length) }, month: undefined };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -81,24 +84,24 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const boarder = orNotFound(await viewBoarder(services, id), notThere);
   const form = await readForm(request);
   const today = lagosDay(services.now());
-  const tap = readTap(form);
-  for (const [name, day] of Object.entries(tap?.days ?? {})) form.set(name, day);
-  const shown = async (nearest: StayDays[] = []) => {
-    const days = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
-    const month = tap ? tap.month : formText(form, "month");
+  const choice = readChoice(form);
+  for (const [name, day] of Object.entries(choice?.days ?? {})) form.set(name, day);
+  const viewForm = async (nearest: StayDays[] = []) => {
+    const days = readDays(form);
+    const month = choice ? choice.month : formText(form, "month");
     const petIds = form.getAll("petId").map(String);
-    const wanted = { days, stay: readStayDays(days, today), month, petIds };
-    return { nearest, booking: await viewBooking(services, actor, boarder, wanted) };
+    const selection = { days, stay: readStayDays(days, today), month, petIds };
+    return { nearest, booking: await viewBooking(services, actor, boarder, selection) };
   };
-  if (tap) return unchangedForm(parseForm(form, noFields), await shown());
-  if (formText(form, "intent") === bookingButtons.estimate) {
+  if (choice) return unchangedForm(parseForm(form, noFields), await viewForm());
+  if (formText(form, "intent") === bookingIntents.estimate) {
     const days = parseForm(form, stayDaysSchema(today));
-    const more = await shown();
+    const more = await viewForm();
     return days.status === "success" ? unchangedForm(days, more) : invalidForm(days, { more });
   }
   const submission = parseForm(form, bookStaySchema(today));
   if (submission.status !== "success") {
-    return invalidForm(submission, { title: failed, more: await shown() });
+    return invalidForm(submission, { title: failed, more: await viewForm() });
   }
   const input = submission.value;
   const outcome = await attempt(
@@ -109,7 +112,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (!outcome.ok) {
     const isTaken = outcome.code === "CONFLICT";
     const nearest = isTaken ? await listNearestDays(services, id, input) : [];
-    return refusedForm(submission, outcome, { title: failed, more: await shown(nearest) });
+    return refusedForm(submission, outcome, { title: failed, more: await viewForm(nearest) });
   }
   const { id: booked, boarder: name } = outcome.value;
   return redirectWithNotice(services, href("/dashboard/pet-owner/stays/:id", { id: booked }), {

@@ -8,7 +8,7 @@ import {
   unansweredInWords,
 } from "#app/features/boarding/stay/stay-policy.ts";
 import { priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
-import { formatDay, isDay } from "#app/platform/dates.ts";
+import { daysBetween, formatDay, isDay } from "#app/platform/dates.ts";
 import { listInWords } from "#app/platform/in-words.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -18,7 +18,12 @@ import { Form } from "#app/ui/form/form.tsx";
 import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import type { BookingContacts, FreeNights, StayDays } from "./choose-nights.ts";
+import {
+  type BookingContacts,
+  type FreeNights,
+  nightFields,
+  type StayDays,
+} from "./choose-nights.ts";
 import { NightPicker, nightsHref } from "./night-picker.tsx";
 import { PetChoice } from "./pet-choice.tsx";
 import { noteField, noteFields, type PetToBoard } from "./pet-to-board.ts";
@@ -29,8 +34,8 @@ const contactFields = [
 ] as const satisfies (keyof BookingContacts)[];
 type ContactField = (typeof contactFields)[number];
 
-/** Values of `intent`. */
-export const bookingButtons = { book: "book", estimate: "estimate", nearest: "days-" } as const;
+/** What the form sends as `intent`, beside the nights. */
+export const bookingIntents = { book: "book", estimate: "estimate" } as const;
 
 type BookStayFormProps = {
   boarder: { id: string; name: string; priceKobo: number | null };
@@ -91,8 +96,8 @@ export function BookStayForm(props: BookStayFormProps) {
           const coming = able.filter(({ id }) => (result ? chosen.includes(id) : id === only));
           return (
             <>
-              {/* Enter presses the first button of a form. */}
-              <button type="submit" hidden name="intent" value={bookingButtons.book} />
+              {/* What Enter sends: the first button of a form. */}
+              <button type="submit" hidden name="intent" value={bookingIntents.book} />
               {nearest.length > 0 && <Nearest days={nearest} action={nightsHref(address)} />}
               <PetChoice field={meta("petId")} pets={pets} first={only} meta={meta} />
               <NightPicker
@@ -123,7 +128,7 @@ export function BookStayForm(props: BookStayFormProps) {
                 <Estimate days={days} pets={coming} priceKobo={boarder.priceKobo} />
                 <Button
                   name="intent"
-                  value={bookingButtons.estimate}
+                  value={bookingIntents.estimate}
                   formAction={`${address}#estimate`}
                   variant="secondary"
                   formNoValidate
@@ -137,7 +142,7 @@ export function BookStayForm(props: BookStayFormProps) {
                 {`${boarder.name} has ${unansweredInWords()} to answer, and less if the stay begins sooner. Until then ${coming.length > 1 ? "the places are" : "the place is"} kept for you. We use this for the stay alone, and show it to the boarder.`}
               </p>
               <FormButtons>
-                <Button name="intent" value={bookingButtons.book} pendingText="Booking…">
+                <Button name="intent" value={bookingIntents.book} pendingText="Booking…">
                   Book
                 </Button>
               </FormButtons>
@@ -150,16 +155,24 @@ export function BookStayForm(props: BookStayFormProps) {
 }
 
 function Nearest({ days, action }: { days: readonly StayDays[]; action: string }) {
+  const [first] = days;
   return (
     <div className={stack.tight}>
+      {first && (
+        <input
+          type="hidden"
+          name={nightFields.nearestLength}
+          value={daysBetween(first.startDate, first.endDate)}
+        />
+      )}
       <p>The nearest free nights:</p>
       <div className={cluster}>
         {days.map(({ startDate, endDate }) => (
           <Button
             key={startDate}
             variant="secondary"
-            name="intent"
-            value={`${bookingButtons.nearest}${startDate}-${endDate}`}
+            name={nightFields.nearestStart}
+            value={startDate}
             formAction={action}
             formNoValidate
           >

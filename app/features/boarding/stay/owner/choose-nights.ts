@@ -3,7 +3,15 @@ import { isDay } from "#app/platform/dates.ts";
 /** Empty while they are not chosen. */
 export type StayDays = { startDate: string; endDate: string };
 
-/** Whether the next tap chooses the day of leaving. */
+/** What the buttons of the calendar send. The nearest free stays have one length, which a hidden input sends. */
+export const nightFields = {
+  day: "tappedDay",
+  month: "otherMonth",
+  nearestStart: "nearestStart",
+  nearestLength: "nearestLength",
+} as const;
+
+/** Whether the next day that is tapped is the one of leaving. */
 export function waitsForEnd({ startDate, endDate }: StayDays): boolean {
   return isDay(startDate) && endDate === "";
 }

@@ -2,7 +2,13 @@ import { formatDay, formatMonth } from "#app/platform/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { MonthTable } from "#app/ui/month-table/month-table.tsx";
-import { type FreeNights, placeInStay, type StayDays, waitsForEnd } from "./choose-nights.ts";
+import {
+  type FreeNights,
+  nightFields,
+  placeInStay,
+  type StayDays,
+  waitsForEnd,
+} from "./choose-nights.ts";
 import * as css from "./night-picker.css.ts";
 
 type NightPickerProps = {
@@ -18,9 +24,6 @@ type NightPickerProps = {
 const nightsId = "nights";
 
 const shortNames = { arrival: "arrive", leaving: "leave" } as const;
-
-/** Prefixes of `intent`. */
-export const nightButtons = { day: "day-", month: "month-" } as const;
 
 export function NightPicker({ calendar, days, pets, address, canTap }: NightPickerProps) {
   const { month, earlier, later, nights, lastEnd } = calendar;
@@ -83,8 +86,8 @@ function OtherMonth({ month, address, canTap }: OtherMonthProps) {
   return (
     <Button
       variant="quiet"
-      name="intent"
-      value={nightButtons.month + month}
+      name={nightFields.month}
+      value={month}
       formAction={nightsHref(address)}
       formNoValidate
       pendingText={formatMonth(month)}
@@ -130,8 +133,8 @@ function Night({ night: { day, free }, action, place, does }: NightProps) {
         <button
           type="submit"
           className={css.tap}
-          name="intent"
-          value={nightButtons.day + day}
+          name={nightFields.day}
+          value={day}
           formAction={action}
           formNoValidate
           aria-pressed={place === "arrival" || place === "leaving"}
