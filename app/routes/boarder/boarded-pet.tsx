@@ -38,14 +38,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await findBoardedPet(services, actor, id), notThere);
-  const read = await readNoteForm(services, actor, request);
-  const { form, refusal, late, staged } = read;
+  const note = await readNoteForm(services, actor, request);
+  const { form, refusal, late, staged } = note;
   const upload = answerUpload(
-    { ...read, fieldErrors: refusal?.fields ?? {} },
+    { ...note, fieldErrors: refusal?.fields ?? {} },
     { intent: undefined, staged },
   );
   if (upload) return upload;
-  // What is noted here is about this stay, whatever the form says.
+  // The note belongs to this stay, whatever the form sends.
   form.set("stayId", id);
   const path = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   const answer = await formAction(services, form, {

@@ -19,12 +19,12 @@ import type { Route } from "./+types/boarded-pets";
 export const handle = { title: "Boarded Pets", errorTitle: boarderTexts.pets };
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const shown = { month: searchParams.get("month"), day: searchParams.get("day") };
-  const pets = await listBoardedPets(context.get(servicesContext), requireActor(context), shown);
+  const chosen = { month: searchParams.get("month"), day: searchParams.get("day") };
+  const pets = await listBoardedPets(context.get(servicesContext), requireActor(context), chosen);
   return { ...pets, key: newIdempotencyKey() };
 }
 
-/** A day of the calendar becomes a day off, or is free again. */
+/** Adds or removes a day off. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);

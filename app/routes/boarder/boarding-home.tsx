@@ -23,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const read = await readPictureForm(services, actor, request, "newPhotos", "several");
-  const { form, staged, ...rest } = read;
-  const files = { ...rest, where: "on this page" };
+  const upload = await readPictureForm(services, actor, request, "newPhotos", "several");
+  const { form, staged, ...fileErrors } = upload;
+  const files = { ...fileErrors, where: "on this page" };
   const more = { staged };
   const save = intent(
     homeSchema,
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     "Your boarding home is saved.",
   );
   const next = href("/dashboard/profile/boarding-home");
-  return answerUpload(read, more) ?? submitForm(services, form, save, { next, more, files });
+  return answerUpload(upload, more) ?? submitForm(services, form, save, { next, more, files });
 }
 
 export default function BoardingHome({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,15 +32,15 @@ export const handle = {
   errorTitle: boarderTexts.pets,
 };
 
-/** Reloads the data after a refusal too, because somebody else has changed the record. */
+/** Also reloads after a refusal: somebody else has changed the record. */
 export const shouldRevalidate = () => true;
 
 type Sheet = Awaited<ReturnType<typeof loader>>;
 
-/** In the browser: what stood on the sheet last. */
+/** In the browser: the last loaded sheet. */
 let latest: Sheet | undefined;
 
-/** Without an answer the sheet stays as it is. */
+/** Without a connection the last sheet stays. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Sheet> {
   try {
     latest = await serverLoader<Sheet>();
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   return latest;
 }
 
-/** Without an answer the sheet says so, and the form can be sent again under the same key. */
+/** Without a connection the sheet says so, and the form can be sent again with the same key. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -67,7 +67,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-/** Whether the server has answered: a redirect, or a page of ours that says no. */
+/** A redirect, or a refusal by our server. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const { form, refusal, late, staged } = await readNoteForm(services, actor, request);
-  // A page from before names the stay alone.
+  // A page loaded before the last release sends only the stay.
   const petId = formText(form, "stayPetId") || formText(form, "stayId");
   const answer = await formAction(services, form, {
     title: boarderTexts.request,
@@ -94,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
       round: intent(
         roundSchema,
-        // One form with a button for each kind: a page from before has a key for each, too.
+        // One form has a button for each kind; a page loaded before the last release also needs a key for each.
         (input, key) => tickRound(services, actor, input, key && `${key}-${input.kind}`),
         ({ at, ...round }, { kind, slot }) => roundInWords({ kind, slot, at }, round),
       ),

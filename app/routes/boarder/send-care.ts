@@ -27,7 +27,8 @@ export function loader(): never {
 }
 
 /**
- * Stores what the day sheet kept on the phone: ticks, rounds, and notes with their photos. Answers JSON: `{}`, or `{ message }` where it is refused.
+ * Stores ticks, rounds and notes with photos that the day sheet saved on the phone. Answers with JSON: `{}`, or
+ * `{ message }` for a refusal.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     readKeyHeader(request),
   );
   const key = readIdempotencyKey(form);
-  const outcome = await take();
+  const outcome = await store();
   if (outcome.ok) return Response.json({});
   const [first] = Object.values(outcome.fields ?? {}).flat();
   const headers = new Headers();
@@ -47,23 +48,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const message = first ?? textOf(outcome);
   return Response.json({ message }, { status: statusOf(outcome.code), headers });
 
-  async function take(): Promise<Outcome<unknown>> {
+  async function store(): Promise<Outcome<unknown>> {
     switch (key && formText(form, "intent")) {
       case "note": {
         const note = parseForm(form, careNoteSchema);
-        if (note.status !== "success") return unfit(note);
-        // The phone keeps both, and sends them together once the photo can be taken.
+        if (note.status !== "success") return invalid(note);
+        // On a late photo the phone keeps the note too, and sends both again.
         return refusal ?? late?.refusal ?? writeNote(services, actor, note.value, key);
       }
       case "round": {
         const round = parseForm(form, roundSchema);
         return round.status === "success"
           ? tickRound(services, actor, round.value, key)
-          : unfit(round);
+          : invalid(round);
       }
       case "tick": {
         const tick = parseForm(form, tickSchema);
-        return tick.status === "success" ? tickCare(services, actor, tick.value, key) : unfit(tick);
+        return tick.status === "success"
+          ? tickCare(services, actor, tick.value, key)
+          : invalid(tick);
       }
       default:
         return refused("INVALID");
@@ -71,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-function unfit(form: ParsedForm): Outcome<unknown> {
+function invalid(form: ParsedForm): Outcome<unknown> {
   const [message] = Object.values(form.reply().error ?? {}).flat();
   return refused("INVALID", message ?? "");
 }

@@ -49,7 +49,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const back = formText(form, "back");
   const name = formText(form, "intent");
   const here = href("/dashboard/pet-owner/boarding-requests/:id", { id });
-  // What they gave back or declined is theirs to read no more: a repeated form, and Undo, are answered all the same.
+  // The boarder can no longer read a stay that they gave back or declined. A repeated form and Undo still get an answer.
   const isLeft = name === "giveBack" || name === "decline";
   return formAction(services, form, {
     title: boarderTexts.request,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/analytics";
 
 export const handle = { title: "Analytics" };
 
-/** For staff four questions with their answers, of the months in the address; for others their own charts. */
+/** Staff see four questions, for the months in the address; others see their own charts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);

@@ -20,8 +20,8 @@ import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
 import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/layout";
 
-/** Frame and home read the same counts. */
-const countOnce: Route.MiddlewareFunction = ({ context }) => {
+/** Frame and home page share one query of the counts. */
+const shareWaitingCounts: Route.MiddlewareFunction = ({ context }) => {
   let counts: Promise<WaitingCount[]> | undefined;
   context.set(waitingCountsContext, () => {
     counts ??= listWaitingCounts(context.get(servicesContext), requireActor(context));
@@ -29,7 +29,7 @@ const countOnce: Route.MiddlewareFunction = ({ context }) => {
   });
 };
 
-export const middleware = [requireRole(...roles), countOnce];
+export const middleware = [requireRole(...roles), shareWaitingCounts];
 
 export const handle = { visits: true };
 
@@ -48,7 +48,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { id, name, role, photo, unread, waiting: sumByMenu(waiting) };
 }
 
-/** The frame around every signed-in screen (specification 2.11), with the menu of the person's role. */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { role, unread, waiting, ...person } = loaderData;
   const site = useSite();
@@ -76,19 +75,19 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The breadcrumbs of this page, called as in the menu; a screen that is not in the menu by its `handle`'s title. */
+/** Labels as in the menu; a screen that is not in the menu has the title of its `handle`. */
 function useCrumbs(menu: { href: string; label: string }[]): Crumb[] {
   const [top] = menu;
   const entries = [...menu, ...profileTabs.flatMap(({ links }) => links)];
   const menuLabel = (path: string | undefined) => entries.find(({ href }) => href === path)?.label;
-  const way = useMatches().flatMap(({ handle, pathname }): Crumb[] => {
+  const crumbs = useMatches().flatMap(({ handle, pathname }): Crumb[] => {
     const { title = "", under } = (handle ?? {}) as { title?: string; under?: Crumb };
     const path = pathname.replace(/(.)\/$/, "$1");
     const isScreen = path !== top?.href && path !== "/" && (title || menuLabel(path));
     return isScreen ? [...(under ? [under] : []), { label: title, href: path }] : [];
   });
   const seen = new Set<string | undefined>();
-  const once = way.filter((crumb) => !seen.has(crumb.href) && seen.add(crumb.href));
-  const named = once.map(({ label, href }) => ({ label: menuLabel(href) ?? label, href }));
+  const unique = crumbs.filter((crumb) => !seen.has(crumb.href) && seen.add(crumb.href));
+  const named = unique.map(({ label, href }) => ({ label: menuLabel(href) ?? label, href }));
   return top ? [top, ...named] : named;
 }

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     intents: {
       save: intent(
         settingsSchema,
-        (wanted) => changeNotificationSettings(services, actor, wanted),
+        (input) => changeNotificationSettings(services, actor, input),
         "Your choice is saved.",
       ),
       subscribe: intent(

@@ -8,7 +8,7 @@ import type { Route } from "./+types/notification";
 
 export const handle = { prefetch: false };
 
-/** Leads to what a notification tells of, from the list and from the phone, and marks it as read. */
+/** Marks the notification as read and redirects to its page. */
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const isWhole = url.searchParams.has(wholeLine);
@@ -17,7 +17,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return redirect(href, 303);
 }
 
-/** Never shown: what is not the person's own gets the page that says so, in the frame. */
+/** Needed so that a refusal is shown inside the frame. */
 export default function OpenNotification() {
   return null;
 }

@@ -5,9 +5,8 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { dataFile } from "#app/platform/http/downloads.server.ts";
 import type { Route } from "./+types/privacy-export";
 
-/** All data of the person, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const held = await exportOwnData(services, requireActor(context));
-  return dataFile(services, `my-data-${lagosDay(services.now())}`, held);
+  const ownData = await exportOwnData(services, requireActor(context));
+  return dataFile(services, `my-data-${lagosDay(services.now())}`, ownData);
 }

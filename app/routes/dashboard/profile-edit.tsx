@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const read = await readPictureForm(services, actor, request, "photo");
-  const { form, staged, ...rest } = read;
-  const files = { ...rest, where: "by “Edit Profile”" };
+  const upload = await readPictureForm(services, actor, request, "photo");
+  const { form, staged, ...fileErrors } = upload;
+  const files = { ...fileErrors, where: "by “Edit Profile”" };
   const more = { staged };
   const save = intent(
     profileSchema,
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         : "Your profile is saved.",
   );
   const next = href("/dashboard/profile");
-  return answerUpload(read, more) ?? submitForm(services, form, save, { next, more, files });
+  return answerUpload(upload, more) ?? submitForm(services, form, save, { next, more, files });
 }
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {

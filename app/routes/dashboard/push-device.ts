@@ -5,8 +5,7 @@ import { renewPush } from "#app/features/accounts/notification/renew-push.server
 import { servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { statusOf, textOf } from "#app/platform/http/errors.ts";
 import { formText, parseForm, readForm } from "#app/platform/http/forms.server.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
-import { refused } from "#app/platform/outcome.ts";
+import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Route } from "./+types/push-device";
 
 /** A link to this form's address gets 405. */
@@ -15,8 +14,8 @@ export function loader(): never {
 }
 
 /**
- * Takes a browser's present push subscription (`endpoint`, `p256dh`, `auth`; none without one) and its former address
- * (`old`). Answers JSON: `{ state, publicKey }`, or `{ message }` where it is refused.
+ * Stores a browser's push subscription (`endpoint`, `p256dh`, `auth`; none without one) in place of the former address
+ * (`old`). Answers JSON: `{ state, publicKey }`, or `{ message }` for a refusal.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);

@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The page that follows says where it went. */
+/** The next page shows the address. */
 const linkSent = { text: "", next: href("/dashboard/settings/confirm-address") };
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -116,7 +116,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** The choice is the browser's: a keyboard belongs to a desk. */
+/** Stored for this browser, because a keyboard belongs to one desk. */
 function switchShortcuts(services: AppServices, form: FormData) {
   const isOn = formText(form, "shortcuts") !== "off";
   const text = `Keyboard shortcuts are ${isOn ? "on" : "off"} in this browser.`;

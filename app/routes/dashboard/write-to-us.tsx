@@ -11,7 +11,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/write-to-us";
 
-const shown = 5;
+const maxEarlier = 5;
 
 /** Support and feedback are one screen at two addresses. */
 const kinds = {
@@ -19,7 +19,7 @@ const kinds = {
   feedback: { title: "Feedback", address: href("/dashboard/feedback") },
 } as const;
 
-function kindOf(pathname: string): keyof typeof kinds {
+function readKind(pathname: string): keyof typeof kinds {
   return pathname.startsWith(kinds.feedback.address) ? "feedback" : "support";
 }
 
@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const first = { q: "", page: 1 };
   const actor = requireActor(context);
   const { rows } = await listOwnInquiries(context.get(servicesContext), actor.id, first);
-  return { key: newIdempotencyKey(), earlier: rows.slice(0, shown) };
+  return { key: newIdempotencyKey(), earlier: rows.slice(0, maxEarlier) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const kind = kindOf(url.pathname);
+  const kind = readKind(url.pathname);
   const services = context.get(servicesContext);
   const { id, name, email } = requireActor(context);
   const sender = { id, name, email };
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function WriteToUs({ loaderData, actionData }: Route.ComponentProps) {
-  const kind = kindOf(useLocation().pathname);
+  const kind = readKind(useLocation().pathname);
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{kinds[kind].title}</PageTitle>

@@ -20,9 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const read = await readPictureForm(services, actor, request, "photo");
-  const { form, staged, ...rest } = read;
-  const files = { ...rest, where: "by “Edit Pet”" };
+  const upload = await readPictureForm(services, actor, request, "photo");
+  const { form, staged, ...fileErrors } = upload;
+  const files = { ...fileErrors, where: "by “Edit Pet”" };
   const more = { staged };
   const add = intent(
     petSchema(lagosDay(services.now())),
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }),
   );
   return (
-    answerUpload(read, more) ??
+    answerUpload(upload, more) ??
     submitForm(services, form, add, {
       next: href("/dashboard/pet-owner/pets"),
       title: "Failed to add pet",

@@ -19,17 +19,16 @@ export const handle = {
   under: { label: "My Pets", href: href("/dashboard/pet-owner/pets") },
 };
 
-/** The owner's pet and the requested entry; 404 for another's of either. */
-async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
+async function findPage(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet } = orNotFound(await findPetPage(services, actor, petId), "Pet not found");
   return { pet, ...(await findRequestedRecord(services, actor, { petId, url, author: "owner" })) };
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { pet, ...asked } = await find(services, requireActor(context), params.id, url);
+  const { pet, ...requested } = await findPage(services, requireActor(context), params.id, url);
   return {
-    ...asked,
+    ...requested,
     pet: pet.name,
     health: { allergies: pet.allergies, medicines: pet.medicines },
     today: lagosDay(services.now()),
@@ -40,11 +39,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { pet, ...asked } = await find(services, actor, params.id, url);
+  const { pet, ...requested } = await findPage(services, actor, params.id, url);
   return receiveRecord(services, actor, request, {
-    ...asked,
+    ...requested,
     petId: pet.id,
-    schema: recordSchema(asked.kind, lagosDay(services.now())),
+    schema: recordSchema(requested.kind, lagosDay(services.now())),
     next: href("/dashboard/pet-owner/pets/:id", params),
   });
 }

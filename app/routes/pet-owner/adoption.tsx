@@ -20,18 +20,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const plain = readCatalogueQuery(new URLSearchParams());
   const view = await viewCatalogue(services, { ...plain, q, species, page });
   const requests = await listOwnByListing(services, requireActor(context));
-  // The public list leads back to its last page; a list of the dashboard says that there is nothing beyond.
+  // Beyond the last page the public list shows its last page; a dashboard list is empty there.
   const cards = view.page === page ? view.cards : [];
   return {
     query,
     rows: cards.map((card) => ({ ...card, request: requests.get(card.id) })),
     more: page < view.pages,
-    count: countOf(view),
+    count: petsInWords(view),
   };
 }
 
-/** Counts those that can be asked for, and says beside it how many are reserved. */
-function countOf(view: CatalogueView): string {
+function petsInWords(view: CatalogueView): string {
   const free = view.total - view.reserved;
   const pets = `${view.over ? "over " : ""}${free.toLocaleString("en")} ${free === 1 ? "pet" : "pets"}`;
   return view.reserved > 0 ? `${pets}, ${reservedInWords(view)}` : pets;

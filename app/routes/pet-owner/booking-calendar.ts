@@ -5,7 +5,6 @@ import { calendarFile } from "#app/platform/http/downloads.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/booking-calendar";
 
-/** One appointment of an owner, as a calendar file. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const text = await exportAppointment(services, requireActor(context), id);

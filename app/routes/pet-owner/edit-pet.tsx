@@ -42,11 +42,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await findPetDraft(services, actor, id), notThere);
-  const read = await readPictureForm(services, actor, request, "photo");
-  const { form, fieldErrors, failed, staged, late } = read;
+  const upload = await readPictureForm(services, actor, request, "photo");
+  const { form, fieldErrors, failed, staged, late } = upload;
   const submission = parseForm(form, petSchema(lagosDay(services.now())));
   const more = { staged, version: Number(form.get("version")) || 0 };
-  const answer = answerUpload(read, more);
+  const answer = answerUpload(upload, more);
   if (answer) return answer;
   const title = "Failed to update pet";
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/blog-card";
 
-/** A story's picture for shared links. Its address depends on its content, so that it may be cached. */
+/** May be cached: the address changes with the content. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const blob = unwrap(await openPostCard(context.get(servicesContext), params.slug));
   return new Response(blob.stream(), {

@@ -3,7 +3,7 @@ import { listNewestPosts } from "#app/features/content/post/list-posts.server.ts
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/blog-feed";
 
-/** The newest stories as an Atom feed (RFC 4287). */
+/** Atom, RFC 4287. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { name, tagline, origin } = services.site;
@@ -13,24 +13,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     const address = origin + href("/blog/:slug", { slug: post.slug });
     return `<entry>
 <id>urn:uuid:${post.id}</id>
-<title>${escaped(post.title)}</title>
+<title>${escapeXml(post.title)}</title>
 <link rel="alternate" type="text/html" href="${address}"/>
 <published>${post.publishedAt}</published>
 <updated>${post.updatedAt}</updated>
-<author><name>${escaped(post.author || name)}</name></author>
-${post.tags.map((tag) => `<category term="${escaped(tag)}"/>`).join("\n")}
-<summary>${escaped(post.excerpt)}</summary>
+<author><name>${escapeXml(post.author || name)}</name></author>
+${post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`).join("\n")}
+<summary>${escapeXml(post.excerpt)}</summary>
 </entry>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-NG">
 <id>${origin}${href("/blog")}</id>
-<title>${escaped(`Stories of ${name}`)}</title>
-<subtitle>${escaped(tagline)}</subtitle>
+<title>${escapeXml(`Stories of ${name}`)}</title>
+<subtitle>${escapeXml(tagline)}</subtitle>
 <link rel="self" type="application/atom+xml" href="${origin}${href("/blog/feed.xml")}"/>
 <link rel="alternate" type="text/html" href="${origin}${href("/blog")}"/>
 <updated>${changed.at(-1) ?? services.now().toISOString()}</updated>
-<author><name>${escaped(name)}</name></author>
+<author><name>${escapeXml(name)}</name></author>
 ${entries.join("\n")}
 </feed>
 `;
@@ -44,8 +44,8 @@ ${entries.join("\n")}
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Removes the control characters that our texts may have and XML forbids. */
-function escaped(text: string): string {
+/** Also removes control characters that XML forbids. */
+function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
     .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign);

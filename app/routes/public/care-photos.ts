@@ -7,7 +7,7 @@ import { unwrap } from "#app/platform/http/forms.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import type { Route } from "./+types/care-photos";
 
-/** One photo of a stay's note, for those admitted by `openCarePhoto`; 404 for anybody else. */
+/** Access is decided by `openCarePhoto`; 404 for anybody else. */
 export async function loader({ context, params: { id, size }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (size !== "whole" && size !== "small") throw data(null, { status: 404 });

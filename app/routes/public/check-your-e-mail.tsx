@@ -7,7 +7,7 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 
 export const handle = { visits: true };
 
-/** After a forgotten password: the same for every address, as it tells nobody who has an account. */
+/** The same page for every address, so that it does not reveal who has an account. */
 export default function CheckYourEmail() {
   return (
     <FormPage title="Check your e-mail" art="education">

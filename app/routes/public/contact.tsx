@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { address } = context.get(requestInfoContext);
   const actor = context.get(actorContext);
   const form = await readForm(request);
-  // A form with an e-mail address is answered there, even if somebody has signed in meanwhile.
+  // A form with an e-mail address is answered there, even if the visitor has signed in meanwhile.
   const own = form.has("email") ? null : actor;
   const send = intent(
     own ? ownContactSchema : contactSchema,
-    ({ topic: subject, message, ...typed }) => {
-      const sender = own ?? { name: "", email: "", ...typed };
+    ({ topic: subject, message, ...contact }) => {
+      const sender = own ?? { name: "", email: "", ...contact };
       const who = own ? { ...sender, id: own.id } : { ...sender, address };
       return sendInquiry(services, who, "contact", { subject, message });
     },

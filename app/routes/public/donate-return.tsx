@@ -24,8 +24,8 @@ import type { Route } from "./+types/donate-return";
 export const handle = { checkout: "redirect" };
 
 const unknown = "There is no gift at this address";
-/** The waits before the page reloads, in seconds; two minutes in all. */
-const waits = [2, 3, 5, 5, 10, 15, 20, 30, 30];
+/** Seconds before each reload; two minutes in all. */
+const reloadDelays = [2, 3, 5, 5, 10, 15, 20, 30, 30];
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -37,7 +37,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     cause: url.searchParams.get("from") === "popup" ? "popup" : "callback",
   });
   const look = Number(url.searchParams.get("look") ?? 0);
-  const seconds = orNotFound(donation, unknown).state === "checking" ? waits[look] : undefined;
+  const seconds =
+    orNotFound(donation, unknown).state === "checking" ? reloadDelays[look] : undefined;
   const next = `${href("/donate/return/:code", { code })}?look=${look + 1}`;
   return {
     donation: orNotFound(donation, unknown),

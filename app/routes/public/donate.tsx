@@ -34,7 +34,7 @@ import type { Refusal } from "#app/platform/outcome.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate";
 
-/** Never cached: it holds idempotency keys, and what we know of somebody who is signed in. */
+/** Never cached: it contains idempotency keys and data of the signed-in person. */
 export const handle = { checkout: "popup" };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,16 +64,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const key = readIdempotencyKey(form);
   const isTransfer = formText(form, "method") === "transfer";
   const begin = isTransfer ? beginTransferDonation : beginCardDonation;
-  const begun = await attempt(form, begin(services, visitor, submission.value, key));
-  // The same donation, once the provider answers again.
+  const started = await attempt(form, begin(services, visitor, submission.value, key));
+  // When the provider is unavailable, the same key continues the same donation later.
   const refuse = (refusal: Refusal) =>
     refusedForm(submission, refusal, {
       more: refusal.code === "SERVICE_UNAVAILABLE" && key ? { key } : {},
     });
-  if (!begun.ok) return refuse(begun);
-  const cookies = await rememberSent(services, request, begun.value.reference, actor);
-  if (isTransfer) return toReturnPage(begun.value, cookies);
-  const opened = await attempt(form, openCheckout(services, begun.value.id));
+  if (!started.ok) return refuse(started);
+  const cookies = await rememberSent(services, request, started.value.reference, actor);
+  if (isTransfer) return toReturnPage(started.value, cookies);
+  const opened = await attempt(form, openCheckout(services, started.value.id));
   if (opened.ok) {
     const { accessCode, authorizationUrl, returnCode: code } = opened.value;
     const response = redirectWithCookies(authorizationUrl, cookies);
@@ -84,12 +84,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     return response;
   }
-  // The same form has paid it meanwhile: its page shows that.
-  if (opened.code === "CONFLICT") return toReturnPage(begun.value, cookies);
+  // The same form has paid meanwhile; the return page shows that.
+  if (opened.code === "CONFLICT") return toReturnPage(started.value, cookies);
   return refuse(opened);
 }
 
-/** Without scripts an amount that was tapped is sent beside the empty field. */
+/** Without scripts a tapped amount is sent beside the empty field. */
 function withChosenAmount(form: FormData): FormData {
   const chosen = formText(form, choiceField);
   if (formText(form, "amount").trim() === "" && chosen !== otherAmount) form.set("amount", chosen);
@@ -102,7 +102,7 @@ function toReturnPage({ returnCode: code }: StartedDonation, cookies: string[]) 
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
-  const { key, pet, ...shown } = loaderData;
+  const { key, pet, ...page } = loaderData;
   return (
     <>
       <PageTitle
@@ -113,7 +113,7 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
         Donate
       </PageTitle>
       <DonatePage
-        {...shown}
+        {...page}
         contact={site}
         helped={pet && <HelpedPet pet={pet} />}
         result={actionData?.result}

@@ -4,7 +4,7 @@ import { dataFile } from "#app/platform/http/downloads.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/donation-data";
 
-/** A donation's data as a file for its giver, by the secret link. */
+/** For the giver, by the secret link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = await exportOwnDonation(services, params.link);

@@ -12,17 +12,17 @@ export const handle = { cache: { params: ["reference"], shows: [] } };
 
 const malformed = "Please check the reference: a letter, then ten letters and digits";
 
-/** Redirects to the page of a typed reference. */
+/** Redirects to the page of the reference. */
 export function loader({ url }: Route.LoaderArgs) {
-  const typed = url.searchParams.get("reference")?.slice(0, 100);
-  if (typed === undefined) return { typed: "" };
-  const reference = readReference(typed);
+  const input = url.searchParams.get("reference")?.slice(0, 100);
+  if (input === undefined) return { input: "" };
+  const reference = readReference(input);
   if (reference) throw redirect(href("/r/:reference", { reference }), 303);
-  return data({ typed, error: malformed }, { status: 422 });
+  return data({ input, error: malformed }, { status: 422 });
 }
 
 export default function FindReference({ loaderData }: Route.ComponentProps) {
-  const { typed, error } = loaderData as { typed: string; error?: string };
+  const { input, error } = loaderData as { input: string; error?: string };
   return (
     <div className={wrap}>
       <PageTitle
@@ -47,7 +47,7 @@ export default function FindReference({ loaderData }: Route.ComponentProps) {
           name="reference"
           label="Your reference"
           required
-          defaultValue={typed}
+          defaultValue={input}
           errors={error ? [error] : undefined}
           autoCapitalize="characters"
           spellCheck={false}

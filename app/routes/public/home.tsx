@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { counters, newest, longest } = loaderData;
+  const { counters, newest, longestWaiting } = loaderData;
   return (
     <>
       <PageTitle
@@ -30,17 +30,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomePage
         counters={counters}
         newest={newest.length > 0 && <ListingCards cards={newest} level="h4" />}
-        longest={longest.length > 0 && <ListingCards cards={longest} level="h4" />}
+        longestWaiting={
+          longestWaiting.length > 0 && <ListingCards cards={longestWaiting} level="h4" />
+        }
         site={site}
       />
     </>
   );
 }
 
-/** The foundation as structured data. */
 function organisation(site: Site) {
-  const hours = openingHoursSpecification(site.officeHours);
-  const answered = openingHoursSpecification(site.phoneHours);
+  const officeHours = openingHoursSpecification(site.officeHours);
+  const phoneHours = openingHoursSpecification(site.phoneHours);
   return {
     "@type": "AnimalShelter",
     name: site.name,
@@ -57,9 +58,9 @@ function organisation(site: Site) {
       addressCountry: "NG",
     },
     ...(site.instagram && { sameAs: [site.instagram] }),
-    ...(hours.length > 0 && { openingHoursSpecification: hours }),
-    ...(answered.length > 0 && {
-      contactPoint: { "@type": "ContactPoint", telephone: site.phone, hoursAvailable: answered },
+    ...(officeHours.length > 0 && { openingHoursSpecification: officeHours }),
+    ...(phoneHours.length > 0 && {
+      contactPoint: { "@type": "ContactPoint", telephone: site.phone, hoursAvailable: phoneHours },
     }),
   };
 }

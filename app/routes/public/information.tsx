@@ -15,10 +15,9 @@ import type { Route } from "./+types/information";
 
 export const handle = { cache: { params: [], shows: ["boarder_prices"] } };
 
-/** What pages beside their texts say. */
-type Figures = { lowestPrice: number | null };
+type PageData = { lowestPrice: number | null };
 
-const pages: Record<InformationPath, ComponentType<Figures>> = {
+const pages: Record<InformationPath, ComponentType<PageData>> = {
   "about-us": AboutUs,
   "services/pet-insurance": PetInsurance,
   "services/pet-surgeries": PetSurgeries,
@@ -29,13 +28,12 @@ const pages: Record<InformationPath, ComponentType<Figures>> = {
   terms: Terms,
 };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Figures> {
+export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
   return { lowestPrice: await readLowestPrice(context.get(servicesContext)) };
 }
 
-/** All informational pages, each at its own address. */
 export default function Information({ loaderData }: Route.ComponentProps) {
-  // The address may differ from the path: in capitals, or encoded.
+  // The route id, because the address may have other capitals or encoding.
   const id = useMatches()
     .at(-1)
     ?.id.replace(/^information\//, "");

@@ -4,7 +4,7 @@ import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
 
 export const middleware = [recogniseVisitor];
 
-/** Open to everybody; a signed-in person is known. */
+/** Open to everybody; signed-in people are recognised. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

@@ -3,7 +3,6 @@ import type { Route } from "./+types/manifest";
 
 const png = { type: "image/png" };
 
-/** The web app manifest. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = context.get(servicesContext).site;
   const manifest = {

@@ -5,7 +5,7 @@ import { sentFile } from "#app/platform/http/downloads.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/medical-files";
 
-/** One file of a medical record, for those admitted by `openMedicalFile`; 404 for anybody else. */
+/** Access is decided by `openMedicalFile`; 404 for anybody else. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { actor } = await resumeSession(services, request);

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-/** 404 for every unknown address, whatever the method. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -9,7 +9,7 @@ import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
 export const handle = { cache: { params: [], shows: [] } };
 
-/** Kept on the phone by `/sw.js`, which shows it at any address without a connection and fills in the kept pages. */
+/** Stored by `/sw.js`, which shows it at any address without a connection and lists the stored pages. */
 export default function Offline() {
   const { phone } = useSite();
   return (

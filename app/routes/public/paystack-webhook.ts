@@ -8,7 +8,7 @@ export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** The payment provider's webhook; answered at once with an empty body. */
+/** Answers at once with an empty body. */
 export async function action({ context, request }: Route.ActionArgs) {
   const body = new Uint8Array(await request.arrayBuffer());
   const signature = request.headers.get("x-paystack-signature");

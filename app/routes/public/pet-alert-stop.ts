@@ -3,10 +3,7 @@ import { unsubscribeFromPetAlerts } from "#app/features/adoption/pet-alert/subsc
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/pet-alert-stop";
 
-/**
- * The `List-Unsubscribe` of e-mails about new pets: mail programs post to it (RFC 8058), people are redirected to the
- * page.
- */
+/** The `List-Unsubscribe` address: mail programs post to it (RFC 8058), people are redirected to the page. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/pet-alerts/:token", { token: params.token }), 303);
 }

@@ -67,12 +67,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-boarding-form";
 
-/** The page of a request whose answers are stored and whose files follow: `?sent={reference}`. */
+/** `?sent={reference}`: the request is stored and its files follow. */
 function sentReference(url: URL): string | undefined {
   return readReference(url.searchParams.get("sent") ?? "");
 }
 
-/** How many pets the form begins with, as a draft may have several: `?pets={count}`. */
+/** `?pets={count}`: a draft may have several pets. */
 function readPets(url: URL): number {
   const count = Number(url.searchParams.get("pets"));
   return Number.isInteger(count) ? Math.min(Math.max(count, 1), maxStayPets) : 1;
@@ -101,7 +101,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Only for its owner: in the browser that sent it or proved to, or signed in with its address. */
+/** Only for its owner: in the browser that sent it or entered the digits, or signed in with its address. */
 async function findSent(
   services: AppServices,
   request: Request,
@@ -113,8 +113,8 @@ async function findSent(
   return ownerView?.isWhole ? { reference, pets: ownerView.pets } : undefined;
 }
 
-/** What a form needs to be shown again, beside its values. */
-type Shown = {
+/** What the returned form needs besides its values. */
+type FormView = {
   names: string[];
   staged: readonly StagedPetFile[];
   focused: number | undefined;
@@ -122,15 +122,15 @@ type Shown = {
   place: string | undefined;
 };
 
-async function shownForm(
+async function viewForm(
   services: AppServices,
   form: FormData,
   staged: readonly StagedPetFile[],
-  more: Partial<Shown> = {},
-): Promise<Shown> {
+  more: Partial<FormView> = {},
+): Promise<FormView> {
   const names = readPetNames(form);
-  const typed = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
-  const days = readStayDays(typed, lagosDay(services.now()));
+  const input = { startDate: formText(form, "startDate"), endDate: formText(form, "endDate") };
+  const days = readStayDays(input, lagosDay(services.now()));
   const place = days && (await answerPlaces(services, form, days, names.length));
   return { names, staged, focused: undefined, removed: undefined, place, ...more };
 }
@@ -142,11 +142,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (reference) return addFile(services, { address }, request, reference);
   const { form, fieldErrors, late, staged } = await readStayForm(services, { address }, request);
   const { actor } = await resumeSession(services, request);
-  const pressed = await press(services, request, { form, staged, actor });
-  if (pressed) return pressed;
+  const changed = await handleButton(services, request, { form, staged, actor });
+  if (changed) return changed;
   const today = lagosDay(services.now());
   const submission = parseForm(form, stayFormSchema(today, readPetNames(form)));
-  const returned = { title: stayTexts.failed, more: await shownForm(services, form, staged) };
+  const returned = { title: stayTexts.failed, more: await viewForm(services, form, staged) };
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     const all = { ...late?.refusal.fields, ...fieldErrors };
     return invalidForm(submission, { ...returned, fieldErrors: all });
@@ -164,19 +164,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       )
     : requested;
   if (!outcome.ok) return refusedForm(submission, outcome, returned);
-  const { reference: made, isRepeated } = outcome.value;
-  const page = href("/r/:reference", { reference: made });
+  const { reference: newReference, isRepeated } = outcome.value;
+  const page = href("/r/:reference", { reference: newReference });
   const follows = form.has("filesFollow") && !isRepeated;
   return redirectWithNotice(
     services,
-    follows ? `${href("/pet-boarding/form")}?sent=${made}` : page,
+    follows ? `${href("/pet-boarding/form")}?sent=${newReference}` : page,
     isRepeated
       ? { kind: "info", text: "You already asked for this pet and these days" }
       : {
           kind: "success",
           text: withLateFiles(stayTexts.submitted, late, "on this page"),
         },
-    await rememberSent(services, request, made, actor),
+    await rememberSent(services, request, newReference, actor),
   );
 }
 
@@ -184,13 +184,17 @@ async function isOwnStay(services: AppServices, request: Request, reference: str
   return isStayOwner(services, reference, await findReader(services, request, reference));
 }
 
-type Pressed = { form: FormData; staged: readonly StagedPetFile[]; actor: Actor | undefined };
+type ButtonForm = { form: FormData; staged: readonly StagedPetFile[]; actor: Actor | undefined };
 
-/** The buttons that change the form and store nothing; undefined for the one that sends it. */
-async function press(services: AppServices, request: Request, { form, staged, actor }: Pressed) {
+/** Buttons that change the form and store nothing; undefined for the button that sends it. */
+async function handleButton(
+  services: AppServices,
+  request: Request,
+  { form, staged, actor }: ButtonForm,
+) {
   const button = formText(form, "intent");
-  const show = async (files: readonly StagedPetFile[], more?: Partial<Shown>) =>
-    unchangedForm(parseForm(form, noFields), await shownForm(services, form, files, more));
+  const show = async (files: readonly StagedPetFile[], more?: Partial<FormView>) =>
+    unchangedForm(parseForm(form, noFields), await viewForm(services, form, files, more));
   if (button === stayFormButtons.addPet) {
     addPetToForm(form);
     return show(staged, { focused: readPetNames(form).length - 1 });
@@ -211,11 +215,11 @@ async function press(services: AppServices, request: Request, { form, staged, ac
   }
   if (button !== stayFormButtons.places) return undefined;
   const days = parseForm(form, stayDaysSchema(lagosDay(services.now())));
-  const more = await shownForm(services, form, staged);
+  const more = await viewForm(services, form, staged);
   return days.status === "success" ? unchangedForm(days, more) : invalidForm(days, { more });
 }
 
-/** One file of a request that was sent, on its own. */
+/** One file of a stored request. */
 async function addFile(
   services: AppServices,
   visitor: { address: string },
@@ -237,12 +241,18 @@ async function addFile(
     return undefined;
   });
   const submission = parseForm(form, noFields);
-  const none = { names: [], focused: undefined, removed: undefined, place: undefined };
-  if (late) return refusedForm(submission, late.refusal, { more: { ...none, staged: arrived } });
+  const emptyView = { names: [], focused: undefined, removed: undefined, place: undefined };
+  if (late)
+    return refusedForm(submission, late.refusal, { more: { ...emptyView, staged: arrived } });
   if (arrived.length === 0) {
-    return invalidForm(submission, { fieldErrors, more: { ...none, staged: [] } });
+    return invalidForm(submission, { fieldErrors, more: { ...emptyView, staged: [] } });
   }
-  return data({ result: submission.reply(), key: newIdempotencyKey(), ...none, staged: arrived });
+  return data({
+    result: submission.reply(),
+    key: newIdempotencyKey(),
+    ...emptyView,
+    staged: arrived,
+  });
 }
 
 export default function PetBoardingForm({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { unwrap } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/pet-card";
 
-/** A pet's picture for shared links. Its address depends on the photo, so that it may be cached. */
+/** May be cached: the address changes with the photo. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const blob = unwrap(await openListingCard(context.get(servicesContext), params.id));
   return new Response(blob.stream(), {

@@ -6,13 +6,13 @@ import type { Route } from "./+types/pet-number";
 
 export const handle = { cache: { params: [], shows: ["listings"] } };
 
-/** The address on posters: leads to the pet's page. */
+/** The address on posters. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = await findPetByNumber(context.get(servicesContext), params.number);
   throw redirect(href("/pet-details/:id", { id: orNotFound(id, "Pet not found") }), 303);
 }
 
-/** A number without a pet is a page that says so. */
+/** Needed so that an unknown number gets an error page. */
 export default function PetNumber() {
   return null;
 }

@@ -9,28 +9,28 @@ import { openPicture } from "#app/platform/pictures/pictures.server.ts";
 import type { Route } from "./+types/pictures";
 
 /**
- * One file of a picture: public where its owner shows it to visitors, else for those admitted by `openPicture`, by
- * session or API token. Names are never reused.
+ * Public where the record shows it to visitors; otherwise `openPicture` decides, by session or API token. Names are
+ * never reused.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [, width, format] = /^(\d{1,5})\.(webp|avif|jpeg)$/.exec(params.file) ?? [];
   if (!width || !format) throw data(null, { status: 404 });
-  const wanted = {
+  const file = {
     id: params.id,
     width: Number(width),
     format: format as "webp" | "avif" | "jpeg",
   };
-  const seen = await openPicture(services, entityDescriptors, undefined, wanted);
-  const { blob, isPublic } = seen.ok
-    ? seen.value
+  const asVisitor = await openPicture(services, entityDescriptors, undefined, file);
+  const { blob, isPublic } = asVisitor.ok
+    ? asVisitor.value
     : unwrap(
         await openPicture(
           services,
           entityDescriptors,
           (await findBearerActor(services, request, "adoption")) ??
             (await resumeSession(services, request)).actor,
-          wanted,
+          file,
         ),
       );
   return new Response(blob.stream(), {

@@ -7,7 +7,7 @@ import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { Route } from "./+types/reference-data";
 
-/** The data held under a reference, as a file for its sender. */
+/** The stored data of a reference, for its sender. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = readReference(params.reference) ?? "";

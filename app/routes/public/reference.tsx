@@ -76,8 +76,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 /**
- * Follows the link of an e-mail. A right key makes this browser one that reads and answers the record; programs that
- * open links by themselves change nothing. The address of the page that follows holds no key.
+ * Follows the link of an e-mail. With a valid key this browser may read and answer the record. A GET changes nothing
+ * else, because programs open links by themselves. The next address contains no key.
  */
 async function followKeyLink(
   services: AppServices,
@@ -100,11 +100,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { letter, answers } = lookup;
   const reader = await findReader(services, request, reference);
   const isTheirs = await lookup.held.isSender(services, reference, reader);
-  const files = filesFor(services, context.get(requestInfoContext), reference);
-  // Files are taken in only from who may read all of it.
-  const form = await readForm(request, isTheirs && letter === "B" ? files.take : undefined);
+  const files = receiveFiles(services, context.get(requestInfoContext), reference);
+  // Files are accepted only from people who may read the whole record.
+  const form = await readForm(request, isTheirs && letter === "B" ? files.receive : undefined);
   if (!form.has("intent")) return verify(services, request, reference, form);
-  // What was erased is nobody's: a repeated form of the browser that did so is answered as the first.
+  // An erased record has no owner: a repeated form of the same browser gets the first answer.
   const isRepeated = reader.isSender && form.get("intent") === "erase";
   const mayAnswer =
     reader.hasKey === true &&
@@ -118,16 +118,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answer = await formAction(services, form, {
     next: href("/r/:reference", { reference }),
     title: "This could not be sent",
-    intents: await intentsOf(services, letter, reference, files),
+    intents: await findIntents(services, letter, reference, files),
   });
   if (answer instanceof Response && form.get("intent") === "erase" && !reader.isSender) {
-    // Of an erased record it opens nothing: by it the same form has the same answer.
+    // The cookie opens nothing of an erased record; with it a repeated form gets the same answer.
     answer.headers.append("Set-Cookie", await rememberSender(services, request, reference));
   }
   return answer;
 }
 
-/** The form by which somebody shows in another browser that it is theirs. */
+/** For another browser: the digits prove that the record is theirs. */
 async function verify(services: AppServices, request: Request, reference: string, form: FormData) {
   const submission = parseForm(form, digitsSchema);
   if (submission.status !== "success") return invalidForm(submission);
@@ -135,7 +135,7 @@ async function verify(services: AppServices, request: Request, reference: string
   const outcome = await verifySender(services, reference, submission.value.digits);
   if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   if (!outcome.ok) return refusedForm(submission, outcome);
-  const what = wordFor(letter);
+  const what = recordNoun(letter);
   return redirectWithNotice(
     services,
     href("/r/:reference", { reference }),
@@ -164,11 +164,11 @@ function dataIntents(services: AppServices, reference: string, what: string) {
   };
 }
 
-async function intentsOf(
+async function findIntents(
   services: AppServices,
   letter: string,
   reference: string,
-  files: Files,
+  files: ReceivedFiles,
 ): Promise<Record<string, Intent>> {
   if (letter === "A") {
     const steps = await findOwnInterestIntents(
@@ -197,18 +197,18 @@ async function intentsOf(
       ...dataIntents(services, reference, "message"),
     };
   }
-  return dataIntents(services, reference, wordFor(letter));
+  return dataIntents(services, reference, recordNoun(letter));
 }
 
-function wordFor(letter: string): string {
+function recordNoun(letter: string): string {
   return letter === "C" ? "message" : letter === "D" ? "gift" : "request";
 }
 
-async function stayIntents(services: AppServices, reference: string, files: Files) {
+async function stayIntents(services: AppServices, reference: string, files: ReceivedFiles) {
   return {
     file: intent(
       noFields,
-      async () => sentFiles(files),
+      async () => filesOutcome(files),
       (names) => names.map(fileUploaded).join(". "),
     ),
     ...(await findOwnStayIntents(services, reference, href("/r/:reference", { reference }))),
@@ -218,13 +218,13 @@ async function stayIntents(services: AppServices, reference: string, files: File
 
 type Followed = Route.ComponentProps["loaderData"]["followed"];
 
-type Files = { arrived: string[]; wrong: Refusal[] };
+type ReceivedFiles = { arrived: string[]; refusals: Refusal[] };
 
-/** Takes in the files of a stay, and keeps what became of each. */
-function filesFor(services: AppServices, visitor: { address: string }, reference: string) {
+/** Stores the files of a stay, and remembers the result of each. */
+function receiveFiles(services: AppServices, visitor: { address: string }, reference: string) {
   const arrived: string[] = [];
-  const wrong: Refusal[] = [];
-  const take = async ({
+  const refusals: Refusal[] = [];
+  const receive = async ({
     field,
     name,
     bytes,
@@ -238,23 +238,23 @@ function filesFor(services: AppServices, visitor: { address: string }, reference
     const file = { field: read.field, name, bytes };
     const added = await addStayFile(services, visitor, reference, file, read.position);
     if (added.ok) arrived.push(name);
-    else wrong.push(added);
+    else refusals.push(added);
     return undefined;
   };
-  return { arrived, wrong, take };
+  return { arrived, refusals, receive };
 }
 
-function sentFiles({ arrived, wrong }: Files): Outcome<string[]> {
-  const late = wrong.find(isLate);
-  const texts = wrong.flatMap((one) => Object.values(one.fields ?? {})[0] ?? [textOf(one)]);
+function filesOutcome({ arrived, refusals }: ReceivedFiles): Outcome<string[]> {
+  const late = refusals.find(isLate);
+  const texts = refusals.flatMap((one) => Object.values(one.fields ?? {})[0] ?? [textOf(one)]);
   if (late) return { ...late, message: texts.join(" ") };
-  if (wrong.length > 0) return refused("UNSUPPORTED", texts.join(" "));
+  if (refusals.length > 0) return refused("UNSUPPORTED", texts.join(" "));
   if (arrived.length > 0) return done(arrived);
   return refused("INVALID", "Please choose a file first.");
 }
 
-/** Whether the page shows more than anybody may know. */
-function isOpen(followed: Followed): boolean {
+/** Whether the page shows private details. */
+function showsDetails(followed: Followed): boolean {
   return followed.kind === "Donation"
     ? followed.ownPath !== undefined
     : followed.ownerView !== undefined;
@@ -278,7 +278,7 @@ export default function Reference({ loaderData, actionData }: Route.ComponentPro
       <PageTitle
         failed={actionData !== undefined}
       >{`${followed.kind} ${formatReference(followed.reference)}`}</PageTitle>
-      {isLinkOld && !isOpen(followed) && <OldLink />}
+      {isLinkOld && !showsDetails(followed) && <OldLink />}
       {followed.kind === "Message" && <InquiryStatusPage {...page} followed={followed} />}
       {followed.kind === "Adoption request" && <InterestStatusPage {...page} followed={followed} />}
       {followed.kind === "Boarding request" && (

@@ -11,7 +11,7 @@ export function loader(): never {
   throw data(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Switches lite mode; redirects to the page with the switch. */
+/** Redirects to the page with the switch. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const lite = (await readForm(request)).get("lite") === "on";
   const from = URL.parse(request.headers.get("Referer") ?? "");

@@ -49,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const secret = await readPendingSignIn(services, request);
   const rp = findRelyingParty(services.site, url);
   const offer = secret && (await findOffer(services, secret, rp));
-  if (!offer) throw await nothingWaits(services, request, secret);
+  if (!offer) throw await redirectWithoutPendingSignIn(services, request, secret);
   return { ...offer, noPasskeys: whyNoPasskeys(services.site, url) };
 }
 
@@ -57,16 +57,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
   const secret = await readPendingSignIn(services, request);
-  if (!secret) return nothingWaits(services, request, secret);
+  if (!secret) return redirectWithoutPendingSignIn(services, request, secret);
   const form = await readForm(request);
-  const intent = kindOf(formText(form, "intent"));
-  const { submission, proof } = read(form, intent, services, url);
+  const intent = readProofKind(formText(form, "intent"));
+  const { submission, proof } = readProof(form, intent, services, url);
   const hide = ["oneTimeCode", "recoveryCode", "passkey"];
   if (!proof) return invalidForm(submission, { hide, more: { intent } });
   const visitor = { ...(await readBrowser(services, request)), address };
   const outcome = await attempt(form, finishSignIn(services, visitor, secret, proof));
   if (!outcome.ok) {
-    if (outcome.code === "AUTH_REQUIRED") return nothingWaits(services, request, secret);
+    if (outcome.code === "AUTH_REQUIRED")
+      return redirectWithoutPendingSignIn(services, request, secret);
     return refusedForm(submission, outcome, { hide, more: { intent } });
   }
   const { actor, redirectTo, recoveryLeft } = outcome.value;
@@ -80,12 +81,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithNotice(services, next, { kind: "info", text }, cookies);
 }
 
-function kindOf(intent: string): ProofKind {
+function readProofKind(intent: string): ProofKind {
   return intent === "passkey" || intent === "recovery" ? intent : "code";
 }
 
-/** Parses the form of one kind of proof; undefined where the schema refused. */
-function read(form: FormData, kind: ProofKind, services: AppServices, url: URL) {
+/** `proof` is undefined when the schema refuses. */
+function readProof(form: FormData, kind: ProofKind, services: AppServices, url: URL) {
   if (kind === "recovery") {
     const submission = parseForm(form, recoverySchema);
     const proof: Proof | undefined =
@@ -105,8 +106,8 @@ function read(form: FormData, kind: ProofKind, services: AppServices, url: URL) 
   return { submission, proof };
 }
 
-/** Redirects where no sign-in is pending: to the dashboard, or to the login. */
-async function nothingWaits(
+/** To the dashboard when signed in, else to the login. */
+async function redirectWithoutPendingSignIn(
   services: AppServices,
   request: Request,
   secret: string | undefined,

@@ -5,7 +5,6 @@ import { listPublishedSlugs } from "#app/features/content/post/list-posts.server
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Every public page, listed pets, and stories. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { origin } = services.site;

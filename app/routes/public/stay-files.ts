@@ -8,7 +8,7 @@ import { unwrap } from "#app/platform/http/forms.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
 import type { Route } from "./+types/stay-files";
 
-/** One private file of a stay, for those who `canReadFiles`; nobody else learns that it is there. */
+/** Access is decided by `canReadFiles`; 404 for anybody else. */
 export async function loader({ context, params: { id, size }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   if (size !== "whole" && size !== "small") throw data(null, { status: 404 });

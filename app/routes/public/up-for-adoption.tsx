@@ -34,7 +34,7 @@ export const handle = { cache: { params: catalogueParams, shows: ["listings"] } 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readCatalogueQuery(url.searchParams);
-  // A form without scripts sends empty fields, too.
+  // Without scripts a form also sends its empty fields.
   if (hasEmptyFields(url.searchParams)) {
     throw redirect(href("/up-for-adoption") + writeCatalogueQuery(query), 303);
   }
@@ -53,8 +53,8 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
       >
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
-      <PageHeader title="Pets Up for Adoption" intro={introOf(view, narrowed)} />
-      <KindLinks query={query} available={availableOf(query, view)} />
+      <PageHeader title="Pets Up for Adoption" intro={introText(view, narrowed)} />
+      <KindLinks query={query} available={availableCounts(query, view)} />
       <CatalogueFilters query={query} />
       <section id="results" tabIndex={-1} aria-label="Pets" className={stack.even}>
         <ChosenFilters query={query} />
@@ -105,15 +105,18 @@ function Empty({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** What the links of the kinds say; nothing where a search or another filter is set, which they do not count. */
-function availableOf(query: CatalogueQuery, { kinds }: CatalogueView) {
+/** Undefined with a search or another filter, which these counts ignore. */
+function availableCounts(query: CatalogueQuery, { kinds }: CatalogueView) {
   if (isNarrowed({ ...query, species: undefined })) return undefined;
-  const of = { Dog: kinds.Dog.available, Cat: kinds.Cat.available, Other: kinds.Other.available };
-  return { ...of, All: of.Dog + of.Cat + of.Other };
+  const counts = {
+    Dog: kinds.Dog.available,
+    Cat: kinds.Cat.available,
+    Other: kinds.Other.available,
+  };
+  return { ...counts, All: counts.Dog + counts.Cat + counts.Other };
 }
 
-/** Counts those that can be asked for, and says beside it how many are reserved. */
-function introOf(view: CatalogueView, narrowed: boolean): string | undefined {
+function introText(view: CatalogueView, narrowed: boolean): string | undefined {
   const { total, reserved, over } = view;
   if (total === 0) return undefined;
   const free = total - reserved;

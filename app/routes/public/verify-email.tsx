@@ -26,7 +26,7 @@ export const handle = { visits: true };
 
 const hide = ["password"];
 
-/** A GET does not confirm: mail programs open links to check them. */
+/** A GET does not confirm, because mail programs open links to check them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { actor } = await resumeSession(services, request);

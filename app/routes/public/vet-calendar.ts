@@ -4,7 +4,7 @@ import { calendarFile } from "#app/platform/http/downloads.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/vet-calendar";
 
-/** A veterinarian's private calendar, read by phones by its secret address alone. */
+/** Read by calendar programs, by its secret address alone. */
 export async function loader({ context, params: { file } }: Route.LoaderArgs) {
   const token = file.replace(/\.ics$/, "");
   const text = await exportVetCalendar(context.get(servicesContext), token);

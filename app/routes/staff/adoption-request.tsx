@@ -62,12 +62,12 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       ...stepIntents(services, interestSteps, id, { party: "staff", actor, ...origin }),
       [approveAllIntent]: intent(
         approveSchema,
-        (words, key) =>
+        (input, key) =>
           approveAndAnswer(
             services,
             actor,
             id,
-            { ...words, askedBy: formText(form, "askedBy") },
+            { ...input, askedBy: formText(form, "askedBy") },
             key,
           ),
         (decision) => ({

@@ -11,7 +11,7 @@ import { download } from "#app/platform/http/downloads.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/adoption-requests-csv";
 
-/** The queue's list with the filters of its address, or the requests that it names, as a file. */
+/** The queue with the filters of the address, or the requests that it names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);

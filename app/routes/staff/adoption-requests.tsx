@@ -23,7 +23,7 @@ export const handle = {
   errorTitle: "Failed to fetch adoption requests",
 };
 
-/** The queue; of a request opened over it, or by its address, nothing but how it was opened. */
+/** The queue. For a request opened over it, or by its own address, only how it was opened. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (url.pathname !== interestQueue.path) {
     return { pinned: pinnedRowsOf(request.headers), queue: undefined };
@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { queue, pinned: undefined };
 }
 
-/** The queue, or a request: a page of its own, which the script lays over the queue it was opened from. */
+/** The queue, or the page of a request, which the script shows over the queue. */
 export default function AdoptionRequests({ loaderData: { queue, pinned } }: Route.ComponentProps) {
   const { search } = useLocation();
   const context: QueueContext = { overList: pinned !== undefined, pinned: pinned ?? "" };

@@ -10,8 +10,8 @@ const list = { label: "Boarding Requests", href: stayList.path };
 export const handle = { title: "Boarding Board", under: list };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const wanted = url.searchParams.get("column");
-  const chosen = boardColumns.find((one) => one === wanted) ?? boardColumns[0];
+  const column = url.searchParams.get("column");
+  const chosen = boardColumns.find((one) => one === column) ?? boardColumns[0];
   const board = await listBoard(context.get(servicesContext), requireActor(context));
   return { ...board, chosen, pageKey: newIdempotencyKey() };
 }

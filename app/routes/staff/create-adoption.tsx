@@ -31,15 +31,15 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const read = await readPictureForm(services, actor, request, "imageUrl");
-  const { form, fieldErrors, failed, staged, late } = read;
+  const upload = await readPictureForm(services, actor, request, "imageUrl");
+  const { form, fieldErrors, failed, staged, late } = upload;
   const publish = form.get("intent") !== "draft";
   const submission = parseForm(form, listingSchema);
   const returned = { title: creationFailed, more: { staged } };
-  const answer = answerUpload(read, returned.more);
+  const answer = answerUpload(upload, returned.more);
   if (answer) return answer;
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
-    // The verb's message about a missing photo, together with the others.
+    // The message about a missing photo appears together with the others.
     const isMissing = publish && !late && form.getAll("imageUrl").every((one) => one === "");
     const missing = isMissing ? [photoMessages.picture] : [];
     const photo = { imageUrl: fieldErrors.imageUrl ?? late?.refusal.fields?.imageUrl ?? missing };

@@ -9,7 +9,6 @@ import { download } from "#app/platform/http/downloads.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/donations-csv";
 
-/** The list with the filters of its address, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = readListQuery(donationList, url.searchParams);

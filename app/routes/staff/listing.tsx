@@ -56,17 +56,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const before = orNotFound(await findForStaff(services, actor, id), notThere);
-  const read = await readPictureForm(services, actor, request, "newPhotos", "several");
-  const { form, fieldErrors, failed, staged, late } = read;
+  const upload = await readPictureForm(services, actor, request, "newPhotos", "several");
+  const { form, fieldErrors, failed, staged, late } = upload;
   const next = href("/dashboard/staff/listings/:id", { id });
   const more = { staged, version: Number(form.get("version")) || 0 };
-  const answer = answerUpload(read, more);
+  const answer = answerUpload(upload, more);
   if (answer) return answer;
 
   if (formText(form, "intent") !== "save") {
     const { name } = before.listing;
     const back = formText(form, "back");
-    const move = (to: ListingStatus) =>
+    const statusIntent = (to: ListingStatus) =>
       intent(
         noFields,
         (_, key) => updateListingStatus(services, actor, id, to, key),
@@ -76,8 +76,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       title: editFailed,
       next: back ? listHrefOf(listingList, back) : next,
       intents: {
-        publish: move("available"),
-        withdraw: move("withdrawn"),
+        publish: statusIntent("available"),
+        withdraw: statusIntent("withdrawn"),
         ...stepIntents(services, listingSteps, id, {
           party: "staff",
           actor,
@@ -106,7 +106,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const text = withLateFiles(`${edit.name} is saved.`, late, "on this page");
     return redirectWithNotice(services, next, { kind: "success", text });
   }
-  // Visitors see it, and all its photos are to come.
+  // A published listing needs a photo, and all of its photos are late.
   if (late && outcome.fields?.newPhotos) {
     return refusedForm(submission, late.refusal, { title: editFailed, more });
   }

@@ -64,9 +64,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const wanted = formText(form, "intent");
-  if (wanted === "make-token") return makeToken(services, actor, form);
-  if (wanted === "add-webhook") return addSystem(services, actor, form);
+  const intentName = formText(form, "intent");
+  if (intentName === "make-token") return makeToken(services, actor, form);
+  if (intentName === "add-webhook") return addSystem(services, actor, form);
   const returned = await formAction(services, form, {
     next: systemsPath,
     intents: {
@@ -86,8 +86,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return returned;
 }
 
-/** New secrets are shown by the answer itself: they are stored nowhere, and the same form again shows them again. */
-function shown(label: string, secret: string, name: string) {
+/** New secrets are stored nowhere, so the answer itself shows them. A repeated form shows them again. */
+function showSecret(label: string, secret: string, name: string) {
   const made = { label, secret, name };
   return data(
     { made, result: undefined, intent: undefined, key: newIdempotencyKey() },
@@ -102,7 +102,7 @@ async function makeToken(services: AppServices, actor: Actor, form: FormData) {
   const key = readIdempotencyKey(form);
   const outcome = await attempt(form, makeSystemToken(services, actor, submission.value, key));
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
-  return shown("Token", outcome.value.token, outcome.value.name);
+  return showSecret("Token", outcome.value.token, outcome.value.name);
 }
 
 async function addSystem(services: AppServices, actor: Actor, form: FormData) {
@@ -114,15 +114,15 @@ async function addSystem(services: AppServices, actor: Actor, form: FormData) {
     addWebhook(services, actor, submission.value, readIdempotencyKey(form)),
   );
   if (!outcome.ok) return refusedForm(submission, outcome, { more });
-  return shown("Signing secret", outcome.value.secret, outcome.value.name);
+  return showSecret("Signing secret", outcome.value.secret, outcome.value.name);
 }
 
 export default function Systems({ loaderData, actionData }: Route.ComponentProps) {
   const { tokens, eventNames, webhooks, deliveries } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const result = actionData?.result;
-  const wanted = actionData?.intent;
-  const isOther = result && wanted !== "make-token" && wanted !== "add-webhook";
+  const intentName = actionData?.intent;
+  const isOther = result && intentName !== "make-token" && intentName !== "add-webhook";
   return (
     <div className={stack.wide}>
       <PageTitle failed={result !== undefined}>{title}</PageTitle>
@@ -145,13 +145,13 @@ export default function Systems({ loaderData, actionData }: Route.ComponentProps
           />
         </AnswerSection>
       )}
-      <SystemTokens tokens={tokens} result={wanted === "make-token" ? result : undefined} />
+      <SystemTokens tokens={tokens} result={intentName === "make-token" ? result : undefined} />
       <Webhooks
         action={systemsPath}
         eventNames={eventNames}
         webhooks={webhooks}
         deliveries={deliveries}
-        result={wanted === "add-webhook" ? result : undefined}
+        result={intentName === "add-webhook" ? result : undefined}
       />
     </div>
   );

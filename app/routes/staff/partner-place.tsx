@@ -34,7 +34,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const page = href("/dashboard/staff/partner-places/:id", { id });
   const back = formText(form, "back");
-  const turn = (to: "activate" | "deactivate", opposite: "activate" | "deactivate") =>
+  const switchIntent = (to: "activate" | "deactivate", opposite: "activate" | "deactivate") =>
     intent(
       noFields,
       (_, key) => switchPartnerPlace(services, actor, id, to, key),
@@ -59,12 +59,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (input, key) => editPartnerPlace(services, actor, id, input, key),
         ({ name }) => `${name} is saved.`,
       ),
-      activate: turn("activate", "deactivate"),
-      deactivate: turn("deactivate", "activate"),
+      activate: switchIntent("activate", "deactivate"),
+      deactivate: switchIntent("deactivate", "activate"),
     },
   });
   if (returned instanceof Response) return returned;
-  // Sent again it saves over what stands now after a conflict alone; else it stays an edit of what it was made from.
+  // Only after a conflict may the next attempt overwrite the present version.
   const isOutdated = returned.init?.status === 409;
   const version = isOutdated ? undefined : Number(formText(form, "version")) || undefined;
   return data({ ...returned.data, version }, returned.init ?? undefined);

@@ -39,18 +39,18 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const form = await readForm(request);
   const here = href("/adoption-requests/pets/:id", { id });
-  const wanted = {
+  const choices = {
     approve: formText(form, "approve") || undefined,
     others: readSelection(form.getAll("others").map(String)),
   };
   const back = formText(form, "back");
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: backHome(back) ?? queueOf(back) ?? recordOf(form) ?? here,
+    next: backHome(back) ?? queueOf(back) ?? requestPage(form) ?? here,
     intents: {
       decide: intent(
         noFields,
-        (_, key) => decidePet(services, actor, id, wanted, key),
+        (_, key) => decidePet(services, actor, id, choices, key),
         (decision) => ({
           text: decidedPet(decision),
           undo: undoDecision(here, decision),
@@ -68,8 +68,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   });
 }
 
-/** The request whose page an Undo came from; undefined for a form of anywhere else. */
-function recordOf(form: FormData): string | undefined {
+/** The request page that an Undo came from; undefined for other forms. */
+function requestPage(form: FormData): string | undefined {
   const id = formText(form, "record");
   return isId(id) ? href("/adoption-requests/:id", { id }) : undefined;
 }

@@ -116,7 +116,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { title } = input;
   const { publish: step } = postSteps.parties.staff;
   const savedText =
-    status === "published" ? step.notice({ title }) : `“${title}” is savedText as a draft.`;
+    status === "published" ? step.notice({ title }) : `“${title}” is saved as a draft.`;
   return redirectWithNotice(services, postHref(postId), {
     kind: "success",
     text: withLateFiles(savedText, late, "on this page"),

@@ -9,11 +9,10 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { download } from "#app/platform/http/downloads.server.ts";
 import type { Route } from "./+types/reports-csv";
 
-/** One report of the months in its address, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const asked = url.searchParams.get("report");
-  const id = reportIds.find((one) => one === asked) ?? "adoption";
+  const report = url.searchParams.get("report");
+  const id = reportIds.find((one) => one === report) ?? "adoption";
   const range = readMonthRange(url.searchParams, lagosDay(services.now()).slice(0, 7));
   const text = await exportReport(services, requireActor(context), id, range);
   const file = { name: reportCsvName(id, range), type: "text/csv; charset=utf-8" };

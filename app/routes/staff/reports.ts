@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { Route } from "./+types/reports";
 
-/** The reports stand on the analytics page, of the same months. */
+/** The reports moved to the analytics page. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(href("/dashboard/analytics") + url.search, 308);
 }

@@ -36,7 +36,7 @@ export const handle = { title: "Selected Requests" };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const params = url.searchParams;
-  const step = stepOf(params.get("do"));
+  const step = readStep(params.get("do"));
   const ids = readSelection(params.getAll("id"));
   return {
     step,
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-function stepOf(text: string | null): SelectedStep {
+function readStep(text: string | null): SelectedStep {
   return selectedSteps.find((step) => step === text) ?? "reject";
 }
 
@@ -57,13 +57,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const ids = readSelection([formText(form, "ids")]);
   const isUndo = formText(form, "intent") === undoIntent;
-  const step = stepOf(formText(form, isUndo ? "do" : "intent"));
+  const step = readStep(formText(form, isUndo ? "do" : "intent"));
   const back = URL.parse(formText(form, "back"), url.origin);
   const query = readListQuery(interestQueue, back?.searchParams ?? new URLSearchParams());
-  const take = (what: SelectedStep) =>
+  const stepIntent = (what: SelectedStep) =>
     intent(
       what === "reject" ? rejectSchema : releaseAllSchema,
-      (words, key) => reviewSelected(services, actor, ids, what, words, key),
+      (input, key) => reviewSelected(services, actor, ids, what, input, key),
       ({ changes, of }) => ({
         text: `Request status updated successfully. ${decidedAll(what, changes.length, of)}`,
         undo: {
@@ -78,8 +78,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     title: "Failed to update request status",
     next: isUndo ? listHref(interestQueue, query) : selectedHref(query, step, ids, true),
     intents: {
-      reject: take("reject"),
-      release: take("release"),
+      reject: stepIntent("reject"),
+      release: stepIntent("release"),
       [undoIntent]: intent(
         noFields,
         (_, key) => undoSelected(services, actor, readSelection([formText(form, "changes")]), key),

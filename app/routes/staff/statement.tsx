@@ -40,7 +40,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await readForm(request);
   const name = formText(form, "intent");
   const isDiscard = name === "discard";
-  /** As its lines are read by the columns of a form that comes back. */
+  /** The lines as read by the columns of the returned form. */
   const uploadBy = (columns: StatementColumns | undefined) => viewUpload(services, id, columns);
   if (name === "preview") {
     const submission = parseForm(form, columnsSchema);

@@ -42,7 +42,7 @@ export const handle = {
   under: { label: "Donations", href: href("/dashboard/staff/donations") },
 };
 
-/** What came back is the form of the file. */
+/** The returned form is the upload. */
 const noIntent: { intent: string | undefined } = { intent: undefined };
 const title = "This statement was not taken.";
 
@@ -94,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Confirms the ticked lines, or takes back what was confirmed together. */
+/** Confirms the ticked lines, or undoes lines that were confirmed together. */
 function decideTogether(services: AppServices, actor: Actor, form: FormData) {
   return formAction(services, form, {
     title: "Nothing was confirmed.",

@@ -6,7 +6,6 @@ import { download } from "#app/platform/http/downloads.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/stays-csv";
 
-/** The list with the filters of its address, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const query = readListQuery(stayList, url.searchParams);

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** Other systems stand in the settings. */
+/** Moved to the settings. */
 export function loader() {
   return redirect(href("/dashboard/staff/settings/systems"), 308);
 }

@@ -19,8 +19,7 @@ export const handle = {
   under: { label: "Patients", href: href("/dashboard/veterinarian/patients") },
 };
 
-/** The patient and the requested entry; 404 for another's of either. */
-async function find(services: AppServices, actor: Actor, petId: string, url: URL) {
+async function findPage(services: AppServices, actor: Actor, petId: string, url: URL) {
   const { pet, health } = orNotFound(
     await viewPatient(services, actor, petId),
     "Patient not found",
@@ -34,9 +33,9 @@ async function find(services: AppServices, actor: Actor, petId: string, url: URL
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { pet, ...asked } = await find(services, requireActor(context), params.id, url);
+  const { pet, ...requested } = await findPage(services, requireActor(context), params.id, url);
   return {
-    ...asked,
+    ...requested,
     pet: pet.name,
     today: lagosDay(services.now()),
     key: newIdempotencyKey(),
@@ -46,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const { pet, kind, corrected } = await find(services, actor, params.id, url);
+  const { pet, kind, corrected } = await findPage(services, actor, params.id, url);
   return receiveRecord(services, actor, request, {
     kind,
     corrected,

@@ -87,7 +87,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   });
 }
 
-/** The list that the form came from, the dashboard, else the appointment's page. */
+/** The list or the dashboard that the form came from, else the appointment's page. */
 function nextPath(id: string, back: string): string {
   const home = backHome(back);
   if (home) return home;
@@ -107,7 +107,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
       <VetAppointment
         {...page}
         returned={returned.rest}
-        money={<WorkMoney money={money} form={{ action: action, returned: returned.money }} />}
+        money={<WorkMoney money={money} form={{ action, returned: returned.money }} />}
       />
     </>
   );

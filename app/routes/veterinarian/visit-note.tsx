@@ -33,7 +33,7 @@ export const handle = {
   errorTitle: "Failed to fetch bookings",
 };
 
-/** The visit that took place, its patient and the next appointment of that day; undefined for any other. */
+/** Undefined unless the visit took place and the pet is a patient. */
 async function findVisit(services: AppServices, actor: Actor, id: string) {
   const page = await viewAppointment(services, id, { party: "vet", actor });
   if (page?.appointment.status !== "completed") return undefined;
@@ -46,8 +46,7 @@ async function findVisit(services: AppServices, actor: Actor, id: string) {
 
 const notThere = "Visit not found";
 
-/** The free times for the pet's next visit, at about the time of this one. */
-async function choicesOf(
+async function viewNextVisitChoices(
   services: AppServices,
   actor: Actor,
   { petId, startsAt }: { petId: string; startsAt: string },
@@ -69,7 +68,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     health: patient.health,
     due: patient.due,
     weights: weightsInWords(patient.records),
-    nextVisit: await choicesOf(services, actor, appointment),
+    nextVisit: await viewNextVisitChoices(services, actor, appointment),
     today: patient.today,
     next: next && `${formatTime(next.starts_at)} ${next.pet_name}`,
     isWritten: await hasVisitNote(services, actor, { petId: patient.pet.id, day }),

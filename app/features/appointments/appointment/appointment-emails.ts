@@ -129,7 +129,7 @@ export function messageEmail(facts: AppointmentFacts, to: Side, text: string): E
   ]);
 }
 
-/** To the other side after one erased their account; it names nobody. */
+/** To the other side after an erasure; it names nobody. */
 export function calledOffEmail(
   facts: Pick<AppointmentFacts, "starts_at" | "ends_at" | "siteName" | "origin">,
   to: { name: string; side: Side },

@@ -18,7 +18,6 @@ type OfferFacts = {
   pet: string;
 };
 
-/** For the veterinarian. */
 export function waitingFor({ status, move, owner }: OfferFacts): string | undefined {
   const who = `Waiting for ${owner || "the owner"}`;
   if (move) return `${who}: ${shortInstant(move.startsAt)}`;

@@ -4,7 +4,7 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Days with free times: one line that scrolls sideways on a phone. */
+/** One line that scrolls sideways on a phone. */
 export const days = part({
   display: "flex",
   gap: space[2],
@@ -94,9 +94,7 @@ export const reason = part({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
-/** A status with whom it waits for. */
 export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
-/** What the button that accepts does besides. */
 export const opens = part({
   display: "block",
   color: vars.soft,

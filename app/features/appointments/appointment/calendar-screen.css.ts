@@ -5,7 +5,7 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** From 1024 on a column for each day, with its hours in the rows of all; below, one day after the other. */
+/** From 1024 px on a column for each day, with hours in the same rows; below that one day after the other. */
 const wide = from.lg;
 
 export const days = part({
@@ -75,7 +75,7 @@ export const dayLink = part({
   fontWeight: 700,
 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small });
-/** What is free, in words: on a phone, where the empty hours are left out. */
+/** Free times as text, on a phone, where empty hours are hidden. */
 export const summary = part({
   display: "grid",
   gap: space[1],
@@ -147,7 +147,7 @@ export const links = part({
   alignItems: "center",
   gap: `0 ${space[4]}`,
 });
-/** What is shown stands out from what it leads to. */
+/** The current view stands out from the links. */
 globalStyle(`${links} a[aria-current]`, {
   "@layer": {
     [components]: { color: vars.ink, fontWeight: 700, textDecorationColor: vars.brand },

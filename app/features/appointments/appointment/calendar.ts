@@ -65,7 +65,7 @@ function escapeText(text: string): string {
 
 const lineBytes = 75;
 
-/** A foldLine line continues after CRLF and a space; no character is split. */
+/** A folded line continues after CRLF and a space; no character is split. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let out = "";

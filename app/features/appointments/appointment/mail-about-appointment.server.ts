@@ -6,10 +6,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { type Appointment, findAppointment } from "./appointment.queries.server.ts";
 import { type AppointmentFacts, composeAbout, type Side } from "./appointment-emails.ts";
 
-export function appointmentFacts(
-  { site }: Pick<AppServices, "site">,
-  one: Appointment,
-): AppointmentFacts {
+function appointmentFacts({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
   return { ...one, siteName: site.name, origin: site.origin };
 }
 

@@ -19,14 +19,14 @@ import { moveOfferedEmail, proposedEmail } from "./offer-emails.ts";
 
 const entity = "appointment";
 
-/** The history's text of an offeredText new time, with the veterinarian's note. */
+/** The history's text of an offered new time, with the veterinarian's note. */
 export function moveInWords(startsAt: string, note: string | null): string {
   return [offeredText(startsAt), note].filter(Boolean).join(". ");
 }
 
 const offeredText = (startsAt: string) => `Offered: ${shortInstant(startsAt)}`;
 
-/** Belongs to the change that offeredText the time, so that its Undo withdraws the e-mail. */
+/** Belongs to the change that offered the time, so that its Undo withdraws the e-mail. */
 export async function mailOffer(
   trx: Queries,
   now: Date,
@@ -54,7 +54,7 @@ export async function mailOffer(
   );
 }
 
-/** The change that offeredText the time. */
+/** The change that offered the time. */
 async function findOffer(trx: Queries, { id, offered_at, status }: Appointment) {
   if (offered_at === null) return undefined;
   const history = await listHistory(trx, entity, id);

@@ -46,7 +46,7 @@ type HomePageProps = {
   counters: { dogs: PetCounts; cats: PetCounts; shelters: number };
   /** Cards of pets; empty without any. */
   newest: ReactNode;
-  longest: ReactNode;
+  longestWaiting: ReactNode;
   site: Site;
 };
 
@@ -126,7 +126,7 @@ function Services() {
   );
 }
 
-function Adoption({ counters, newest, longest }: HomePageProps) {
+function Adoption({ counters, newest, longestWaiting }: HomePageProps) {
   const list = href("/up-for-adoption");
   const figures = [
     { label: "Dogs Available", ...counters.dogs, to: `${list}?species=Dog` },
@@ -156,8 +156,8 @@ function Adoption({ counters, newest, longest }: HomePageProps) {
         </dl>
         {newest && <h3>Newest</h3>}
         {newest}
-        {longest && <h3>Longest waiting</h3>}
-        {longest}
+        {longestWaiting && <h3>Longest waiting</h3>}
+        {longestWaiting}
         <div>
           <ButtonLink to={href("/up-for-adoption")} variant="secondary">
             Meet all pets

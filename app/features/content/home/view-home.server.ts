@@ -8,7 +8,7 @@ type HomeView = {
   counters: { dogs: PetCounts; cats: PetCounts; shelters: number };
   newest: ListingCard[];
   /** Without the newest. */
-  longest: ListingCard[];
+  longestWaiting: ListingCard[];
 };
 
 const maxPets = 4;
@@ -19,13 +19,13 @@ const emptyHome: HomeView = {
     shelters: 0,
   },
   newest: [],
-  longest: [],
+  longestWaiting: [],
 };
 
 /** If they cannot be read, logs the failure and returns none: the page still loads. @see specification 2.2 and 4 */
 export async function viewHome(services: AppServices): Promise<HomeView> {
   try {
-    const [kinds, places, newest, longest] = await Promise.all([
+    const [kinds, places, newest, longestWaiting] = await Promise.all([
       countKinds(services),
       readCounters(services.db.reader, "partner_place:"),
       listWaiting(services, "newest", maxPets),
@@ -38,7 +38,7 @@ export async function viewHome(services: AppServices): Promise<HomeView> {
         shelters: places["partner_place:active"] ?? 0,
       },
       newest,
-      longest: longest.filter(({ id }) => newest.every((one) => one.id !== id)),
+      longestWaiting: longestWaiting.filter(({ id }) => newest.every((one) => one.id !== id)),
     };
   } catch (error) {
     services.log.error({ err: error }, "the home page's counters and pets could not be read");

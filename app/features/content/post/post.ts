@@ -78,7 +78,7 @@ export function commentLabel(count: number): string {
   return `${String(count).padStart(2, "0")} Comments`;
 }
 
-const sitePlaceholder = "{sitePlaceholder}";
+const sitePlaceholder = "{product}";
 
 /** Puts the site's name in place of the placeholder. */
 export function displayTag(tag: string, siteName: string): string {

@@ -10,14 +10,12 @@ type AddRecordScreenProps = RequestedRecord & {
   pet: string;
   /** Undefined where the owner does not share it. */
   health: HealthWarnings | undefined;
-  /** The pet's page, for the back link. */
   petPage: string;
   /** The path of this screen, without its query. */
   action: string;
   /** How the entry names its author. */
   signature: string;
   readers: ReactNode;
-  /** The Lagos day. */
   today: string;
   returned:
     | { result: SubmissionResult; key: string; staged: { id: string; fileName: string }[] }

@@ -6,7 +6,6 @@ import { latestDue, recordMessages, remindersInWords } from "./medical-record.ts
 
 type DueFieldsProps = {
   fields: { dueIn: FieldMeta; nextDueOn: FieldMeta };
-  /** The Lagos day. */
   today: string;
 };
 

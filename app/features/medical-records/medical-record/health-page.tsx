@@ -44,7 +44,6 @@ type HealthPageProps = {
   /** Verified veterinarians to share with. */
   vets: { id: string; name: string; area: string }[];
   related: ReactNode;
-  /** The Lagos day. */
   today: string;
   returned: ReturnedForm<PetIntent> | undefined;
 };

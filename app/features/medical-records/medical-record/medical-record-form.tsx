@@ -22,7 +22,6 @@ import {
 type MedicalRecordFormProps = RequestedRecord & {
   /** The path with the kind and the corrected entry. */
   action: string;
-  /** The Lagos day. */
   today: string;
   staged: { id: string; fileName: string }[];
   result: SubmissionResult | undefined;

@@ -17,7 +17,6 @@ export const top = part({
   gap: space[2],
 });
 export const title = part({ minWidth: 0, fontSize: vars.size.body, overflowWrap: "anywhere" });
-/** Secondary text: author, dates. */
 export const quiet = part({
   color: vars.soft,
   fontSize: vars.size.small,
@@ -35,16 +34,13 @@ export const file = part({
   borderRadius: measure.radius,
   overflowWrap: "anywhere",
 });
-/** The former versions of a corrected entry. */
 export const older = part({
   display: "grid",
   gap: space[2],
   paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${vars.line}`,
 });
-/** The pet's photo beside its name. */
 export const face = part({ display: "flex", alignSelf: "center" });
-/** And its facts, larger. */
 export const portrait = part({
   width: "100%",
   aspectRatio: "4/3",

@@ -88,7 +88,7 @@ export function reminderDue(daysLeft: number): ReminderDays | undefined {
   return reminderDays.findLast((days) => daysLeft <= days);
 }
 
-/** Marks reminders of a new vaccination that lie in the past as sent. */
+/** Reminders of a new vaccination that lie in the past count as sent. */
 export function initialReminder(daysLeft: number): ReminderDays | null {
   return reminderDays.findLast((days) => daysLeft < days) ?? null;
 }

@@ -36,7 +36,6 @@ type VisitNoteFormProps = {
   reason: string;
   health: HealthWarnings | undefined;
   due: DueVaccination[];
-  /** The Lagos day. */
   today: string;
   weights: string | undefined;
   nextVisit: NextVisitChoices;

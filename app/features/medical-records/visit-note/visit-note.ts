@@ -1,5 +1,3 @@
-/** After a visit several entries are written together. */
-
 export const maxTitle = 200;
 /** What was found and what was done: both fit one entry. */
 export const maxFinding = 2000;
@@ -21,7 +19,6 @@ export function nextReason(title: string): string {
   return `After: ${title}`;
 }
 
-/** One line. */
 export function titleFromReason(reason: string): string {
   const line = reason.replace(/\s+/g, " ").trim();
   return line.length > maxTitle ? `${line.slice(0, maxTitle - 1)}…` : line;
