@@ -73,7 +73,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   });
 }
 
-export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
+export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   const { key, money, ...page } = loaderData;
   const returned = splitReturned(actionData);
   return (

@@ -20,6 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list, query, pageKey: newIdempotencyKey() };
 }
 
-export default function BoardingRequests({ loaderData }: Route.ComponentProps) {
+export default function Stays({ loaderData }: Route.ComponentProps) {
   return <BoarderStays {...loaderData} />;
 }

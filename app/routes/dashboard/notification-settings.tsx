@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+export default function NotificationSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>How We Tell You</PageTitle>

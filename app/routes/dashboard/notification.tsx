@@ -18,6 +18,6 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 /** Needed so that a refusal is shown inside the frame. */
-export default function OpenNotification() {
+export default function NotificationPage() {
   return null;
 }

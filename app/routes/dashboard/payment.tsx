@@ -17,7 +17,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return orNotFound(found, "Receipt not found");
 }
 
-export default function Receipt({ loaderData }: Route.ComponentProps) {
+export default function Payment({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{`Receipt ${loaderData.payment.receipt}`}</PageTitle>

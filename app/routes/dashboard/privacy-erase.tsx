@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(services, await readForm(request), erase, { hide, next: href("/login") });
 }
 
-export default function Erase({ loaderData, actionData }: Route.ComponentProps) {
+export default function PrivacyErase({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{title}</PageTitle>

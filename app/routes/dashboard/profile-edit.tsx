@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerUpload(upload, more) ?? submitForm(services, form, save, { next, more, files });
 }
 
-export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfileEdit({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Edit Profile</PageTitle>

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function SocialProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfileSocial({ loaderData, actionData }: Route.ComponentProps) {
   const { website, instagram } = loaderData;
   return (
     <>

@@ -14,6 +14,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await listOwnRequests(services, requireActor(context), query.page)), query };
 }
 
-export default function MyAdoptionRequests({ loaderData }: Route.ComponentProps) {
+export default function AdoptionRequests({ loaderData }: Route.ComponentProps) {
   return <OwnInterests {...loaderData} />;
 }

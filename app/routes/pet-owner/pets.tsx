@@ -26,6 +26,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function MyPets({ loaderData }: Route.ComponentProps) {
+export default function Pets({ loaderData }: Route.ComponentProps) {
   return <PetList {...loaderData} />;
 }

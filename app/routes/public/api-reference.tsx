@@ -11,7 +11,7 @@ export function loader() {
   return { operations: describeOperations(listApiOperations({ openBookingsAt })) };
 }
 
-export default function Api({ loaderData }: Route.ComponentProps) {
+export default function ApiReferencePage({ loaderData }: Route.ComponentProps) {
   const { origin } = useSite();
   return (
     <>

@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { title, slug, mailed: url.searchParams.get("link") !== "later" };
 }
 
-export default function CommentWaits({ loaderData }: Route.ComponentProps) {
+export default function CommentReceivedPage({ loaderData }: Route.ComponentProps) {
   const { title, slug, mailed } = loaderData;
   return (
     <>

@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { email: sent?.email, chosen: sent?.chosen ?? "" };
 }
 
-export default function AlertSent({ loaderData }: Route.ComponentProps) {
+export default function PetAlertSentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Open our e-mail</PageTitle>

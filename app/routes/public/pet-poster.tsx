@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { pet, code: await drawQrCode(services.site.origin + shortPathOf(pet)) };
 }
 
-export default function Poster({ loaderData }: Route.ComponentProps) {
+export default function PetPosterPage({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   return (
     <>

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{title}</PageTitle>

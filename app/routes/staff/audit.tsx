@@ -12,6 +12,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await listAuditLog(context.get(servicesContext), query)), query };
 }
 
-export default function AuditLog({ loaderData }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
   return <AuditLogList {...loaderData} />;
 }

@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intentName = formText(form, "intent");
   if (intentName === "make-token") return makeToken(services, actor, form);
   if (intentName === "add-webhook") return addSystem(services, actor, form);
-  const returned = await formAction(services, form, {
+  return formAction(services, form, {
     next: systemsPath,
     intents: {
       "end-token": intent(
@@ -83,7 +83,6 @@ export async function action({ context, request }: Route.ActionArgs) {
       retry: intent(oneSchema, ({ id }) => retryDelivery(services, id), "It is told again."),
     },
   });
-  return returned;
 }
 
 /** New secrets are stored nowhere, so the answer itself shows them. A repeated form shows them again. */
@@ -117,7 +116,7 @@ async function addSystem(services: AppServices, actor: Actor, form: FormData) {
   return showSecret("Signing secret", outcome.value.secret, outcome.value.name);
 }
 
-export default function Systems({ loaderData, actionData }: Route.ComponentProps) {
+export default function OtherSystems({ loaderData, actionData }: Route.ComponentProps) {
   const { tokens, eventNames, webhooks, deliveries } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const result = actionData?.result;

@@ -124,7 +124,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   });
 }
 
-export default function Story({ loaderData, actionData }: Route.ComponentProps) {
+export default function Post({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...page } = loaderData;
   const { post } = page;
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;

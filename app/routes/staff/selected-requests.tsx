@@ -89,7 +89,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-export default function Selected({ loaderData, actionData }: Route.ComponentProps) {
+export default function SelectedRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, ...page } = loaderData;
   const { overList } = useOutletContext<QueueContext>();
   return (

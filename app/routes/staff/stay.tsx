@@ -82,7 +82,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   });
 }
 
-export default function BoardingRequest({ loaderData, actionData }: Route.ComponentProps) {
+export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   const { key, diary, money, ...page } = loaderData;
   const returned = splitReturned(actionData);
   return (

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function PracticeScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { renewKey, practice } = loaderData;
   const isSave = actionData?.intent !== "renew";
   return (
