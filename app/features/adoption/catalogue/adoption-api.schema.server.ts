@@ -13,7 +13,7 @@ import {
 import { numberText, searchQuery } from "#app/platform/http/text-schema.server.ts";
 import { ageBands, sorts } from "./catalogue.ts";
 
-/** The fields of the form as JSON: a number for the age, and the address of one picture that was sent to us before. */
+/** The form as JSON: a number for the age, and the address of one uploaded picture. */
 export const adoptionBody = z.object({
   ...listingSchema.shape,
   age: numberText(listingSchema.shape.age, listingFields.age.required),
@@ -29,7 +29,7 @@ export const adoptionQuery = z.object({
   goodWith: z.enum(companions).optional(),
 });
 
-/** A pet as lists have it. @see specification 3 */
+/** @see specification 3 */
 export const adoptionSchema = z.object({
   _id: z.string(),
   name: z.string(),

@@ -4,25 +4,25 @@ import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
 type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
 
 export type CatalogueFilter = {
-  /** From `wordTerms`: a listing must have a word that begins with each. */
+  /** From `wordTerms`: each term must begin a word of the listing. */
   terms: readonly string[];
   species?: Facet<"species">;
   sex?: Facet<"sex">;
   size?: Facet<"size">;
-  /** Ages in whole years, any of which will do. */
+  /** In whole years, any of these. */
   ages?: readonly number[] | undefined;
   goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
 };
 
-/** Whether the list is filtered; the unfiltered total comes from a counter. */
+/** The total of an unfiltered list comes from a counter. */
 export function isFiltered(filter: CatalogueFilter): boolean {
   return wordQuery(filter) !== "";
 }
 
-// The word indexes' own words begin with a private character, which no term contains.
+// Facet words begin with a private character, which no term contains.
 const mark = "\uf8ff";
 
-/** Age bands that the index has as one letter of a facet word. */
+/** Age bands, each one letter of a facet word. */
 const bands = {
   b: [0],
   y: [1, 2, 3],
@@ -30,7 +30,7 @@ const bands = {
   s: Array.from({ length: 13 }, (_, n) => 8 + n),
 };
 
-/** Returns the index words of a filter: its terms, as few facet words as possible, and its ages. */
+/** Combines the filters into as few facet words as possible. */
 function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
   const band = Object.entries(bands).find(([, years]) => years.join() === ages?.join())?.[0];
   const kind = [species, sex, size, band].map((part) => part?.slice(0, 1).toLowerCase() ?? "x");
@@ -45,8 +45,8 @@ function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilt
 }
 
 /**
- * The filters, if there are no words, as conditions on columns, the first three always named: so PostgreSQL counts
- * in an index of these columns alone.
+ * Conditions on columns, undefined for a search. Species, sex and size are always named, so that PostgreSQL counts in
+ * an index of these columns alone.
  */
 export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[] | undefined {
   const { terms, species, sex, size, ages, goodWith = [] } = filter;
@@ -60,7 +60,7 @@ export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[]
   ];
 }
 
-/** For SQLite's word index. Terms are letters and digits only, so quoting them is enough. */
+/** For SQLite's search index. Terms are letters and digits only, so quoting them is enough. */
 export function wordQuery(filter: CatalogueFilter): string {
   const { terms, facets, ages } = words(filter);
   return [
@@ -70,7 +70,7 @@ export function wordQuery(filter: CatalogueFilter): string {
   ].join(" AND ");
 }
 
-/** The same for PostgreSQL, as the text of a `tsquery`. */
+/** The same as a PostgreSQL `tsquery`. */
 export function vectorQuery(filter: CatalogueFilter): string {
   const { terms, facets, ages } = words(filter);
   return [

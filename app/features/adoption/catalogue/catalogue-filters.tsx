@@ -19,10 +19,7 @@ import * as css from "./catalogue-filters.css.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/**
- * A GET form, so that a filtered list has an address. What it finds is landed on, with what is set as links that take
- * it off.
- */
+/** A GET form, so that a filtered list has a URL. */
 export function CatalogueFilters({ query }: { query: CatalogueQuery }) {
   const action = `${href("/up-for-adoption")}#results`;
   return (
@@ -94,11 +91,10 @@ function Fields({ query }: { query: CatalogueQuery }) {
 
 type KindLinksProps = {
   query: CatalogueQuery;
-  /** How many can be asked for; undefined where other filters are set. */
+  /** Available pets by kind; undefined while other filters are set. */
   available: Partial<Record<string, number>> | undefined;
 };
 
-/** The kinds, one tap each. */
 export function KindLinks({ query, available }: KindLinksProps) {
   const place = { page: 1, after: undefined, before: undefined };
   return (
@@ -121,9 +117,9 @@ export function KindLinks({ query, available }: KindLinksProps) {
   );
 }
 
-/** What is set, each a link to the list without it; nothing where nothing is. */
+/** The active filters, each a link that removes it. */
 export function ChosenFilters({ query }: { query: CatalogueQuery }) {
-  // The kind has links of its own.
+  // `KindLinks` shows the kind.
   const chosen = listChosen(query).filter(({ label }) => label !== query.species);
   if (chosen.length === 0) return null;
   const list = href("/up-for-adoption");
@@ -147,7 +143,7 @@ export function ChosenFilters({ query }: { query: CatalogueQuery }) {
   );
 }
 
-/** The default says nothing, so that no address carries it. */
+/** The default is empty, so that no URL contains it. */
 const sortChoices = sorts.map(({ value, label }) => ({
   value: value === "newest" ? "" : value,
   label,

@@ -6,7 +6,7 @@ import { writeCatalogueQuery } from "./catalogue.ts";
 
 const path = "/up-for-adoption";
 
-/** Public listings, for everybody but staff, who have all listings. */
+/** Staff search all listings instead. */
 export const catalogueDescriptor = {
   entity: "catalogue",
 

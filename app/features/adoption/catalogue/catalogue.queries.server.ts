@@ -12,7 +12,6 @@ import {
   wordQuery,
 } from "./catalogue-filter.queries.server.ts";
 
-/** What a card of the public list needs, and its place in the order. */
 export type CatalogueCard = Pick<
   ListingsTable,
   "id" | "name" | "breed" | "age" | "species" | "location" | "description" | "status"
@@ -20,7 +19,7 @@ export type CatalogueCard = Pick<
 
 export type CatalogueSort = "newest" | "longest" | "youngest";
 
-/** A place in the catalogue: `key` is a card's `order_key`; the age counts only where the youngest come first. */
+/** `key` is a card's `order_key`; only the sort by youngest uses the age. */
 type CatalogueCursor = { key: number; age: number };
 export type CataloguePage =
   | PageRange
@@ -28,8 +27,8 @@ export type CataloguePage =
   | { limit: number; before: CatalogueCursor };
 
 /**
- * One page of what visitors may ask for (available and reserved). Every filter and word is looked up in one
- * index whose matches come in the catalogue's order, so the cost grows with the page, not with the table.
+ * Lists available and reserved pets. Every filter uses one index in the catalogue's order, so the cost grows with the
+ * page, not with the table.
  */
 export async function listCatalogue(
   q: Queries,
@@ -47,7 +46,7 @@ export async function listCatalogue(
   return backwards ? rows.reverse() : rows;
 }
 
-/** The newest listings without a filter, which most visits ask for. */
+/** A fixed query, because most visits request this page. */
 function listNewest(q: Queries, { limit, offset }: PageRange): Promise<CatalogueCard[]> {
   const text = `select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
     from listings where listed = 1 order by order_key desc limit ? offset ?`;
@@ -55,8 +54,8 @@ function listNewest(q: Queries, { limit, offset }: PageRange): Promise<Catalogue
 }
 
 /**
- * Returns a page and how many the filter finds, counted no further than `cap`. On SQLite one scan of the word index
- * gives both; elsewhere two queries run at the same time.
+ * Returns a page and the total, counted up to `cap`. On SQLite one scan of the search index gives both; elsewhere two
+ * queries run in parallel.
  */
 export async function findCatalogue(
   q: Queries,
@@ -96,7 +95,7 @@ async function listPlaces(
   return rows;
 }
 
-/** The highest place in the order of what was published by an instant (ISO) and is listed; 0 without any. */
+/** The highest `order_key` of a listed pet that was published by an instant (ISO); 0 without any. */
 export async function findNewestOrderKey(q: Queries, by: string): Promise<number> {
   const newest = await q
     .selectFrom("listings")
@@ -109,7 +108,7 @@ export async function findNewestOrderKey(q: Queries, by: string): Promise<number
   return newest?.order_key ?? 0;
 }
 
-/** Pets that have found a home, the last change first. */
+/** Newest change first. */
 export async function listAdopted(
   q: Queries,
   limit: number,
@@ -136,7 +135,7 @@ export async function listListedIds(
     .execute();
 }
 
-/** How many the filter finds, counted no further than `cap`. */
+/** Counts up to `cap`. */
 export async function countCatalogue(
   q: Queries,
   filter: CatalogueFilter,
@@ -149,7 +148,7 @@ export async function countCatalogue(
   return rows[0]?.count ?? 0;
 }
 
-/** How many reserved ones are among what the filter finds, of which no more than `cap` are looked at. */
+/** Counts the reserved pets among the first `cap` results. */
 export async function countReserved(
   q: Queries,
   filter: CatalogueFilter,
@@ -163,7 +162,7 @@ export async function countReserved(
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the table to count in: for a filter on SQLite the word index alone is enough. */
+/** On SQLite the search index alone is enough to count. */
 function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
 }
@@ -188,20 +187,20 @@ async function select(
   return rows;
 }
 
-/** SQLite's planner cannot know that the word index is already in order: it is named as the outer table. */
+/** A cross join makes the search index the outer table, because SQLite cannot know that it is already sorted. */
 function source(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   if (isPostgres(q) || !isFiltered(filter)) return sql`listings`;
   return sql`listings_search cross join listings on listings.order_key = listings_search.rowid`;
 }
 
 function matches(q: Queries, filter: CatalogueFilter): RawBuilder<SqlBool> {
-  // Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+  // Literals, not parameters: the planner uses a partial index only for a condition that implies its own.
   if (!isFiltered(filter)) return sql`listed = 1`;
   if (isPostgres(q)) return sql`listed = 1 and search_vector @@ ${vectorQuery(filter)}::tsquery`;
   return sql`listings_search match ${wordQuery(filter)}`;
 }
 
-/** Returns the column to sort by: the word index's row number where it is the outer table, as its matches are in that order. */
+/** Returns the sort column: the row number of the search index where that is the outer table. */
 function placeKey(q: Queries, filter: CatalogueFilter): RawBuilder<number> {
   return isPostgres(q) || !isFiltered(filter) ? sql`order_key` : sql`listings_search.rowid`;
 }
@@ -224,7 +223,7 @@ function afterCursor(
   return [sql<SqlBool>`${reach} and (${older} or ${onwards})`];
 }
 
-/** Lists by age on SQLite: the word index is ordered by publication only, so it is read once for each year of age. */
+/** SQLite's search index is sorted by publication only, so it is read once for each year of age. */
 async function listByAge(
   q: Queries,
   filter: CatalogueFilter,

@@ -1,7 +1,7 @@
 import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
 import { knownParams } from "#app/platform/lists/known-params.ts";
 
-/** Sorts of the public list, the first by default. */
+/** The first is the default. */
 export const sorts = [
   { value: "newest", label: "Newest first" },
   { value: "longest", label: "Longest waiting" },
@@ -9,7 +9,6 @@ export const sorts = [
 ] as const;
 type Sort = (typeof sorts)[number]["value"];
 
-/** Age bands; `ages` in whole years, as listings have them. */
 export const ageBands = [
   { value: "baby", label: "Under 1 year", ages: [0] },
   { value: "young", label: "1 to 3 years", ages: [1, 2, 3] },
@@ -21,7 +20,6 @@ export const ageBands = [
   },
 ] as const;
 
-/** The parsed query of the catalogue's address. */
 export type CatalogueQuery = {
   q: string;
   species: (typeof species)[number] | undefined;
@@ -30,15 +28,13 @@ export type CatalogueQuery = {
   age: (typeof ageBands)[number]["value"] | undefined;
   goodWith: (typeof companions)[number][];
   sort: Sort;
-  /** From 1. */
   page: number;
-  /** Beyond the numbered pages: the place of the card that this page follows, or comes before. */
+  /** Beyond the numbered pages: the card that this page follows, or precedes. */
   after: Cursor | undefined;
   before: Cursor | undefined;
 };
 type Cursor = { key: number; age: number };
 
-/** Every parameter that the list's address may carry. */
 export const catalogueParams = [
   "q",
   "species",
@@ -61,10 +57,7 @@ function oneOf<Value extends string>(
   return values.find((value) => value.toLowerCase() === wanted?.toLowerCase());
 }
 
-/**
- * The address's query as a catalogue query, names and values in any case: unknown values are left out, pages clamped.
- * Never refuses.
- */
+/** Parses names and values in any case. Unknown values are left out. Never refuses. */
 export function readCatalogueQuery(given: URLSearchParams): CatalogueQuery {
   const params = knownParams(given, catalogueParams);
   const companion = params.getAll("goodWith").map((value) => value.toLowerCase());
@@ -89,7 +82,7 @@ export function readCatalogueQuery(given: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Returns a query as a search string: known parameters in a fixed order, defaults left out. */
+/** Writes the parameters in a fixed order, without defaults. */
 export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
@@ -105,7 +98,7 @@ export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** Returns a function that writes the same query for any numbered page. */
+/** Returns a function that writes the URL of a numbered page. */
 export function pageWriter(query: Partial<CatalogueQuery>): (page: number) => string {
   const first = writeCatalogueQuery({ ...query, page: 1, after: undefined, before: undefined });
   const lead = first ? `${first}&page=` : "?page=";
@@ -116,7 +109,7 @@ function readNumber(value: string | null): number {
   return value !== null && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
 }
 
-/** Reads the cursor of a page (keyset pagination), as `formatCursor` wrote it. */
+/** A cursor of keyset pagination, from `formatCursor`. */
 export function parseCursor(value: string | null): Cursor | undefined {
   const [, key, age] = /^(\d{1,16})\.(\d{1,2})$/.exec(value ?? "") ?? [];
   return key && age && Number.isSafeInteger(Number(key))
@@ -128,10 +121,10 @@ export function formatCursor({ key, age }: Cursor): string {
   return `${key}.${age}`;
 }
 
-/** A filter that is set: what it says, and the query without it. */
+/** An active filter, and the query without it. */
 export type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
 
-/** Returns every filter that is set, in the order of the form. */
+/** In the order of the form. */
 export function listChosen(query: CatalogueQuery): ChosenFilter[] {
   const { q, species, age, sex, size, goodWith } = query;
   const rest = { ...query, page: 1, after: undefined, before: undefined };
@@ -150,22 +143,20 @@ export function listChosen(query: CatalogueQuery): ChosenFilter[] {
   ];
 }
 
-/** Whether an address carries empty fields of the form, as one that is sent without scripts does. */
+/** Whether the URL has empty parameters, as a form sent without scripts does. */
 export function hasEmptyFields(given: URLSearchParams): boolean {
   const params = knownParams(given, catalogueParams);
   const fields = ["q", "species", "sex", "size", "age", "sort"];
   return fields.some((name) => params.getAll(name).includes(""));
 }
 
-/** Whether the query has a search or a filter. */
 export function isNarrowed({ q, species, sex, size, age, goodWith }: CatalogueQuery): boolean {
   return Boolean(q || species || sex || size || age || goodWith.length > 0);
 }
 
-/** How many pets can be asked for, and how many of those shown beside them are reserved. */
+/** `available` can be requested; `reserved` are listed beside them. */
 export type PetCounts = { available: number; reserved: number };
 
-/** The kinds by which the list is parted, as its links name them; the first is every kind. */
 export const kindLinks = [
   { label: "All", species: undefined },
   { label: "Dogs", species: "Dog" },
@@ -173,7 +164,7 @@ export const kindLinks = [
   { label: "Other", species: "Other" },
 ] as const;
 
-/** `and 3 reserved`; empty without any. */
+/** As in `and 3 reserved`; empty without any. */
 export function reservedInWords({ reserved }: Pick<PetCounts, "reserved">): string {
   return reserved > 0 ? `and ${reserved.toLocaleString("en-NG")} reserved` : "";
 }

@@ -10,7 +10,7 @@ import { isId } from "#app/platform/ids.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns what visitors see of one pet; undefined for a draft, a withdrawn listing and an unknown or malformed id. */
+/** Undefined for a draft, a withdrawn listing and an unknown or malformed id. */
 export async function findPet(
   services: AppServices,
   id: string,
@@ -25,7 +25,6 @@ export async function findPet(
   return { ...texts, id, number: row.number, status: row.status, pictures, ageText, publishedAt };
 }
 
-/** Returns the id of the pet that visitors see under a short number. */
 export async function findPetByNumber(
   services: AppServices,
   number: string,

@@ -6,7 +6,6 @@ import { useLite } from "#app/ui/shell/shell.tsx";
 import { helped } from "./helped-pet.css.ts";
 import type { HelpedPetView } from "./helped-pet.ts";
 
-/** An animal that found a home, for those who give. */
 export function HelpedPet({ pet: { id, name, picture } }: { pet: HelpedPetView }) {
   const lite = useLite();
   const thumb = lite ? offerCardThumb(picture) : undefined;

@@ -36,24 +36,24 @@ import type { HelpedPetView } from "./helped-pet.ts";
 export type CatalogueView = {
   cards: ListingCard[];
   total: number;
-  /** Of the total; 0 where that is only a lower bound. */
+  /** Part of the total; 0 where the total is only a lower bound. */
   reserved: number;
-  /** The total is only a lower bound. */
+  /** Whether the total is only a lower bound. */
   over: boolean;
-  /** All that are listed, of every kind. */
+  /** Counts without filters. */
   kinds: KindCounts;
-  /** How many pages have a number. */
+  /** The number of numbered pages. */
   pages: number;
-  /** The number of this page; none beyond the numbered ones. */
+  /** Undefined beyond the numbered pages. */
   page: number | undefined;
-  /** Queries of the pages beside this one, where they are not simply a number away. */
+  /** URLs of the neighbouring pages where a page number is not enough. */
   previous: string | null | undefined;
   next: string | null | undefined;
 };
 
 /**
- * One page of the public catalogue (specification 2.6; product.md "Adoption"): twelve cards, numbered up to
- * page twenty, by cursor beyond. A page that is too high is the last one.
+ * Returns one page, numbered up to `numberedPages`, by cursor beyond. A page that is too high is the last one. @see
+ * specification 2.6; product.md "Adoption"
  */
 export async function viewCatalogue(
   services: AppServices,
@@ -85,10 +85,7 @@ export async function viewCatalogue(
   };
 }
 
-/**
- * Returns up to `limit` pets that a query finds, after the place that it names, with the whole total where that is
- * known exactly, and the picture of each.
- */
+/** Returns up to `limit` pets after the query's cursor. `total` is undefined where it is not known exactly. */
 export async function listAdoptable(services: AppServices, query: CatalogueQuery, limit: number) {
   const place = query.after ? { limit, after: query.after } : { limit, offset: 0 };
   const { total, rows } = await find(services, filterOf(query), query.sort, place);
@@ -102,14 +99,13 @@ export async function listAdoptable(services: AppServices, query: CatalogueQuery
   };
 }
 
-/** Returns the place in the catalogue's order of the newest pet that was published by then; 0 without one. */
 export function findNewestKey(q: Queries, by: Date): Promise<number> {
   return findNewestOrderKey(q, by.toISOString());
 }
 
 /**
- * Returns up to `most` available pets that fit the filters of a catalogue's address and were first published after one
- * place in its order, and up to another: the first published come first.
+ * Returns up to `max` available pets that match a catalogue URL and whose order key lies in (`after`, `upTo`], the
+ * first published first.
  */
 export async function listPublishedSince(
   q: Queries,
@@ -125,18 +121,18 @@ export async function listPublishedSince(
     .slice(0, max);
 }
 
-/** The newest pets that are up for adoption, as many as one list for search engines may well hold. */
+/** The newest listed pets, up to the size of one sitemap. */
 export function listListed(services: AppServices): Promise<{ id: string; updated_at: string }[]> {
   return listListedIds(services.db.reader, 5000);
 }
 
-/** Up to `most` available pets, the newest or those that wait longest. */
+/** Returns up to `max` available pets. */
 export async function listWaiting(
   services: AppServices,
   sort: "newest" | "longest",
   max: number,
 ): Promise<ListingCard[]> {
-  // Some of the first may be reserved.
+  // Some of the results may be reserved.
   const rows = await listCatalogue(services.db.reader, { terms: [] }, sort, {
     limit: max * 2,
     offset: 0,
@@ -144,9 +140,7 @@ export async function listWaiting(
   return cardsOf(services, rows.filter(({ status }) => status === "available").slice(0, max));
 }
 
-/**
- * Up to `most` available pets like this one, that wait longest first: of its kind, those of its age before others.
- */
+/** Returns up to `max` available pets of the same kind, the same age band first, then the longest wait. */
 export async function listSimilar(
   services: AppServices,
   pet: Pick<ListingDetails, "id" | "species" | "age">,
@@ -165,7 +159,7 @@ export async function listSimilar(
   return cardsOf(services, [...alike, ...others].slice(0, max));
 }
 
-/** Returns a pet that found a home and has a picture; undefined where there is none yet. */
+/** An adopted pet with a picture. */
 export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
   const adopted = await listAdopted(services.db.reader, 6);
   const pictures = await listPublicCardPictures(
@@ -185,14 +179,14 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
   return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
 }
 
-/** Reads one row more than a page shows, to know whether there is a next page. */
+/** One row more than a page shows tells whether there is a next page. */
 function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage {
   const limit = pageSize + 1;
   if (after) return { limit, after };
   return before ? { limit, before } : { limit, offset: (page - 1) * pageSize };
 }
 
-/** Returns a page and the total: exact from the counters where nothing is filtered, else counted up to `maxCounted` + 1. */
+/** The total is exact without filters, else counted up to `maxCounted` + 1. */
 async function find(
   services: AppServices,
   filter: CatalogueFilter,
@@ -210,7 +204,6 @@ async function find(
 
 type KindCounts = Record<(typeof species)[number], PetCounts>;
 
-/** Returns how many listed pets there are of each kind, from the counters. */
 export async function countKinds(services: AppServices): Promise<KindCounts> {
   const counters = await readCounters(services.db.reader, "listing:");
   const of = (kind: string) => ({
@@ -227,7 +220,7 @@ async function countListed(services: AppServices): Promise<number> {
 
 type PagePosition = { more: boolean; backwards: boolean; page: number | undefined };
 
-/** Numbered pages know their neighbours by number; the last numbered one and those by cursor do not. */
+/** Undefined means that the page number tells the neighbour. */
 function neighbours(
   query: CatalogueQuery,
   shown: CatalogueCard[],

@@ -15,14 +15,11 @@ import * as css from "./listing-cards.css.ts";
 
 type ListingCardsProps = {
   cards: readonly ListingCard[];
-  /**
-   * Level of the names in the page's outline. Below a heading of their own the cards are brief: no description, and no
-   * picture that must be there first.
-   */
+  /** Heading level of the names. Below `h2` the cards have no description, and no picture loads eagerly. */
   level?: "h2" | "h3" | "h4";
 };
 
-/** Two cards side by side on a phone, up to four elsewhere (specification 2.6); the whole card leads to the pet. */
+/** @see specification 2.6 */
 export function ListingCards({ cards, level = "h2" }: ListingCardsProps) {
   const lite = useLite();
   return (
@@ -73,7 +70,6 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
   );
 }
 
-/** The first picture loads at once, the others lazily. */
 function Portrait({ card: { picture }, first }: Pick<PetCardProps, "card"> & { first: boolean }) {
   if (!picture) return <Drawing name="pet-placeholder" width={360} height={400} />;
   return (
@@ -88,7 +84,7 @@ function Portrait({ card: { picture }, first }: Pick<PetCardProps, "card"> & { f
   );
 }
 
-/** Two kilobytes, for who saves data: the pet's page offers the photo itself. */
+/** In lite mode two kilobytes; the pet's page offers the photo. */
 function SmallPortrait({ card: { picture } }: Pick<PetCardProps, "card">) {
   const thumb = picture && offerCardThumb(picture);
   if (!thumb) return null;
@@ -96,7 +92,7 @@ function SmallPortrait({ card: { picture } }: Pick<PetCardProps, "card">) {
   return <Picture variants={[thumb]} alt={alt} tone={tone} focus={focus} />;
 }
 
-/** Where AVIF stands, one WebP is enough for old browsers. */
+/** Beside AVIF, one WebP is enough for old browsers. */
 function forCards(files: ListingPicture["files"]) {
   const avif = files.filter(({ format }) => format === "avif");
   if (avif.length === 0) return files;

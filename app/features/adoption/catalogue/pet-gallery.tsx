@@ -9,11 +9,11 @@ import { portrait, portraitInLite, thumb, thumbs } from "./pet-gallery.css.ts";
 
 type PetGalleryProps = {
   pet: ListingDetails;
-  /** Which picture is the large one, from 0; undefined where the address asks for none. */
+  /** The index of the large picture; undefined where the URL names none. */
   shown: number | undefined;
 };
 
-/** One large picture, and links to the others: each is an address, so it works without a script. */
+/** The thumbnails are links, so the gallery needs no script. */
 export function PetGallery({ pet, shown }: PetGalleryProps) {
   const lite = useLite();
   const picture = pet.pictures[shown ?? 0];
@@ -63,7 +63,7 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
   );
 }
 
-/** For who saves data: the small picture of the list, and each photo when it is asked for, with what it costs. */
+/** Lite mode: a small picture, and links that load each photo and say its size. */
 function LiteGallery({ pet, shown }: PetGalleryProps) {
   const address = href("/pet-details/:id", { id: pet.id });
   const picture = shown === undefined ? undefined : pet.pictures[shown];
@@ -111,7 +111,7 @@ function LiteGallery({ pet, shown }: PetGalleryProps) {
   );
 }
 
-/** JPEG is for link previews elsewhere; every browser of ours reads the others. */
+/** JPEG is only for link previews; every supported browser reads the other formats. */
 function pageVariants({ files }: ListingPicture) {
   return files.filter(({ format }) => format !== "jpeg");
 }

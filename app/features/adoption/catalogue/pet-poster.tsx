@@ -13,11 +13,10 @@ import * as css from "./pet-poster.css.ts";
 type PetPosterProps = {
   pet: ListingDetails;
   site: { name: string; tagline: string; phone: string; origin: string };
-  /** The address of the pet's page. */
+  /** The QR code of the pet's page. */
   code: { size: number; path: string };
 };
 
-/** A sheet to print and pin up: the pet, and the way to its page. */
 export function PetPoster({ pet, site, code }: PetPosterProps) {
   const [picture] = pet.pictures;
   const facts = [pet.breed, pet.ageText, pet.sex === "Unknown" ? "" : pet.sex, pet.location];

@@ -22,23 +22,22 @@ import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails;
-  /** Which picture the address asks for, from 0. */
+  /** The index of the picture that the URL names. */
   shown: number | undefined;
   site: Site;
-  /** What the form is filled in with. */
+  /** The initial values of the form. */
   contact: ComponentProps<typeof InterestForm>["contact"];
-  /** The reader may edit the listing. */
   editable: boolean;
-  /** Others who wait. */
+  /** Other available pets. */
   similar: readonly ListingCard[];
-  /** What was written about this pet since it found a home. */
+  /** Posts about the pet's new home. */
   stories: readonly { slug: string; title: string }[];
-  /** Why there is no form, if so. */
+  /** Why there is no form. */
   closed: string | undefined;
   result: SubmissionResult | undefined;
 };
 
-/** One pet with everything about it and the form to ask for it (specification 2.7). */
+/** @see specification 2.7 */
 export function PetProfile(props: PetProfileProps) {
   const { pet, shown, site, contact, editable, similar, stories, closed, result } = props;
   return (
@@ -96,7 +95,6 @@ export function PetProfile(props: PetProfileProps) {
   );
 }
 
-/** Staff change what they look at. */
 function StaffLinks({ id }: { id: string }) {
   const listing = href("/dashboard/staff/listings/:id", { id });
   return (
@@ -175,7 +173,7 @@ type ClosedProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Shows what was typed into a form that was refused because the pet is no longer available, to be copied. */
+/** Shows the message of a form that was refused because the pet is no longer available, so that it can be copied. */
 function Closed({ sentence, result }: ClosedProps) {
   const typed = result?.initialValue?.message;
   return (

@@ -15,7 +15,7 @@ function pathOf(pet: ListingDetails): string {
   return href("/pet-details/:id", { id: pet.id });
 }
 
-/** WhatsApp by its own link; copying needs a script, which shows the button. */
+/** Copying needs a script, which reveals its button. */
 export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
   const address = site.origin + pathOf(pet);
   const text = `Meet ${pet.name}, ${pet.breed}, ${pet.ageText}: ${address}`;
@@ -39,7 +39,7 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
   );
 }
 
-/** What link previews and search engines read: the pet, its picture, its page. */
+/** Metadata for link previews and search engines. */
 export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
   const path = pathOf(pet);
   const address = site.origin + path;
@@ -76,7 +76,7 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
   );
 }
 
-/** The price in what staff say of the cost; none where their words name no amount. */
+/** Reads the first amount in staff's text about the cost; empty without one. */
 function priceOf(fee: string) {
   const kobo =
     fee === settingDefaults.adoptionFee ? 0 : parseMoney(/₦?\s?\d[\d,.]*/.exec(fee)?.[0] ?? "");

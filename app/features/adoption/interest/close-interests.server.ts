@@ -19,18 +19,18 @@ import { mailToApplicant } from "./mail-applicant.server.ts";
 const batchSize = 200;
 
 type Closing = {
-  /** Without one no e-mails are sent. */
+  /** Undefined sends no e-mails. */
   site: Site | undefined;
   now: Date;
   actor: StepActor;
   listing: { id: string; name: string };
-  /** Of the changes and e-mails, by which `reopenInterests` finds them. */
+  /** Marks the changes and e-mails, so that `reopenInterests` finds them. */
   batch: string;
 };
 
 /**
- * Rejects every pending request for a pet that somebody else has adopted, with the standard reason, a history row and
- * an e-mail each, in the transaction of the adoption, which has locked the listing.
+ * Rejects all pending requests for an adopted pet, with a history row and an e-mail each. The caller has locked the
+ * listing.
  */
 export async function closePendingInterests(
   trx: Queries,
@@ -64,7 +64,6 @@ export async function closePendingInterests(
   }
 }
 
-/** How many requests for a pet were closed at this instant because it had found a home. */
 export function countClosed(
   trx: Queries,
   { id, name }: { id: string; name: string },
@@ -74,8 +73,8 @@ export function countClosed(
 }
 
 /**
- * Takes such a closing back: all of them wait as before, but for those whose person was erased meanwhile, and no e-mail
- * leaves. Refuses CONFLICT where one is on its way.
+ * Undoes `closePendingInterests`: all requests are pending again, except those of erased people. Refuses CONFLICT once
+ * an e-mail was sent.
  */
 export async function reopenInterests(
   trx: Queries,
@@ -105,7 +104,6 @@ export async function reopenInterests(
   }
 }
 
-/** The prefix of the causes of a batch's e-mails. */
 function causesOf(batch: string): string {
   return `interest-closed:${batch}`;
 }

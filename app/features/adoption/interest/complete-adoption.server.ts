@@ -12,10 +12,9 @@ import { interestRecord } from "./interest-status.queries.server.ts";
 type Adoption = { listingId: string; changeId: string; pet: string; closed: number };
 
 /**
- * Marks the pet of an approved request as adopted by the applicant: the step `adopt` of the listing. Returns the change,
- * the pet's name and how many other requests were closed. Refuses NOT_FOUND for an unknown id and CONFLICT with a
- * sentence that says who decided what and when: the request is not approved, or the pet not up for adoption any more,
- * or the form's step was taken back since.
+ * Marks the pet of an approved request as adopted. Returns the change, the pet's name and the number of closed
+ * requests. Refuses NOT_FOUND, and CONFLICT when the request is not approved, the pet is not up for adoption, or the
+ * step of the same key was undone since.
  */
 export async function completeAdoption(
   services: AppServices,

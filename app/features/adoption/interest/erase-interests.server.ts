@@ -24,9 +24,8 @@ import { interestRecord } from "./interest-status.queries.server.ts";
 import { interestSteps } from "./interest-steps.server.ts";
 
 /**
- * Withdraws a person's open requests and removes the person's data from all of them, in the caller's transaction.
- * Queued notifications about them are deleted; the withdrawals queue new ones. Without a confirmed address no request
- * counts as this person's. Returns the requests' ids.
+ * Withdraws a person's open requests and erases the person from all of them, in the caller's transaction. Without a
+ * confirmed address no request counts as this person's. Returns the requests' ids.
  */
 export async function eraseInterests(
   trx: Queries,
@@ -41,7 +40,7 @@ export async function eraseInterests(
   return interests.map(({ id }) => id);
 }
 
-/** Removes whoever sent this request; an open one is withdrawn. */
+/** Erases the sender; an open request is withdrawn. */
 export async function eraseInterest(trx: Queries, id: string, now: Date): Promise<void> {
   await interestRecord.lock(trx, id);
   const interest = await findInterest(trx, id);
@@ -59,8 +58,8 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
 }
 
 /**
- * Erases what is held under one reference, in the caller's transaction. Returns the request's id, nothing where it was
- * erased before. Refuses NOT_FOUND for an unknown reference.
+ * Erases one request, in the caller's transaction. Returns its id; undefined if it was erased before. Refuses
+ * NOT_FOUND.
  */
 export async function eraseInterestByReference(
   trx: Queries,

@@ -18,10 +18,8 @@ export const decisionBody = z.object({
   reason: z.string().max(5000).optional(),
 });
 
-/** The answer to its sender. */
 export const submittedSchema = z.object({ message: z.string(), reference: z.string() });
 
-/** An adoption request as staff read it. */
 export const adoptionRequestSchema = z.object({
   _id: z.string(),
   petId: z.object({ _id: z.string(), name: z.string(), breed: z.string() }),

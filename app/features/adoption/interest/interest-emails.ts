@@ -1,8 +1,8 @@
 import { composeEmail, type Email, quoteOf, writeBack } from "#app/platform/mail/email.ts";
 
-/** The values that every e-mail to an applicant contains. */
+/** The values of every e-mail to an applicant. */
 export type EmailFacts = {
-  /** The applicant's. */
+  /** The applicant's name. */
   name: string;
   pet: string;
   reference: string;
@@ -10,10 +10,7 @@ export type EmailFacts = {
   siteName: string;
 };
 
-/**
- * Composes an e-mail to an applicant, which invites to write back; the last paragraph has the reference and the link to
- * the request.
- */
+/** Adds an invitation to write back, the reference, and the link to the request. */
 function compose(
   facts: EmailFacts,
   subject: string,
@@ -26,7 +23,7 @@ function compose(
   return composeEmail({ name, siteName, subject, paragraphs: all, follow, quoted });
 }
 
-/** Staff's message, with what it answers quoted below. */
+/** Staff's message, with the applicant's text quoted below. */
 export function answerEmail(
   facts: EmailFacts,
   text: string,
@@ -36,7 +33,7 @@ export function answerEmail(
   return compose(facts, `Your request for ${facts.pet}`, [text], quoted);
 }
 
-/** The reason given to everybody who asked for a pet that has gone home with somebody else. */
+/** The reason for all others when a pet was adopted. */
 export function homeFoundReason(pet: string): string {
   return `${pet} has found a home with another family.`;
 }
@@ -47,7 +44,7 @@ export function receivedEmail(facts: EmailFacts): Email {
   ]);
 }
 
-/** For somebody who asks a second time, perhaps from another phone: only the first address gets this. */
+/** For a second request, perhaps from another phone: only the address of the first request gets this. */
 export function alreadyAskedEmail(facts: EmailFacts): Email {
   return compose(facts, `You already asked about ${facts.pet}`, [
     "Your first request counts. Nothing was added.",
@@ -68,7 +65,6 @@ export function rejectedEmail(facts: EmailFacts, reason: string | null): Email {
   ]);
 }
 
-/** The pet has gone home with somebody else. */
 export function closedEmail(facts: EmailFacts, reason: string): Email {
   return compose(facts, `${facts.pet} has found a home`, [
     `Thank you for asking about ${facts.pet}. ${reason}`,
@@ -77,7 +73,7 @@ ${facts.origin}/up-for-adoption`,
   ]);
 }
 
-/** Goes to the applicant's address after a withdrawal, and warns them if somebody else withdrew. */
+/** Also warns the applicant when somebody else withdrew. */
 export function withdrawnEmail(facts: EmailFacts): Email {
   const { pet, origin } = facts;
   return compose(facts, `Your request for ${pet} is withdrawn`, [
@@ -86,7 +82,6 @@ ${origin}/up-for-adoption`,
   ]);
 }
 
-/** Staff took an approval back. */
 export function releasedEmail(facts: EmailFacts, reason: string): Email {
   return compose(facts, `About your request for ${facts.pet}`, [
     `We are sorry: your request for ${facts.pet} cannot go ahead after all.`,

@@ -3,7 +3,6 @@ import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-h
 import type { InterestStatus } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 
-/** A request's history with reasons and private notes, for staff. */
 export function RequestHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} />;
 }

@@ -1,4 +1,4 @@
-/** What is missing at each field. @see specification section 5 */
+/** @see specification section 5 */
 export const interestMessages = {
   name: "Please input your name!",
   email: "Please input your email!",

@@ -1,4 +1,4 @@
-/** Requests of one person: those that were sent with their address, once they have confirmed that it is theirs. */
+/** A person's requests: those sent with their address, once it is confirmed. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -7,7 +7,7 @@ import { formerName } from "#app/platform/records/privacy-part.ts";
 import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 
-/** The histories of all requests that were sent with an address (folded), each oldest first, as the sender may read them. */
+/** Without staff's private notes. Oldest first within each request. */
 export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<HistoryEntry[]> {
   const history = await q
     .selectFrom("interests")
@@ -24,8 +24,8 @@ export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<H
 }
 
 /**
- * Locks the pets of all requests that were sent with an address, in one order, until the end of the transaction.
- * On SQLite all writers take turns anyway.
+ * Locks the listings of all requests from an address, in one order, until the transaction ends. SQLite needs no lock,
+ * because it has one writer.
  */
 export async function lockListingsOfRequestsFrom(q: Queries, emailKey: string): Promise<void> {
   if (!isPostgres(q)) return;
@@ -34,7 +34,7 @@ export async function lockListingsOfRequestsFrom(q: Queries, emailKey: string): 
     order by id for no key update`.execute(q);
 }
 
-/** Removes the sender from a request. Its own id takes the place of the keys, which are unique for each pet. */
+/** Removes the sender. The request's id replaces the keys, which must stay unique per pet. */
 export async function anonymiseInterest(q: Queries, interest: Interest): Promise<void> {
   const { id, reference, listing_name: pet, listing_breed: breed } = interest;
   const nobody = { name: formerName, email: "", phone: "" };
@@ -55,14 +55,13 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
     .execute();
 }
 
-/** Takes the account out of all requests that it sent. */
 export async function forgetInterestSender(q: Queries, personId: string): Promise<void> {
   await q.updateTable("interests").set({ sent_by: null }).where("sent_by", "=", personId).execute();
 }
 
 /**
- * Requests that were closed before an instant and still say whose they were, the oldest first: rejected or withdrawn,
- * or approved and the pet went home before it.
+ * Requests closed before an instant whose sender is not erased, oldest first: rejected, withdrawn, or approved with the
+ * pet adopted before it.
  */
 export async function listClosedInterests(
   q: Queries,
@@ -71,7 +70,7 @@ export async function listClosedInterests(
   const rows = await q
     .selectFrom("interests")
     .select("interests.id")
-    // As literals, so that the planner sees the condition of the partial index.
+    // Literals, so that the planner uses the partial index.
     .where(sql<boolean>`interests.status <> 'pending' and interests.email <> ''`)
     .where("interests.updated_at", "<", before)
     .where((eb) =>

@@ -1,9 +1,9 @@
-/** The search text of a request, and the terms of a search for one. */
+/** Builds the search text of a request, and the terms of a search. */
 import { foldText, foldTyped } from "#app/platform/search/search-text.ts";
 
 const MAX_TERMS = 12;
 const MAX_CHARACTERS = 40;
-/** A phone number is found by at least this many of its last digits. */
+/** A search by phone needs at least this many last digits. */
 const LEAST_DIGITS = 4;
 
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
@@ -13,18 +13,17 @@ type SearchedInterest = {
   reference: string;
   name: string;
   email: string;
-  /** As it was typed. */
   phone: string;
-  /** As normalised: +234…, or empty. */
+  /** Normalised to +234…, or empty. */
   phone_key: string;
   pet: string;
   breed: string;
 };
 
 /**
- * All words of a request for a word index, one space between: each word and, where signs tie several together
- * (`o'neil`, an e-mail address), every ending of the whole that begins with a word, and the signs themselves.
- * Phone numbers stand in every spelling, so that any run of their digits begins a word.
+ * Returns all words of a request for a search index. A word with signs in it (`o'neil`, an e-mail address) adds every
+ * ending that begins with a word, and the signs. A phone number adds every spelling, so that any run of its digits
+ * begins a word.
  */
 export function interestSearchText({
   reference,
@@ -40,7 +39,7 @@ export function interestSearchText({
   return [...new Set([...words, ...phoneWords(phone_key), ...referenceWords(reference)])].join(" ");
 }
 
-/** What staff typed, as at most 12 beginnings of words in the form that `interestSearchText` stores. */
+/** Returns at most 12 word beginnings, in the form that `interestSearchText` stores. */
 export function interestSearchTerms(typed: string): string[] {
   const terms = chunksOf(foldTyped(typed)).flatMap((chunk) => {
     const [first = "", ...more] = chunk.match(pieces) ?? [];
@@ -62,7 +61,7 @@ function endingsOf(chunk: string): string[] {
   return found.map((piece, at) => write(isWord.test(piece) ? ending(at) : piece));
 }
 
-/** The reference, and what follows its first and its second group: all three are printed apart. */
+/** A reference is printed in three groups, so a search may begin with any of them. */
 function referenceWords(reference: string): string[] {
   return [0, 4, 8].map((at) => reference.slice(at).toLowerCase()).filter((word) => word !== "");
 }
@@ -75,7 +74,7 @@ function phoneWords(phoneKey: string): string[] {
   return [`0${national}`, ...endings.slice(0, 1 - LEAST_DIGITS)];
 }
 
-/** Both engines' indexes take letters and digits for words, and private characters too: signs become such. */
+/** Replaces signs by private characters, because both search indexes drop signs. */
 function write(word: string): string {
   return Array.from(word)
     .slice(0, MAX_CHARACTERS)
@@ -83,7 +82,7 @@ function write(word: string): string {
     .join("");
 }
 
-// The last private character is left to the indexes themselves.
+// The search indexes themselves use the last private character.
 const firstPrivate = 0xe000;
 const privates = 0xf8ff - firstPrivate;
 

@@ -2,7 +2,6 @@ import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { InterestStatus } from "./interest.ts";
 
-/** A request with its pet and, once decided, who decided. */
 type DecidedInterest = {
   name: string;
   listing_name: string;
@@ -13,7 +12,7 @@ type DecidedInterest = {
 };
 type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
-/** Returns the CONFLICT text that says who decided what and when. */
+/** The CONFLICT text for staff: who decided what and when. */
 export function decisionSentence(interest: DecidedInterest): string {
   const { name, listing_name: pet, status, decider_name: decider, decided_at } = interest;
   const request = `${name}'s request for ${pet}`;
@@ -22,7 +21,7 @@ export function decisionSentence(interest: DecidedInterest): string {
   return `${decider} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
 }
 
-/** Returns the applicant's CONFLICT text when the request can no longer be withdrawn. */
+/** The CONFLICT text for the applicant. */
 export function notWithdrawnSentence(interest: DecidedInterest): string {
   const { status, listing_name: pet, decided_at } = interest;
   const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";
@@ -31,7 +30,6 @@ export function notWithdrawnSentence(interest: DecidedInterest): string {
   return `${pet} is marked as adopted by now, so this request cannot be withdrawn here. Please call us.`;
 }
 
-/** Returns the CONFLICT text when the pet is not up for adoption. */
 export function notAdoptedSentence(
   pet: string,
   status: ListingStatus,

@@ -1,16 +1,14 @@
-/** How an interest's status changes: one by one under its listing's lock, or all of a pet's at once. */
+/** Status changes of interests, one by one under the listing's lock or all of a pet at once. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { findInterest, type Interest, type InterestStatus } from "./interest.queries.server.ts";
 
-/** Columns that a step sets: who decided, and when. */
 export type DecisionColumns = Partial<Pick<Interest, "decided_by" | "decided_at">>;
 
 /**
- * The guarded update of `interestRecord`: false, with nothing changed, when the interest is no longer in `from` or,
- * for an approval, another of the same pet is approved.
+ * Guarded update: false when the status is not `from`, or when an approval finds another approved request for the pet.
  */
 export async function changeInterestStatus(
   q: Queries,
@@ -38,12 +36,11 @@ export async function changeInterestStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** Sets since when a message of the applicant waits for an answer. */
+/** The time of the applicant's first unanswered message. */
 export async function setWroteAt(q: Queries, id: string, at: string | null): Promise<void> {
   await q.updateTable("interests").set({ wrote_at: at }).where("id", "=", id).execute();
 }
 
-/** Gives an interest the texts of an earlier decision again. */
 export async function updateDecisionTexts(
   q: Queries,
   id: string,
@@ -52,7 +49,7 @@ export async function updateDecisionTexts(
   await q.updateTable("interests").set({ reason, private_note }).where("id", "=", id).execute();
 }
 
-/** For `transition`: changes of a pet's interests go one after another, by the lock of its listing. */
+/** The lock of the listing serializes changes of all requests for a pet. */
 export const interestRecord: StatusRecord<Interest, DecisionColumns> = {
   entity: "interest",
   lock: lockListingOf,
@@ -60,7 +57,7 @@ export const interestRecord: StatusRecord<Interest, DecisionColumns> = {
   update: changeInterestStatus,
 };
 
-/** Locks the listing of an interest to the end of the transaction. On SQLite all writers take turns anyway. */
+/** SQLite needs no lock, because it has one writer. */
 async function lockListingOf(q: Queries, interestId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from listings
@@ -68,12 +65,11 @@ async function lockListingOf(q: Queries, interestId: string): Promise<void> {
     for no key update`.execute(q);
 }
 
-/** What the history and the e-mail of one request that is closed with many others need. */
 type ClosedInterest = { id: string; reference: string; name: string; email: string };
 
 /**
- * Rejects up to `limit` of a pet's pending interests, the oldest first, and returns them. Called until none is left,
- * so that thousands are closed without being in memory at once.
+ * Rejects and returns up to `limit` pending requests of a pet, oldest first. In batches, so that thousands never fill
+ * the memory.
  */
 export async function rejectPending(
   q: Queries,
@@ -107,14 +103,13 @@ export async function rejectPending(
           .orderBy("id")
           .limit(closing.limit),
       )
-      // Repeated for the row itself: PostgreSQL checks it after waiting for another transaction.
+      // PostgreSQL checks this condition again after waiting for another transaction.
       .where("status", "=", pending)
       .returning(["id", "reference", "name", "email"])
       .execute()
   );
 }
 
-/** How many of a pet's interests were rejected with this reason at this instant. */
 export async function countRejectedAt(
   q: Queries,
   listingId: string,
@@ -132,7 +127,7 @@ export async function countRejectedAt(
   return count;
 }
 
-/** Makes rejected interests pending as they were sent, and returns which; whose person was erased stay closed. */
+/** Makes rejected requests pending again, except those of erased people. Returns the changed ids. */
 export async function reopenRejected(q: Queries, ids: readonly string[]): Promise<string[]> {
   const undecided = { reason: null, private_note: null, decided_by: null, decided_at: null };
   const rows = await q

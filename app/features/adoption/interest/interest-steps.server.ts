@@ -1,4 +1,4 @@
-/** Every status change of an adoption request but the closing of all that wait for a pet. @see product.md "Adoption" */
+/** Every status change of a request, except `closePendingInterests`. @see product.md "Adoption" */
 import {
   freeListing,
   reserveListing,
@@ -36,7 +36,7 @@ const entity = "interest";
 const isPending = ({ status }: Interest) => status === "pending";
 const isApproved = ({ status }: Interest) => status === "approved";
 
-/** How a pet's history names who did it: of applicants, not the name. */
+/** A pet's history does not name applicants. */
 function listingActor({ id, name }: StepActor): StepActor {
   return { id, name: id ? name : "The applicant" };
 }
@@ -52,7 +52,7 @@ const petReserved: UndoableEffect<Interest> = {
   },
 };
 
-/** The pet that an approved request held is available again. */
+/** Releases the pet of an approved request. */
 const petFreed: UndoableEffect<Interest> = {
   async apply({ trx, now, row, actor }) {
     if (isApproved(row)) await freeListing(trx, now, listingActor(actor), row.listing_id);
@@ -65,15 +65,15 @@ const petFreed: UndoableEffect<Interest> = {
   },
 };
 
-/** The approval that counts. */
+/** The approval in force. */
 async function findApproval(trx: Queries, id: string) {
   const history = await listHistory(trx, entity, id);
   return history.findLast((change) => change.to_status === "approved" && isInForce(change));
 }
 
 /**
- * The end of an approval: its e-mail, if it has not left, never does, and its texts give way to the step's. Texts are
- * personal, so no receipt holds them: they come back from the history.
+ * Replaces an approval: stops its e-mail if still queued, and overwrites its texts. Undo reads the texts from the
+ * history, because a receipt must not contain personal data.
  */
 const approvalReplaced: UndoableEffect<Interest> = {
   async apply({ trx, now, row: { id } }) {
@@ -95,7 +95,7 @@ const approvalReplaced: UndoableEffect<Interest> = {
   },
 };
 
-/** Staff hear of an erasure in the next digest: nobody takes it back. */
+/** Nobody can undo an erasure, so staff are notified in the next digest. */
 const inNextDigest: Effect<Interest> = {
   async apply({ trx, now, row }) {
     await queueStaffNotification(trx, now, isApproved(row) ? promiseEvent : requestEvent, row.id);
@@ -105,7 +105,6 @@ const inNextDigest: Effect<Interest> = {
 const promiseEvent = "promise-withdrawn";
 const requestEvent = "interest-withdrawn";
 
-/** Who decided, and when; without an id the applicant. */
 function decidedBy({ now, actor }: { now: Date; actor: StepActor }): DecisionColumns {
   return { decided_by: actor.id ?? null, decided_at: now.toISOString() };
 }
@@ -131,7 +130,7 @@ export const interestSteps = define({
   record: interestRecord,
   name: ({ name, listing_name: pet }) => `${name} for ${pet}`,
   title: ({ name, listing_name: pet }) => `${name}'s request for ${pet}`,
-  // Whose a request is the caller has made sure.
+  // The caller has checked whose request this is.
   isTheirs: () => true,
   isErased,
   conflict: interestConflict,
@@ -170,7 +169,7 @@ export const interestSteps = define({
         to: "rejected",
         undo: true,
         schema: rejectSchema,
-        // A standard reason is written for the pet.
+        // A standard reason contains the pet's name.
         async find(trx, words, { id }) {
           const interest = isId(id) ? await findInterest(trx, id) : undefined;
           return interest ? done(reasonText(interest.listing_name, words)) : refused("NOT_FOUND");
@@ -231,7 +230,6 @@ function notAvailable({ listing_name: pet, listing_status: status }: Interest): 
   return `${pet} ${since}, so this cannot be undone.`;
 }
 
-/** Says who decided this request or another of its pet, and when, or the pet's status. */
 async function interestConflict(
   interest: Interest,
   name: string,

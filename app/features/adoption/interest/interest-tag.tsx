@@ -1,7 +1,7 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type InterestStatus, statusTones } from "./interest.ts";
 
-/** Beside the status: something that the applicant wrote since waits for an answer. */
+/** The applicant's last message is unanswered. */
 export function WroteBack() {
   return <Tag tone="pending">wrote back</Tag>;
 }

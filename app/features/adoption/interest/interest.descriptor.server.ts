@@ -59,9 +59,8 @@ import { interestSearchTerms } from "./interest-search-text.ts";
 import { interestSteps } from "./interest-steps.server.ts";
 
 const path = "/adoption-requests";
-/** For so long an owner's home tells of a request that is over. */
+/** An owner's home shows a closed request for so long. */
 const pastShownMs = 14 * dayMs;
-/** What waits for an answer, as a kind. */
 const toAnswer = "interests-to-answer";
 const messagesToAnswer = "messages-about-interests";
 
@@ -162,7 +161,7 @@ export const interestDescriptor = {
       const own = (await listInterestsOf(q, id, limit)).filter(
         (one) => isOpen(one) || one.updated_at >= since,
       );
-      // What is over comes last.
+      // Closed requests come last.
       return [...own.filter(isOpen), ...own.filter((one) => !isOpen(one))].map(ownItem);
     }
     if (!runsRescue(role)) return [];
@@ -279,7 +278,7 @@ function relatedRecord({ id, created_at: at, status }: Interest) {
 type ItemContext = {
   undo: UndoView | undefined;
   due: string;
-  /** How many others ask for the pet, and when they were counted. */
+  /** How many others have requested the pet, and when they were counted. */
   others: number;
   askedBy: string;
   batch: string | null;
@@ -324,7 +323,6 @@ function waitingItem(
   };
 }
 
-/** Something that an applicant wrote about a request waits for an answer. */
 function writtenItem(interest: Interest, message: string, due: string): WaitingItem {
   const { id, listing_id, listing_name: pet, name } = interest;
   const href = `${path}/${id}`;
@@ -356,7 +354,7 @@ function ownItem({ id, listing_id, listing_name, ...interest }: Interest): Waiti
   };
 }
 
-/** Everything that the sender gave and was answered; never staff's notes. */
+/** Never includes staff's private notes. */
 function exported(
   one: Interest,
   history: readonly HistoryEntry[],

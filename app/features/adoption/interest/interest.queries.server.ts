@@ -19,10 +19,10 @@ import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];
-/** An interest with its pet and, once decided, who decided. */
+/** An interest with its pet and who decided. */
 export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
 
-/** All columns but the search text and the queue order, which is too large for a JavaScript number. */
+/** Without the search text, and without the queue order, which is too large for a JavaScript number. */
 const interestColumns = [
   "interests.id",
   "interests.reference",
@@ -44,7 +44,6 @@ const interestColumns = [
   "interests.updated_at",
 ] as const;
 
-/** Interests with their pet and who decided. */
 function interestsInContext(q: Queries) {
   return q
     .selectFrom("interests")
@@ -60,8 +59,8 @@ function interestsInContext(q: Queries) {
 }
 
 /**
- * Writes an interest, unless this phone or this e-mail has one for this pet that is not withdrawn: then nothing is
- * written and that one is returned. Any number of calls at once make one row.
+ * Inserts an interest, or returns the existing one of this phone or e-mail for the pet that is not withdrawn.
+ * Concurrent calls create one row.
  */
 export async function insertInterest(
   q: Queries,
@@ -95,12 +94,11 @@ async function findSame(
     .executeTakeFirst();
 }
 
-/** Returns an interest of any status with its pet and who decided. */
 export async function findInterest(q: Queries, id: string): Promise<Interest | undefined> {
   return interestsInContext(q).where("interests.id", "=", id).executeTakeFirst();
 }
 
-/** Finds an interest by its public reference, in upper case as stored. */
+/** `reference` in upper case, as stored. */
 export async function findInterestByReference(
   q: Queries,
   reference: string,
@@ -108,7 +106,7 @@ export async function findInterestByReference(
   return interestsInContext(q).where("interests.reference", "=", reference).executeTakeFirst();
 }
 
-/** The queue: pending first with the oldest on top, then the others with the newest on top; or as `sort` says. */
+/** In queue order (pending, oldest first; then the others, newest first), or by `sort`. */
 export async function listInterests(
   q: Queries,
   filter: InterestFilter & { limit: number; offset: number; sort?: QueueSort | undefined },
@@ -123,7 +121,7 @@ export async function listInterests(
   return inOrder.where(interestsMatching(q, filter)).limit(limit).offset(offset).execute();
 }
 
-/** The newest first, from the one after `after` on; an id says when it was made. */
+/** Newest first. Ids are in order of creation. */
 export function listNewestInterests(
   q: Queries,
   {
@@ -138,7 +136,7 @@ export function listNewestInterests(
   return query.orderBy("interests.id", "desc").limit(limit).execute();
 }
 
-/** By a name, folded as its search text begins, or by the day; each order comes out of an index. */
+/** Each order comes out of an index. */
 async function listSortedInterests(
   q: Queries,
   filter: InterestFilter & { limit: number; offset: number; sort: QueueSort },
@@ -149,8 +147,8 @@ async function listSortedInterests(
     return inOrder(found, queueOrder(filter)).limit(limit).offset(offset).execute();
   }
   const way = sql.raw(sort.startsWith("-") ? "desc" : "asc");
-  // SQLite takes a cross join in the order in which it is written, and reads each pet's requests in the order of
-  // that index; asked to sort by it, too, it would sort them once more.
+  // A cross join sets SQLite's reading order, and the index returns each pet's requests sorted. A further sort column
+  // would make SQLite sort again.
   const rest = isPostgres(q) ? sql`, interests.queue_order, interests.id` : sql``;
   const queue = isPostgres(q) ? sql`` : sql`indexed by interests_queue_listing`;
   const { rows } = await sql<{ id: string }>`select interests.id
@@ -165,14 +163,14 @@ async function listSortedInterests(
 
 type SortedFilter = InterestFilter & { sort?: QueueSort | undefined };
 
-/** A search is in the queue's order, whatever the column. */
+/** A search ignores the sort. */
 function sortOf({ sort, terms }: SortedFilter): string {
   return terms.length === 0 ? (sort ?? "") : "";
 }
 
 const isByPet = (filter: SortedFilter) => sortOf(filter).endsWith("pet");
 
-/** The queue's order as `listInterests` says; of a request that left a status, the place that it had in it. */
+/** The order of `listInterests`. A request that left the filtered status keeps the place that it had in it. */
 function queueOrder(filter: SortedFilter): ListOrder {
   const { status } = filter;
   const sort = sortOf(filter);
@@ -200,7 +198,7 @@ function queueOrder(filter: SortedFilter): ListOrder {
   return [{ keys: pet, descending }, queue];
 }
 
-/** What `listInterests` lists; of a search no more than are counted. */
+/** The rows of `listInterests`, for `recordPlaces`; of a search up to `maxCounted` + 1. */
 export async function listedInterests(q: Queries, filter: SortedFilter) {
   const page = { limit: maxCounted + 1, offset: 0 };
   const matching =
@@ -215,12 +213,12 @@ export async function listedInterests(q: Queries, filter: SortedFilter) {
   return { all, found: all.where(matching), id: "interests.id", order: queueOrder(filter) };
 }
 
-/** Interests by their ids, in no particular order; unknown ids are left out. */
+/** In no particular order; unknown ids are left out. */
 export async function listInterestsById(q: Queries, ids: readonly string[]) {
   return ids.length === 0 ? [] : interestsInContext(q).where("interests.id", "in", ids).execute();
 }
 
-/** How many the filter finds, counted no further than `cap`. */
+/** Counts up to `cap`. */
 export async function countInterests(
   q: Queries,
   filter: InterestFilter,
@@ -231,7 +229,7 @@ export async function countInterests(
   return countRows(q, found, cap);
 }
 
-/** Requests about which the applicant wrote something that waits for an answer, the longest wait first. */
+/** Requests with an unanswered message, the longest wait first. */
 export async function listWrittenInterests(q: Queries, limit: number) {
   return interestsInContext(q)
     .where("interests.wrote_at", "is not", null)
@@ -241,12 +239,11 @@ export async function listWrittenInterests(q: Queries, limit: number) {
     .execute();
 }
 
-/** How many they are, counted no further than `cap`. */
 export async function countWrittenInterests(q: Queries, cap: number): Promise<number> {
   return countInterests(q, { terms: [], hasWritten: true }, cap);
 }
 
-/** The approved interest of a pet, of which there is at most one. */
+/** A pet has at most one. */
 export async function approvedInterestOf(
   q: Queries,
   listingId: string,
@@ -257,7 +254,7 @@ export async function approvedInterestOf(
     .executeTakeFirst();
 }
 
-/** Pets with pending interests, the one whose oldest has waited longest on top. */
+/** Pets with pending requests, the longest wait first. */
 export async function listWaitingPets(
   q: Queries,
   { terms, limit, offset }: { terms: readonly string[]; limit: number; offset: number },
@@ -294,7 +291,7 @@ export async function listWaitingPets(
     .execute();
 }
 
-/** Returns what one person has decided after `since`, newest first, but for pets that have found a home. */
+/** A person's decisions after `since`, newest first, without adopted pets. */
 export async function listDecidedBy(
   q: Queries,
   { personId, since, limit }: { personId: string; since: string; limit: number },
@@ -309,10 +306,7 @@ export async function listDecidedBy(
     .execute();
 }
 
-/**
- * Returns what the filter finds after an id, oldest first, for exports. No decision changes an id, so that each
- * interest comes once.
- */
+/** For exports, by id: ids never change, so each interest comes once. */
 export async function listInterestsAfter(
   q: Queries,
   filter: InterestFilter & { after: string; limit: number },
@@ -325,7 +319,7 @@ export async function listInterestsAfter(
     .execute();
 }
 
-/** Requests that were sent with an address (lower-cased), newest first, each with its pet. */
+/** Requests from an address (lower case), newest first. */
 export async function listInterestsFrom(q: Queries, emailKey: string, page: PageRange) {
   return interestsInContext(q)
     .where("interests.email_key", "=", emailKey)
@@ -336,7 +330,7 @@ export async function listInterestsFrom(q: Queries, emailKey: string, page: Page
     .execute();
 }
 
-/** The newest requests of a person who has confirmed that the address is theirs, each with its pet. */
+/** Newest first; none until the person's address is confirmed. */
 export async function listInterestsOf(q: Queries, personId: string, limit: number) {
   return interestsInContext(q)
     .where("interests.email_key", "=", (eb) =>
@@ -352,7 +346,7 @@ export async function listInterestsOf(q: Queries, personId: string, limit: numbe
     .execute();
 }
 
-/** A person's requests, and those that may be theirs, the newest first. */
+/** A person's requests and those that may be theirs, newest first. */
 export async function findInterestsOf(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("interests.email_key");
   const phone = sql.ref<string>("interests.phone_key");
@@ -363,7 +357,7 @@ export async function findInterestsOf(q: Queries, person: RelatedPerson, limit: 
   return findRelated(q, newest, conditions, limit);
 }
 
-/** A pet's requests in the order of the queue. */
+/** In queue order. */
 export async function findInterestsFor(q: Queries, listingId: string, limit: number) {
   const queue = interestsInContext(q)
     .where("interests.listing_id", "=", listingId)

@@ -16,7 +16,7 @@ import {
   releaseReasonMissing,
 } from "./interest-messages.ts";
 
-/** Messages of specification section 5, word for word. */
+/** @see specification section 5 */
 export const interestSchema = z.object({
   name: personName(interestMessages.name),
   email: emailText(interestMessages.email),
@@ -28,7 +28,7 @@ export type InterestInput = z.output<typeof interestSchema>;
 
 const note = nullableText();
 
-/** The reason is for the applicant, the note never leaves the staff. */
+/** The applicant reads the reason, only staff read the note. */
 export const approveSchema = z.object({ reason: note, privateNote: note });
 export const rejectSchema = approveSchema.extend({
   template: z.enum(rejectReasonValues).optional().catch(undefined),
@@ -40,7 +40,6 @@ export const releaseAllSchema = approveSchema.extend({
   reason: requiredText(releaseAllReasonMissing),
 });
 
-/** What an applicant writes about their request, and what staff answer. */
 export const interestReplySchema = z.object({
   reply: requiredText(messageMissing, maxMessageLength),
 });

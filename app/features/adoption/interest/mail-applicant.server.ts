@@ -12,7 +12,7 @@ type MailedInterest = {
   email: string;
 };
 
-/** An e-mail to whoever sent the interest; the caller gives it a cause. */
+/** The caller adds a cause. */
 export function mailToApplicant(
   { origin, name: siteName }: Site,
   interest: MailedInterest,

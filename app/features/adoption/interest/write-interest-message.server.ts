@@ -18,9 +18,8 @@ import { mailToApplicant } from "./mail-applicant.server.ts";
 import { interestMessage } from "./staff/staff-notifications.ts";
 
 /**
- * The applicant writes about their request: it waits for an answer, and the next digest tells staff. The caller has made
- * sure that the reference is theirs. Refuses CONFLICT for an erased one, RATE_LIMITED after ten messages an hour, and
- * INVALID without a key.
+ * Saves the applicant's message and notifies staff in the next digest. The caller has checked whose reference it is.
+ * Refuses CONFLICT for an erased request, RATE_LIMITED after ten messages an hour, and INVALID without a key.
  */
 export async function writeAsApplicant(
   services: AppServices,
@@ -42,7 +41,7 @@ export async function writeAsApplicant(
     if (exceeded) return exceeded;
     const { id, name } = interest;
     await addMessage(trx, now, threadOf(id), { ...toAll, author: "owner", by: { name }, text });
-    // It has waited since the first one that nobody answered.
+    // The time of the first unanswered message.
     if (interest.wrote_at === null) await setWroteAt(trx, id, now.toISOString());
     await queueStaffNotification(trx, now, interestMessage, id);
     return done(null);
@@ -50,9 +49,8 @@ export async function writeAsApplicant(
 }
 
 /**
- * Staff write to the applicant, who gets an e-mail with what it answers; nothing waits for an answer then. Returns the
- * applicant's address. Refuses NOT_FOUND, CONFLICT for an erased request, RATE_LIMITED after sixty messages an hour, and
- * INVALID without a key.
+ * Saves staff's message and mails it to the applicant. Returns the applicant's address. Refuses NOT_FOUND, CONFLICT for
+ * an erased request, RATE_LIMITED after sixty messages an hour, and INVALID without a key.
  */
 export async function writeToApplicant(
   services: AppServices,
@@ -89,7 +87,7 @@ export async function writeToApplicant(
   });
 }
 
-/** An applicant may have no account, and all of staff read it: nobody has it in a list of their own. */
+/** Nobody has it in a personal list: an applicant may have no account, and all staff read it. */
 const toAll = { readers: [], providerId: null };
 
 const threadOf = (id: string) => ({ entity: "interest", id });

@@ -12,18 +12,17 @@ import { defaultAlt, photoMessages } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { settleAge } from "./settle-age.server.ts";
 
-/** Heads the form when it comes back (specification section 8). */
+/** The error above the form. @see specification section 8 */
 export const creationFailed = "Failed to create adoption listing. Please try again.";
 
-/** For a picture that was never sent to us, is gone, or is another's to give. */
+/** The picture does not exist, or belongs to somebody else. */
 export const noSuchPicture = refused("INVALID", creationFailed, {
   fields: { imageUrl: ["This photo is no longer with us. Please choose it again"] },
 });
 
 /**
- * Publishes a listing, or keeps it as a draft, with the actor's staged picture (the last one chosen).
- * Returns its id. Refuses INVALID on `imageUrl` when a listing to publish has none, or one that is not the actor's to
- * give, and INVALID without a key, as nothing else would keep a repeated form from making a second listing.
+ * Publishes a listing or saves a draft, with the last of the actor's uploaded pictures. Refuses INVALID on `imageUrl`
+ * when the picture is missing or not the actor's, and INVALID without a key, which alone prevents a second listing.
  */
 export async function createListing(
   services: AppServices,

@@ -21,14 +21,12 @@ import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 import { settleAge } from "./settle-age.server.ts";
 
-/** Heads the form when it comes back. */
 export const editFailed = "The listing could not be saved.";
 
 /**
- * Saves a listing's texts and photos as a new version. Returns its id. Refuses NOT_FOUND for an unknown id; CONFLICT,
- * with who and when, when another edit was saved since `version`: the caller shows both and sends the newer version to
- * save over it knowingly; INVALID on `newPhotos` for too many photos, none on a public listing, or new ones that are
- * not the actor's to give.
+ * Saves a listing's texts and photos as a new version. Refuses NOT_FOUND; CONFLICT when another edit was saved since
+ * `version` (sending the newer version overwrites it); INVALID on `newPhotos` for too many photos, none on a public
+ * listing, or photos of somebody else.
  */
 export async function editListing(
   services: AppServices,
@@ -55,7 +53,7 @@ export async function editListing(
     const columns = { ...detailColumns(edit), updated_at: now.toISOString() };
     const written = await updateListing(trx, id, edit.version, columns);
     if (!written) return refused("CONFLICT", outdated(await lastEditOf(trx, id)));
-    // Read again: the row is locked only from here on.
+    // Read again: the row is locked only since the update.
     const locked = await findEditable(trx, id);
     const photos = arrangePhotos(locked?.pictures ?? [], edit.photos);
     const total = photos.kept.length + newPhotos.length;

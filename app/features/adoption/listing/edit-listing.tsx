@@ -17,13 +17,12 @@ import type { EditableListing, SavedValues } from "./listing-edit.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
 
-/** The result of an edit that was refused. */
 type ReturnedEdit = {
   result: SubmissionResult;
   key: string;
   staged: StagedPicture[];
   version: number;
-  /** After another's edit: what stands now where this one says something else. */
+  /** After somebody else's edit: the saved values that differ from this form. */
   theirs?: SavedValues;
 };
 
@@ -35,7 +34,6 @@ type EditListingFormProps = {
 
 const formId = "listing";
 
-/** All texts and photos of one listing in one form. */
 export function EditListingForm(props: EditListingFormProps) {
   const { listing, lastEdit, returned } = props;
   const { result, staged = [], theirs = {}, version = listing.version } = returned ?? {};
@@ -71,7 +69,7 @@ export function EditListingForm(props: EditListingFormProps) {
     >
       <ErrorSummary title={form.errors?.[0]} errors={wrong} />
       <HiddenFields values={hidden} />
-      {/* Enter in a field presses the form's first button: that one must not move a photo. */}
+      {/* Enter in a field presses the form's first button, which must not be one that moves a photo. */}
       <button type="submit" className={hiddenText} tabIndex={-1} aria-hidden="true">
         Save changes
       </button>

@@ -1,4 +1,4 @@
-/** What other entities read and lock of listings, in their own transaction or by the reader. */
+/** The queries that other entities may use, in their own transaction. */
 export {
   findListing,
   findPublicId,

@@ -29,8 +29,8 @@ import {
 import { listingSteps } from "./listing-steps.server.ts";
 
 /**
- * Returns one page of all listings: by need, those that wait for a home longest first, or as sorted; what a search finds
- * by the newest change. `counts` are of all listings by status, from the counters.
+ * Returns one page of all listings by need (see `statusesByNeed`) or sorted; search results come newest change first.
+ * `counts` ignores the filters.
  */
 export async function listForStaff(
   services: AppServices,
@@ -83,7 +83,6 @@ async function countByStatus(services: AppServices): Promise<Record<ListingStatu
   >;
 }
 
-/** A listing in any status as its edit page shows it; `undefined` for ids of any other shape. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -106,7 +105,6 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   };
 }
 
-/** A listing with its photos, whatever its status. */
 export async function findEditable(q: Queries, id: string): Promise<EditableListing | undefined> {
   const row = await findListing(q, id);
   if (!row) return undefined;
@@ -126,7 +124,6 @@ export async function findEditable(q: Queries, id: string): Promise<EditableList
 
 type LastEdit = { by: string; at: string };
 
-/** Who saved its texts or photos last. */
 export async function lastEditOf(q: Queries, id: string): Promise<LastEdit | undefined> {
   return lastEdit(await listHistory(q, "listing", id));
 }
@@ -136,7 +133,7 @@ function lastEdit(history: HistoryEntry[]): LastEdit | undefined {
   return last && { by: last.actor_name, at: last.at };
 }
 
-/** Returns the CONFLICT text that says who set the listing's present status, and when. */
+/** Returns the CONFLICT text about the last status change. */
 export async function lastStepSentence(q: Queries, id: string): Promise<string> {
   const history = await listHistory(q, "listing", id);
   const last = history.findLast((change) => change.from_status !== change.to_status);

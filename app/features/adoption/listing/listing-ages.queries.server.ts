@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** The whole years that the birth month makes on a Lagos day; `today` is `YYYY-MM-DD`. */
 function yearsOn(today: string) {
   const [year = 0, month = 0] = today.split("-").map(Number);
   return sql<number>`(${sql.lit(year * 12 + month)} - cast(substr(birth_month, 1, 4) as integer) * 12

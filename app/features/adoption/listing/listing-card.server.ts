@@ -16,9 +16,9 @@ function cardKey(photo: Photo): BlobKey {
 }
 
 /**
- * Returns the picture for link previews of a pet that visitors see. It is drawn for the first who asks, and kept until
- * another photo comes first. Refuses NOT_FOUND, also without a photo, and SERVICE_UNAVAILABLE while too many pictures
- * wait or the store is down.
+ * Returns the link-preview picture of a public pet. It is drawn on the first request and stored until the first photo
+ * changes. Refuses NOT_FOUND (also without a photo) and SERVICE_UNAVAILABLE while the store is down or too many
+ * pictures are being drawn.
  */
 export async function openListingCard(
   services: AppServices,
@@ -52,7 +52,7 @@ async function drawCard(
   return blob ? done(blob) : refused("NOT_FOUND");
 }
 
-/** Returns the picture of a listing's first photo as it was, unless it is still the same: to be released with the change. */
+/** Returns the link-preview picture to release when the first photo changes. */
 export function outdatedCard(was: Photo | undefined, is: Photo | undefined): BlobKey[] {
   return was && !(is && cardVersion(was) === cardVersion(is)) ? [cardKey(was)] : [];
 }

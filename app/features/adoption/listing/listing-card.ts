@@ -3,12 +3,11 @@ import { shareSize } from "#app/platform/pictures/share-photo.ts";
 
 type Photo = Pick<ListingPicture, "id" | "alt" | "focus">;
 
-/** Differs whenever the picture for shared links does. */
+/** Changes whenever the link-preview picture does. */
 export function cardVersion({ id, focus }: Pick<Photo, "id" | "focus">): string {
   return `${id}-${focus}`;
 }
 
-/** The picture for shared links of a pet whose first photo this is. */
 export function cardOf(listingId: string, photo: Photo) {
   return {
     src: `/pet-details/${listingId}/card.jpeg?v=${cardVersion(photo)}`,

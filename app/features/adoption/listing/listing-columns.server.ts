@@ -3,7 +3,6 @@ import { searchWords } from "#app/platform/search/search-text.ts";
 import type { Listing } from "./listing.queries.server.ts";
 import { companions, type ListingTexts, listingFields } from "./listing.ts";
 
-/** Returns the columns of a listing's texts, with its search text. */
 export function detailColumns({ goodWith, ...texts }: ListingTexts) {
   const { name, breed, age, location, description, birthMonth } = texts;
   const is = (companion: (typeof companions)[number]) => (goodWith.includes(companion) ? 1 : 0);
@@ -18,7 +17,7 @@ export function detailColumns({ goodWith, ...texts }: ListingTexts) {
   } as const;
 }
 
-/** Returns the texts of a row; the inverse of `detailColumns`. */
+/** The inverse of `detailColumns`. */
 export function detailsOf(row: Listing): ListingTexts {
   return {
     ...pickFields(listingFields, row),

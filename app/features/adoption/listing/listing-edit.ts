@@ -1,26 +1,24 @@
 import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture.ts";
 import { type ListingStatus, type ListingTexts, listingTextNames } from "./listing.ts";
 
-/** A listing as staff edit it, with the version that an edit must name. */
 export type EditableListing = ListingTexts & {
   id: string;
   number: number;
   status: ListingStatus;
   version: number;
-  /** The version that the last edit made; a step of the status leaves it. */
+  /** The version made by the last edit; a status change does not raise it. */
   editedVersion: number;
   pictures: ListingPicture[];
 };
 
-/** A row of the staff's list. */
 export type StaffListing = {
   id: string;
   name: string;
   breed: string;
   status: ListingStatus;
-  /** Requests that wait for an answer, counted no further than `maxPending`. */
+  /** Pending requests, counted up to `maxPending`. */
   pending: number;
-  /** Days since it was first published, while it waits for a home. */
+  /** Days since the first publication; undefined unless available or reserved. */
   waiting: number | undefined;
   picture: CardPicture | undefined;
 };
@@ -32,24 +30,23 @@ export function answerRequests(pending: number): string {
   return `Answer ${pending >= maxPending ? `${maxPending}+` : pending} requests`;
 }
 
-/** What a form says about one photo that the listing has; `order` counts from 1. */
+/** One photo in the form; `order` counts from 1. */
 export type PhotoEdit = {
   id: string;
   alt: string;
   order: number;
-  /** One of `focusPoints`; none where the form says nothing of it. */
+  /** An index in `focusPoints`; undefined leaves it unchanged. */
   focus?: number | undefined;
   remove: boolean;
 };
-/** A listing's form: the whole texts, and the photos that it showed. */
 type ListingEdit = ListingTexts & { version: number; photos: PhotoEdit[] };
 
-/** Whether another edit was saved since this form was rendered. */
+/** Whether another edit was saved after this form was rendered. */
 export function isOutdated(listing: EditableListing, version: number): boolean {
   return listing.editedVersion > version;
 }
 
-/** Returns the saved values that differ from the edit's, by the field's name, for photos by `alt` or `order` and id. */
+/** Saved values that differ from the form, by field name; for photos by `alt` or `order` and the photo's id. */
 export type SavedValues = Record<string, string>;
 
 export function savedDifferences(edit: ListingEdit, now: EditableListing): SavedValues {
@@ -69,7 +66,7 @@ function asText(value: string | number | readonly string[]): string {
   return typeof value === "object" ? [...value].sort().join(", ") || "nothing ticked" : `${value}`;
 }
 
-/** Returns the names of the fields that an edit changes, for the history; empty when it changes nothing. */
+/** Returns the changed fields for the history. */
 export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
   const labels: Partial<Record<(typeof listingTextNames)[number], string>> = {
     species: "kind",
@@ -91,8 +88,8 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
 type Photo = { id: string; alt: string; focus: number };
 
 /**
- * Returns the photos sorted by the numbers given to them. Of two with the same number the one that was moved comes
- * first, so numbering a photo 1 makes it the first. Photos that the form does not name keep their place.
+ * Sorts the photos by the numbers of the form. Of two equal numbers the moved photo comes first. Photos that the form
+ * does not name stay in place.
  */
 export function arrangePhotos(
   current: readonly Photo[],

@@ -7,7 +7,7 @@ import { companions, listingFields, type listingTextNames } from "./listing.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** Specification 2.5; the fields have the names of section 3. `beside` is shown below the hint of the field of that name. */
+/** `beside` returns what to show below the hint of a field. @see specification 2.5 and 3 */
 export function ListingFields({
   fields: metas,
   beside = () => undefined,

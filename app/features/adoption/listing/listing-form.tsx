@@ -14,7 +14,7 @@ type ListingFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Specification 2.5; the fields have the names of section 3. */
+/** @see specification 2.5 and 3 */
 export function ListingForm({ staged, result }: ListingFormProps) {
   return (
     <FormScreen

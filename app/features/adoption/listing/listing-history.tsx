@@ -3,12 +3,11 @@ import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-h
 import type { ListingStatus } from "./listing.ts";
 import { ListingTag } from "./listing-tag.tsx";
 
-/** Who did what and when, oldest first. */
 export function ListingHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} empty="No history yet" />;
 }
 
-/** An edit leaves the status as it is. */
+/** An edit is a history row whose status does not change. */
 function historyItem({
   id,
   at,

@@ -54,7 +54,7 @@ const sortNames: Record<ListingSort, string> = {
   "-name": "Names, Z to A",
 };
 
-/** All listings in every status, those that wait for a home longest first (product.md "Dashboard"). */
+/** @see product.md "Dashboard" */
 export function ListingList({ counts, pageKey, ...list }: ListingListProps) {
   const { query, rows } = list;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -90,7 +90,7 @@ export function ListingList({ counts, pageKey, ...list }: ListingListProps) {
   );
 }
 
-/** What a search finds comes by its last change. */
+/** Search results come newest change first. */
 function orderInWords({ q, sort, status }: ListingListProps["query"]): string {
   if (q) return sortNames.changed;
   if (sort) return sortNames[sort];
@@ -103,7 +103,6 @@ function showWaiting(days: number | undefined): string | null {
   return days === 0 ? "since today" : counted(days, "day");
 }
 
-/** What is to be done with a pet now: its requests to be answered, or its new home to be noted. */
 function NextStep({ row, rows, query, pageKey }: RowsContext & { row: Row }) {
   const { id, name, status, pending, undo } = row;
   const form = (intent: string) => ({

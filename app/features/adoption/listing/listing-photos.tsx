@@ -23,7 +23,7 @@ type Row = {
   remove: boolean;
 };
 
-/** The photos that the listing has, each with what was typed about it in a form that came back. */
+/** The listing's photos, with the input of a refused form. */
 export function photoRows(
   listing: EditableListing,
   result: SubmissionResult | undefined,
@@ -32,7 +32,7 @@ export function photoRows(
   const typed = result?.initialValue ?? {};
   return listing.pictures.map((picture, index) => {
     const name = `photo${index + 1}`;
-    // It may have had another number on the page that the form came from.
+    // The photo may have had another number on the submitted page.
     const was = Object.keys(typed).find(
       (one) => /^photo\d+Id$/.test(one) && typed[one] === picture.id,
     );
@@ -60,7 +60,6 @@ type ListingPhotosProps = {
   beside: (name: string) => ReactNode;
 };
 
-/** What each photo shows, its place, what stays in view where it is cropped, and whether it stays. */
 export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
   if (rows.length === 0) return <p>This listing has no photo yet.</p>;
   return (
@@ -125,7 +124,6 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
   );
 }
 
-/** Each saves the form with this photo at another place. */
 function MoveButtons({ index, last }: { index: number; last: number }) {
   if (last === 0) return null;
   const photo = index + 1;
@@ -149,7 +147,7 @@ function MoveButtons({ index, last }: { index: number; last: number }) {
   );
 }
 
-/** A small map of the photo: the ninth that is chosen stays in view where it is cropped. */
+/** A map of nine points; the chosen one stays visible when the photo is cropped. */
 function FocusField({ name, photo, focus }: { name: string; photo: number; focus: number }) {
   return (
     <fieldset className={css.focus}>

@@ -13,21 +13,21 @@ type StaffListingRow = Pick<
   ListingsTable,
   "id" | "name" | "breed" | "age" | "species" | "status" | "published_at" | "updated_at"
 > & {
-  /** Requests that wait for an answer, counted no further than asked. */
+  /** Pending requests, counted up to `maxPending`. */
   pending: number;
 };
 
 export type StaffListingFilter = {
   status?: ListingsTable["status"] | undefined;
-  /** From `wordTerms`: a listing must have a word that begins with each. */
+  /** From `wordTerms`: each term must begin a word of the listing. */
   terms: readonly string[];
-  /** Without words only, which are found by the newest change first; that is the default. */
+  /** Ignored with terms. Default: newest change first. */
   sort?: ListingSort | "need";
 };
 
 /**
- * Listings of every status, newest change first or as sorted. Each filter and each word is looked up in an index whose
- * matches come in that order, so the cost grows with the page, not with the table.
+ * Lists listings of every status, newest change first or as sorted. Every filter uses an index in that order, so the
+ * cost grows with the page, not with the table.
  */
 export async function listStaffListings(
   q: Queries,
@@ -47,7 +47,7 @@ export async function listStaffListings(
   return rows;
 }
 
-// Spelled as in their indexes: those listed by the longest wait, all others by the newest change.
+// Written exactly as in the indexes: published listings by the longest wait, all others by the newest change.
 const ranks = statusesByNeed.map((status, index) => sql.raw(`when '${status}' then ${index + 1}`));
 const rank = sql`case listings.status ${sql.join(ranks, sql` `)} end`;
 const within = sql`case when listed = 1 then order_key else -change_no end`;
@@ -68,7 +68,7 @@ async function listThese(
   return rows;
 }
 
-/** As `listStaffListings`, of these ids. */
+/** As `listStaffListings`, for these ids. */
 export function findStaffListings(
   q: Queries,
   ids: readonly string[],
@@ -80,7 +80,6 @@ export function findStaffListings(
 const columns = (maxPending: number) => sql`listings.id, name, breed, age, species, listings.status,
   published_at, listings.updated_at, ${pendingCount(maxPending)} as pending`;
 
-/** How many requests for this pet wait for an answer, counted no further than `maxPending`. */
 export async function countPending(
   q: Queries,
   listingId: string,
@@ -93,12 +92,12 @@ export async function countPending(
   return rows[0]?.pending ?? 0;
 }
 
-// Spelled out, not bound: a partial index serves only a condition that is known to imply its own.
+// Literals, not parameters: the planner uses a partial index only for a condition that implies its own.
 const pendingCount = (max: number) => sql`(select count(*) from (select 1 from interests
   where interests.listing_id = listings.id and interests.status = 'pending'
   limit ${max}) as waiting)`;
 
-/** SQLite's planner cannot know that the word index is already in order: it is named as the outer table. */
+/** A cross join makes the search index the outer table, because SQLite cannot know that it is already sorted. */
 const outerWords = sql`staff_search cross join listings
   on listings.change_no = staff_search.rowid`;
 
@@ -109,7 +108,7 @@ function where(all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
 function conditions({ status, sort }: StaffListingFilter): RawBuilder<SqlBool>[] {
   if (!status) return [];
   const only = sql<SqlBool>`listings.status = ${status}`;
-  // The index that has the order knows the rank.
+  // The index with this order contains the rank, not the status.
   const place = sql.lit(statusesByNeed.indexOf(status) + 1);
   return sort === "need" ? [sql<SqlBool>`${rank} = ${place}`] : [only];
 }
@@ -119,7 +118,7 @@ function wordWalk(filter: StaffListingFilter): PrefixSearch {
   return { ...place, conditions: conditions(filter), terms: filter.terms };
 }
 
-/** For SQLite's word index, which knows the status too. Terms are letters and digits only. */
+/** SQLite's search index contains the status as a term. Terms are letters and digits only. */
 function wordQuery({ status, terms }: StaffListingFilter): string {
   const words = terms.map(ftsWord);
   return [...words, ...(status ? [`"xxstatus${status}"`] : [])].join(" AND ");

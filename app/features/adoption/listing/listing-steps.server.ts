@@ -1,4 +1,4 @@
-/** The adoption of a pet, which can be taken back. Publishing and withdrawing are `update-listing-status`. */
+/** The step `adopt` with its Undo. `update-listing-status` publishes and withdraws. */
 import {
   closePendingInterests,
   countClosed,
@@ -14,10 +14,9 @@ import { stepsOf, type UndoableEffect } from "#app/platform/steps/steps.server.t
 import { type Listing, listingRecord } from "./listing.queries.server.ts";
 import { stepNotice } from "./listing.ts";
 
-/** What its steps know of a listing. */
 type ListingRow = Pick<Listing, "id" | "name" | "status">;
 
-/** Who else waits for the pet is told kindly, ten minutes later; taken back, they wait as before. */
+/** Rejects the pet's pending requests; the e-mails leave after the undo time. Undo makes the requests pending again. */
 const othersClosed: UndoableEffect<ListingRow> = {
   async apply({ trx, now, site, row, actor }) {
     const batch = newId(now);
@@ -43,7 +42,6 @@ export const listingSteps = define({
   isErased: () => false,
   async conflict({ id, name, status }, _step, _now, trx) {
     const history = await listHistory(trx, "listing", id);
-    // An edit leaves the status as it is.
     const last = history.findLast((row) => row.from_status !== row.to_status && isInForce(row));
     return notAdoptedSentence(name, status, last);
   },
@@ -51,7 +49,7 @@ export const listingSteps = define({
   facts: ({ name }) => ({ name }),
   parties: {
     staff: {
-      // From available or reserved. The approved request stays approved; every other pending one is closed.
+      // The approved request stays approved.
       adopt: step({
         label: "Mark as adopted",
         variant: "primary",

@@ -15,13 +15,10 @@ import { shortAddressOf, shortPathOf } from "./short-address.ts";
 
 type ListingStepsProps = {
   listing: EditableListing;
-  /** Requests that wait for an answer. */
   pending: number;
-  /** The request that holds the pet. */
+  /** The id of the approved request. */
   approved: string | undefined;
-  /** The step that the reader can take back now. */
   undo: UndoView | undefined;
-  /** Of a step that was refused. */
   result: SubmissionResult | undefined;
 };
 
@@ -39,7 +36,6 @@ const sentences: Record<ListingStatus, string> = {
   withdrawn: "Visitors do not see this listing any more.",
 };
 
-/** The listing's status and a form for each status that may follow. */
 export function ListingSteps({ listing, pending, approved, undo, result }: ListingStepsProps) {
   const site = useSite();
   const { id, status } = listing;
@@ -94,7 +90,7 @@ export function ListingSteps({ listing, pending, approved, undo, result }: Listi
               key={to}
               action={action}
               intent={intents[to] ?? to}
-              // A pet that nobody was promised goes home by another way than ours: rarely.
+              // An available pet rarely finds a home without an approved request.
               variant={to === "available" || status === "reserved" ? "primary" : "secondary"}
             >
               {stepLabel(status, to)}

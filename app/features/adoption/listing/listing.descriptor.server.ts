@@ -16,9 +16,10 @@ export const listingDescriptor = {
   entity: "listing",
   audited: { listing: { staffPage: (id) => `${path}/${id}` } },
   uploadPaths: [
-    // Above the promised 10 MB, so that a larger picture is refused by its name with the words kept.
+    // More than the allowed 10 MB: a picture that is a little too large is then refused by name, and the draft is
+    // preserved.
     { path: "/create-adoption", bytes: filesOf(24), role: "staff" },
-    // Six at once, and one larger than promised among them.
+    // Six files at once, one of them too large.
     { path, below: true, bytes: filesOf(74), role: "staff" },
   ],
 
@@ -73,7 +74,6 @@ export const listingDescriptor = {
   },
 } satisfies EntityDescriptor;
 
-/** Counts listings of these statuses and kinds. */
 async function readCounts(q: Queries) {
   const counts = await readCounters(q, "listing:");
   return (statuses: readonly ListingStatus[], kinds: readonly string[] = species) =>

@@ -10,13 +10,12 @@ export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">
 export type ListingStatus = ListingsTable["status"];
 
 const epochMs = Date.UTC(2020, 0, 1);
-/** Places within one millisecond: the first half by chance, the second for those who meet there. */
+/** Places per millisecond. The id chooses one in the first half; collisions take the second half. */
 const places = 4096;
 
 /**
- * Returns the position of a listing in the public order, as a whole number that JavaScript holds exactly until 2089:
- * the millisecond of its publication, within it by the id's last digits; a place that is taken yields the
- * next one after all others of that millisecond.
+ * Returns a listing's position in the public order: the millisecond of publication times `places`, plus the id's last
+ * digits. A taken place yields the next free one of that millisecond. JavaScript represents it exactly until 2089.
  */
 export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
   const first = (Date.parse(publishedAt) - epochMs) * places;
@@ -28,7 +27,7 @@ export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
     ${wanted})`;
 }
 
-/** A row that is available, reserved or adopted must have its `published_at`. */
+/** A public row must have `published_at`. */
 export async function insertListing(
   q: Queries,
   row: Omit<Insertable<ListingsTable>, "order_key">,
@@ -40,12 +39,11 @@ export async function insertListing(
     .execute();
 }
 
-/** In any status: for staff. */
 export async function findListing(q: Queries, id: string): Promise<Listing | undefined> {
   return q.selectFrom("listings").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** Available, reserved or adopted: what a visitor may see. */
+/** A listing that visitors may see. */
 export async function findPublicListing(q: Queries, id: string): Promise<Listing | undefined> {
   return q
     .selectFrom("listings")
@@ -55,7 +53,6 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .executeTakeFirst();
 }
 
-/** The id of the listing that has this number, where visitors see it. */
 export async function findPublicId(q: Queries, number: number): Promise<string | undefined> {
   const listing = await q
     .selectFrom("listings")
@@ -66,7 +63,6 @@ export async function findPublicId(q: Queries, number: number): Promise<string |
   return listing?.id;
 }
 
-/** The status of the listing that has this picture. */
 export async function findStatusByPicture(
   q: Queries,
   pictureId: string,
@@ -80,7 +76,6 @@ export async function findStatusByPicture(
   return listing?.status;
 }
 
-/** The names of listings by their ids; unknown ones are left out. */
 export async function listListingNames(
   q: Queries,
   ids: readonly string[],
@@ -95,9 +90,8 @@ export async function listListingNames(
 }
 
 /**
- * Locks one listing to the end of the transaction, so that changes of it and of its interests go one after
- * another: an exclusive lock keeps all others out, a shared one only the exclusive. Rows that were read before must
- * be read again. On SQLite all writers take turns anyway.
+ * Locks a listing until the transaction ends: `exclusive` for changes of it and of its requests, `shared` against
+ * those. Read the rows again afterwards. SQLite needs no lock, because it has one writer.
  */
 export async function lockListing(
   q: Queries,
@@ -110,8 +104,8 @@ export async function lockListing(
 }
 
 /**
- * A guarded update: false, with nothing changed, when the listing is not in one of `from`. Raises the version; the
- * first change to a public status sets `published_at`, later ones keep it.
+ * Guarded update: false when the status is not in `from`. The first change to a public status sets `published_at`;
+ * later changes preserve it.
  */
 export async function changeListingStatus(
   q: Queries,
@@ -137,7 +131,6 @@ export async function changeListingStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** For `transition`: a listing is its own parent. */
 export const listingRecord: StatusRecord<Listing> = {
   entity: "listing",
   lock: (trx, id) => lockListing(trx, id, "exclusive"),
@@ -146,9 +139,8 @@ export const listingRecord: StatusRecord<Listing> = {
 };
 
 /**
- * Writes a listing's texts as a new version, made from `madeFrom`, and locks the listing to the end of the
- * transaction. Returns `undefined`, with nothing written, when an edit has made a newer version since, or there is no
- * such listing.
+ * Saves a listing's texts as a new version and locks the row until the transaction ends. Returns undefined for an
+ * unknown id or when another edit was saved after `madeFrom`.
  */
 export async function updateListing(
   q: Queries,
@@ -178,7 +170,7 @@ export async function updateListing(
     .returning(["status", "version"])
     .executeTakeFirst();
 }
-// Named, because PostgreSQL has one more: the word index.
+// Listed by name, because PostgreSQL has one more column: the search vector.
 const columns = [
   "id",
   "name",

@@ -9,7 +9,7 @@ import type { PhotoEdit } from "./listing-edit.ts";
 const fields = formShape(listingFields);
 const { wrong } = listingFields.age;
 
-/** Messages of specification section 5; the further fields have defaults, so a form without them is whole. */
+/** Every field that section 3 does not name has a default. @see specification section 5 */
 export const listingSchema = z.object({
   ...fields,
   age: fields.age
@@ -19,13 +19,12 @@ export const listingSchema = z.object({
     (text) => text === "" || /^\d{4}-(0[1-9]|1[0-2])$/.test(text),
     "Please enter the month as in 2026-09",
   ),
-  /** Ids of staged pictures: what was chosen now comes after what was kept. No address of elsewhere. */
+  /** Ids of uploaded pictures, the newest last. */
   imageUrl: z.array(z.string().max(200)).max(12).default([]),
   goodWith: z.array(z.enum(companions, "Please choose from the list")).max(3).default([]),
 });
 export type ListingInput = z.output<typeof listingSchema>;
 
-/** Fields for each photo that the page may show: `photo1Id`, `photo1Alt`, `photo1Order`, `photo1Focus`, `photo1Remove`. */
 function photoFields(n: number) {
   return {
     [`photo${n}Id`]: optionalText(200),
@@ -40,13 +39,13 @@ function photoFields(n: number) {
 }
 const photoNumbers = Array.from({ length: maxPhotos }, (_, index) => index + 1);
 
-/** The edit page: the same texts, the photos that the page showed, and new ones by their staged ids. */
+/** The edit form: the texts, the photos of the page, and the ids of new photos. */
 export const listingEditSchema = listingSchema
   .omit({ imageUrl: true })
   .extend({
     version: versionField(),
     newPhotos: z.array(z.string().max(200)).max(24).default([]),
-    /** The button that moves a photo: its number and the one it is to have. */
+    /** The button that moves a photo. Two numbers: the photo, and its new place. */
     move: optionalText(10),
   })
   .and(z.object(Object.assign({}, ...photoNumbers.map(photoFields)) as PhotoShape))

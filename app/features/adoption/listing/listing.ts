@@ -9,11 +9,10 @@ import {
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture.ts";
 
-/** Specification 2.5 to 2.7 and product.md "Adoption": what a listing is, for both sides. */
+/** @see specification 2.5 to 2.7 and product.md "Adoption" */
 export const species = ["Dog", "Cat", "Other"] as const;
 export const sexes = ["Female", "Male", "Unknown"] as const;
 export const sizes = ["Small", "Medium", "Large"] as const;
-/** Whether it is vaccinated, or neutered. */
 export const healthAnswers = ["Yes", "No", "Unknown"] as const;
 export const listingStatuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 export const companions = ["children", "dogs", "cats"] as const;
@@ -21,14 +20,13 @@ export const companions = ["children", "dogs", "cats"] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 export type Companion = (typeof companions)[number];
 
-/** What waits for a home, or for us, comes before what is settled. */
+/** The order of the staff's list: open listings first. */
 export const statusesByNeed = ["available", "draft", "reserved", "adopted", "withdrawn"] as const;
 
-/** The orders of the staff's list beside its own, by need. */
+/** Sorts of the staff's list. Default: by need. */
 const listingSorts = ["changed", "name", "-name"] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** The staff's list; the public one is the catalogue. */
 export const listingList = {
   path: "/dashboard/staff/listings",
   filters: { status: listingStatuses, sort: listingSorts },
@@ -36,7 +34,7 @@ export const listingList = {
 } as const satisfies ListDefinition;
 
 export const ageRange = { least: 0, max: 20, default: 1 };
-/** What staff write about a pet, beside whom it is good with. @see specification section 5 */
+/** @see specification section 5 */
 export const listingFields = {
   name: text({
     label: "Pet Name",
@@ -105,28 +103,25 @@ export const photoMessages = {
   wholeOrder: "The order must be a whole number from 1 to 99",
 };
 
-/** Twelve cards a page; numbers lead no further than this page. */
+/** The page size of the public catalogue. */
 export const pageSize = 12;
 export const numberedPages = 20;
 
-/** A listing has no more photos than this. */
 export const maxPhotos = 6;
 
 export type ListingCard = {
   id: string;
   name: string;
   breed: string;
-  /** In words, on the day of the page. */
+  /** As in `3 years`, on the day of the page. */
   age: string;
   description: string;
   status: ListingStatus;
   picture: CardPicture | undefined;
 };
 
-/** The names of the texts in `ListingTexts`, in the order in which forms show them. */
 export const listingTextNames = [...inputNames(listingFields), "goodWith"] as const;
 
-/** What staff write about a pet. */
 export type ListingTexts = ValuesOf<typeof listingFields> & {
   age: number;
   /** `YYYY-MM`, or empty. */
@@ -136,11 +131,11 @@ export type ListingTexts = ValuesOf<typeof listingFields> & {
 
 export type ListingDetails = ListingTexts & {
   id: string;
-  /** Short, for posters and the phone; never another's. */
+  /** Short and unique, for posters and the phone. */
   number: number;
   status: ListingStatus;
   pictures: ListingPicture[];
-  /** In words, on the day of the page. */
+  /** As in `3 years`, on the day of the page. */
   ageText: string;
 };
 
@@ -148,7 +143,7 @@ export function canExpressInterest(status: ListingStatus): boolean {
   return status === "available";
 }
 
-/** Returns why this pet's page has no form; undefined for an available pet. */
+/** Returns why the pet cannot be requested; undefined for an available pet. */
 export function closedSentence(name: string, status: ListingStatus): string | undefined {
   if (status === "available") return undefined;
   if (status === "reserved") {
@@ -158,13 +153,12 @@ export function closedSentence(name: string, status: ListingStatus): string | un
   return `${name} is not up for adoption at the moment.`;
 }
 
-/** Cut to 30 words plus an ellipsis (specification 2.6); shorter texts stay whole. */
+/** Cuts a text to `maxWords` words plus an ellipsis. @see specification 2.6 */
 export function excerpt(description: string, maxWords = 30): string {
   const all = description.split(/\s+/).filter(Boolean);
   return all.length <= maxWords ? all.join(" ") : `${all.slice(0, maxWords).join(" ")}…`;
 }
 
-/** What a photo shows, where nobody has said it. */
 export function defaultAlt({ name, breed }: { name: string; breed: string }): string {
   return `${name}, ${breed}`;
 }
@@ -172,26 +166,23 @@ export function defaultAlt({ name, breed }: { name: string; breed: string }): st
 const steps: Record<ListingStatus, readonly ListingStatus[]> = {
   draft: ["available"],
   available: ["adopted", "withdrawn"],
-  // Back to available it goes by the request that holds it: that one is released.
+  // Becomes available again only when the approved request is released.
   reserved: ["adopted"],
   adopted: [],
   withdrawn: ["available"],
 };
 
-/** Returns the statuses that staff may set by hand; used for the buttons and for the check. */
+/** The statuses that staff may set. */
 export function nextListingStatuses(status: ListingStatus): readonly ListingStatus[] {
   return steps[status];
 }
 
-/** Visitors see the pages of these. */
 export const publicStatuses = ["available", "reserved", "adopted"] as const;
 
-/** Visitors see its page. */
 export function isPublic(status: ListingStatus): boolean {
   return (publicStatuses as readonly ListingStatus[]).includes(status);
 }
 
-/** What a listing still lacks before it may be published, in words. */
 export function missingToPublish(listing: ListingTexts & { pictures: unknown[] }): string[] {
   const { name, breed, location, description, pictures } = listing;
   const needed = { name, breed, location, description };
@@ -201,7 +192,6 @@ export function missingToPublish(listing: ListingTexts & { pictures: unknown[] }
   ];
 }
 
-/** Returns the notice after a status was set by hand. */
 export function stepNotice(name: string, to: ListingStatus): string {
   if (to === "withdrawn") return `${name} is withdrawn. Visitors do not see the listing any more.`;
   if (to === "adopted") return `${name} is marked as adopted.`;

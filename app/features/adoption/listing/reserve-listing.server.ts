@@ -4,10 +4,7 @@ import { changeListingStatus } from "./listing.queries.server.ts";
 
 type Actor = { id?: string; name: string };
 
-/**
- * Reserves an available pet, in the transaction of an approval, which has locked the listing. Returns false, with
- * nothing changed, when the listing is not available.
- */
+/** Reserves an available pet; false when it is not available. The caller has locked the listing. */
 export function reserveListing(
   trx: Queries,
   now: Date,
@@ -17,10 +14,7 @@ export function reserveListing(
   return change(trx, now, actor, { id, from: "available", to: "reserved" });
 }
 
-/**
- * Makes a reserved pet available again; one that staff have taken off the list meanwhile stays as it is. The caller
- * has locked the listing.
- */
+/** Makes a reserved pet available again; any other status stays. The caller has locked the listing. */
 export async function freeListing(
   trx: Queries,
   now: Date,

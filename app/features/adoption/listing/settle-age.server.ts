@@ -3,7 +3,7 @@ import { inWords } from "#app/platform/in-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { ageInYears, maxAgeYears, type PetAge } from "./pet-age.ts";
 
-/** Returns the texts with the age that their birth month makes. Refuses INVALID for a month ahead, or too long ago. */
+/** Sets the age from the birth month. Refuses INVALID for a future month, or one too long ago. */
 export function settleAge<Texts extends PetAge>(texts: Texts, now: Date): Outcome<Texts> {
   if (!texts.birthMonth) return done(texts);
   const age = ageInYears(texts.birthMonth, lagosDay(now));

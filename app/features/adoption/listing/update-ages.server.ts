@@ -2,7 +2,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { hasOutgrownAges, raiseAges } from "./listing-ages.queries.server.ts";
 
-/** Brings the whole years by which pets are filtered up to date with their birth months. */
+/** Updates `age`, by which the catalogue filters, from the birth months. */
 export async function updateAges(services: AppServices): Promise<void> {
   const today = lagosDay(services.now());
   if (!(await hasOutgrownAges(services.db.reader, today))) return;

@@ -9,9 +9,8 @@ import { listingRecord } from "./listing.queries.server.ts";
 import { type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
 
 /**
- * Staff publish a listing or withdraw it, as `nextListingStatuses` allows. Returns its id, name and new status.
- * Refuses NOT_FOUND for an unknown id, CONFLICT with a sentence that says who did what and when, and INVALID when it
- * lacks what visitors must see.
+ * Publishes or withdraws a listing, as `nextListingStatuses` allows. Refuses NOT_FOUND, CONFLICT, and INVALID when
+ * something is missing to publish it.
  */
 export async function updateListingStatus(
   services: AppServices,

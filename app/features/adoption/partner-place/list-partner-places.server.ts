@@ -14,7 +14,6 @@ import type { PartnerPlaceView, partnerPlaceList } from "./partner-place.ts";
 
 const maxHistory = 50;
 
-/** Returns one page of the partner places by name, and how many there are and are active. */
 export async function listForStaff(
   { db }: AppServices,
   { status, q, page }: ListQuery<typeof partnerPlaceList>,
@@ -29,7 +28,7 @@ export async function listForStaff(
   };
 }
 
-/** Returns a partner place with who did what to it, the newest first; undefined for any other id. */
+/** Returns a partner place with its history, newest first. */
 export async function findForStaff({ db }: AppServices, id: string) {
   const place = isId(id) ? await findPartnerPlace(db.reader, id) : undefined;
   if (!place) return undefined;

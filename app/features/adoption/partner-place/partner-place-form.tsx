@@ -9,12 +9,11 @@ import { type PartnerPlaceView, partnerPlaceFields } from "./partner-place.ts";
 
 type PartnerPlaceFormProps = {
   action: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new place. */
   place?: PartnerPlaceView;
   result: SubmissionResult | undefined;
 };
 
-/** Name, area and phone of a partner place. */
 export function PartnerPlaceForm({ action, place, result }: PartnerPlaceFormProps) {
   return (
     <Form

@@ -70,7 +70,6 @@ const columnsOf = (
   },
 ];
 
-/** The shelters that the foundation works with, by name. */
 export function PartnerPlaceList({ counts, ...list }: PartnerPlaceListProps) {
   const { all, active } = counts;
   const add = (

@@ -13,13 +13,12 @@ type Entry = { id: string; at: string; actor_name: string; action: string; detai
 
 type PartnerPlacePageProps = {
   place: PartnerPlaceView;
-  /** The version that the form is made from. */
+  /** The version that the form is based on. */
   version: number;
   history: Entry[];
   returned: ReturnedForm<"save" | "activate" | "deactivate"> | undefined;
 };
 
-/** One partner place: its fields, whether it counts, and who changed what. */
 export function PartnerPlacePage({ place, version, history, returned }: PartnerPlacePageProps) {
   const { id, name, active, created_at } = place;
   const action = href("/dashboard/staff/partner-places/:id", { id });

@@ -8,12 +8,10 @@ import { foldText } from "#app/platform/search/search-text.ts";
 
 export type PartnerPlace = Selectable<PartnerPlacesTable>;
 
-/** The text in which staff search for a place. */
 function searchText({ name, area = "", phone = "" }: Partial<PartnerPlace>): string {
   return foldText([name, area, phone, phoneSearchText(phone)].join(" "));
 }
 
-/** Active ones count as shelters on the home page. */
 export async function insertPartnerPlace(
   q: Queries,
   row: Omit<Insertable<PartnerPlacesTable>, "search_text">,
@@ -25,18 +23,16 @@ export async function insertPartnerPlace(
     .execute();
 }
 
-/** Active and inactive, by name. */
 export async function listPartnerPlaces(q: Queries): Promise<PartnerPlace[]> {
   return q.selectFrom("partner_places").selectAll().orderBy("name").orderBy("id").execute();
 }
 
 type PartnerPlaceFilter = {
   active?: 0 | 1 | undefined;
-  /** Folded words, each of which must occur in name, area or phone. */
+  /** Folded; each must occur in name, area or phone. */
   terms: readonly string[];
 };
 
-/** By name. */
 export async function searchPartnerPlaces(
   q: Queries,
   { active, terms }: PartnerPlaceFilter,
@@ -48,7 +44,6 @@ export async function searchPartnerPlaces(
   return query.orderBy("name").orderBy("id").limit(limit).offset(offset).execute();
 }
 
-/** How many there are, and how many of them are active. */
 export async function countPartnerPlaces(q: Queries): Promise<{ all: number; active: number }> {
   const { all, active } = await q
     .selectFrom("partner_places")
@@ -69,7 +64,7 @@ export async function listPartnerPlacesByIds(
   return q.selectFrom("partner_places").selectAll().where("id", "in", ids).execute();
 }
 
-/** Guarded update. Returns false when the place has another version meanwhile. */
+/** Guarded update: false when the version has changed. */
 export async function updatePartnerPlace(
   q: Queries,
   { id, madeFrom }: { id: string; madeFrom: number },
@@ -84,7 +79,7 @@ export async function updatePartnerPlace(
   return result.numUpdatedRows === 1n;
 }
 
-/** Guarded update. Returns false when it is so already. */
+/** Guarded update: false when nothing changes. */
 export async function setPartnerPlaceActive(
   q: Queries,
   id: string,

@@ -1,4 +1,4 @@
-/** A shelter that the foundation works with; active ones are the third number on the home page. */
+/** A shelter that the foundation works with. The home page counts the active ones. */
 import { text, type ValuesOf } from "#app/platform/fields/fields.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
@@ -26,7 +26,7 @@ export const partnerPlaceFields = {
   }),
 };
 
-/** A partner place as staff see it; a text that was not given is empty. */
+/** A missing text is empty. */
 export type PartnerPlaceView = ValuesOf<typeof partnerPlaceFields> & {
   id: string;
   active: boolean;
@@ -34,7 +34,7 @@ export type PartnerPlaceView = ValuesOf<typeof partnerPlaceFields> & {
   created_at: string;
 };
 
-/** What staff do with one, as the audit log says it. */
+/** The actions in the audit log. */
 export const partnerPlaceActs = {
   add: "added",
   edit: "changed",

@@ -20,10 +20,7 @@ import { partnerPlaceActs, partnerPlaceFields } from "./partner-place.ts";
 
 type Saved = { id: string; name: string };
 
-/**
- * Adds a partner place, active from the start. Refuses INVALID without a key, as nothing else would keep a repeated
- * form from adding a second one.
- */
+/** Adds an active partner place. Refuses INVALID without a key, which alone prevents a second one. */
 export async function addPartnerPlace(
   services: AppServices,
   actor: Actor,
@@ -42,8 +39,7 @@ export async function addPartnerPlace(
 }
 
 /**
- * Changes name, area and phone. Refuses CONFLICT for an edit that was made from an older version than the present
- * (`version`): the same form with that version saves over it knowingly.
+ * Changes name, area and phone. Refuses CONFLICT when `version` is outdated; sending the current version overwrites it.
  */
 export async function editPartnerPlace(
   services: AppServices,
@@ -68,10 +64,7 @@ export async function editPartnerPlace(
   });
 }
 
-/**
- * Makes a partner place active, or no longer: the home page counts active ones. Refuses CONFLICT when somebody else has
- * done so meanwhile.
- */
+/** Refuses CONFLICT when it already has that state. */
 export async function switchPartnerPlace(
   services: AppServices,
   actor: Actor,

@@ -3,16 +3,15 @@ import { plainLine } from "#app/platform/mail/plain-words.ts";
 import { alertConfirmInWords, alertInWords, anyPet } from "./pet-alert.ts";
 
 type AlertFacts = {
-  /** The filters in words. */
   wanted: string;
-  /** The alert's own page, which confirms and stops. */
+  /** The alert's page, which confirms and stops it. */
   address: string;
   siteName: string;
 };
 
 const name = "friend";
 
-/** To an address that somebody typed: nothing else comes until its owner says yes. */
+/** The address gets no other e-mail until its owner confirms. */
 export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Email {
   return composeEmail({
     name,
@@ -28,7 +27,7 @@ export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Em
 
 type NewPet = { name: string; breed: string; age: string; location: string; address: string };
 
-/** The new pets of a day, at most one such e-mail a day. `list` leads to all pets of that kind where there are more. */
+/** `list` links to all matching pets when the e-mail does not name all. */
 export function newPetsEmail(
   { wanted, address, siteName }: AlertFacts,
   pets: readonly NewPet[],

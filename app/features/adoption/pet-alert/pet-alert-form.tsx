@@ -15,12 +15,10 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 
 type PetAlertFormProps = {
   filter: AlertFilter;
-  /** Of whoever is signed in. */
   email: string | undefined;
   result: SubmissionResult | undefined;
 };
 
-/** Which pets, and where to write. Works on the server alone; the browser only submits. */
 export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps) {
   return (
     <div className={wrap}>

@@ -9,7 +9,7 @@ type PetAlertPageProps = {
   alert: { token: string; wanted: string; confirmed: boolean; others: readonly string[] };
 };
 
-/** The page behind an alert's link. Mail programs open links by themselves, so a button says yes and another stop. */
+/** Mail programs open links by themselves, so only the buttons confirm or stop. */
 export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: PetAlertPageProps) {
   return (
     <div className={wrap}>

@@ -5,13 +5,13 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { alertConfirmInWords } from "./pet-alert.ts";
 
 type PetAlertSentProps = {
-  /** Where the link went; only this browser knows it, and only for a while. */
+  /** The recipient, known for a while and to this browser only. */
   email: string | undefined;
-  /** The search string of what was chosen. */
+  /** The filter as a search string. */
   chosen: string;
 };
 
-/** After an alert was asked for: the same whether its e-mail was sent before or not. */
+/** Says the same for a new and for an existing alert, so that nobody learns who has one. */
 export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
   return (
     <div className={wrap}>

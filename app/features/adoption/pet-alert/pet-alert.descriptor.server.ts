@@ -11,7 +11,7 @@ import {
 import { alertDays, confirmDays } from "./pet-alert.ts";
 import { describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
-/** Wishes to hear of new pets; they belong to an address, with or without an account. */
+/** Alerts belong to an e-mail address, with or without an account. */
 export const petAlertDescriptor = {
   entity: "pet-alert",
 

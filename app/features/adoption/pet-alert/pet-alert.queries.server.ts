@@ -8,7 +8,7 @@ import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
 export type PetAlert = Selectable<PetAlertsTable>;
 
-/** Returns the alert of this address and filter: the one that was there before, or else the new row. */
+/** Returns the existing alert of this address and filter, or else the new row. */
 export async function insertPetAlert(
   q: Queries,
   row: Insertable<PetAlertsTable>,
@@ -33,7 +33,7 @@ export async function findPetAlert(q: Queries, token: string): Promise<PetAlert 
   return q.selectFrom("pet_alerts").selectAll().where("token", "=", token).executeTakeFirst();
 }
 
-/** Every alert of an address (folded), the oldest first. */
+/** Oldest first. */
 export async function listAlertsOf(q: Queries, emailKey: string): Promise<PetAlert[]> {
   return q
     .selectFrom("pet_alerts")
@@ -44,7 +44,7 @@ export async function listAlertsOf(q: Queries, emailKey: string): Promise<PetAle
     .execute();
 }
 
-/** A guarded update: false when the alert is confirmed already or gone. `seenKey`: only later pets count. */
+/** Guarded update: false when the alert is already confirmed or gone. Only pets after `seenKey` are reported. */
 export async function confirmPetAlert(
   q: Queries,
   token: string,
@@ -59,7 +59,7 @@ export async function confirmPetAlert(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes every alert of an address (folded), or those asked for within a time. Returns their ids. */
+/** Deletes the alerts of an address, or only those created `within` a time. Returns their ids. */
 export async function deleteAlertsOf(
   q: Queries,
   emailKey: string,
@@ -78,7 +78,7 @@ export async function deleteAlertsOf(
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes up to `limit` that were never confirmed or have run their time. Returns how many. */
+/** Deletes up to `limit` expired alerts. Returns how many. */
 export function deleteAlertsBefore(
   q: Queries,
   before: { unconfirmed: string; confirmed: string },
@@ -89,10 +89,10 @@ export function deleteAlertsBefore(
   return deleteSome(q, { table: "pet_alerts" }, isOver, limit);
 }
 
-// Spelled as the index is, which serves only a condition that is known to imply its own.
+// Written as in the partial index, so that the planner uses it.
 const confirmed = sql<boolean>`confirmed_at is not null`;
 
-/** Addresses (folded) whose alerts have not seen the pets up to `newest`, and that had no e-mail today. */
+/** Addresses with alerts that have not seen the pets up to `newest`, and without an e-mail today. */
 export async function listDueAddresses(
   q: Queries,
   { newest, today, limit }: { newest: number; today: string; limit: number },
@@ -110,8 +110,8 @@ export async function listDueAddresses(
 }
 
 /**
- * Locks the confirmed alerts of an address until the end of the transaction and returns them; none where the address
- * had its e-mail of today meanwhile. On SQLite all writers take turns anyway.
+ * Locks and returns the confirmed alerts of an address; none when it already got today's e-mail. SQLite needs no lock,
+ * because it has one writer.
  */
 export async function lockDueAlerts(
   q: Queries,
@@ -129,7 +129,6 @@ export async function lockDueAlerts(
   return rows.some(({ mailed_on }) => mailed_on !== null && mailed_on >= today) ? [] : rows;
 }
 
-/** Notes up to which pet these alerts have looked, and the day of their e-mail if there is one. */
 export async function markAlertsSeen(
   q: Queries,
   ids: readonly string[],
@@ -142,7 +141,7 @@ export async function markAlertsSeen(
     .execute();
 }
 
-/** A person's alerts, and those that may be theirs, the newest first. */
+/** A person's alerts and those that may be theirs, newest first. */
 export async function findAlertsOf(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("email_key");
   const newest = q

@@ -7,7 +7,6 @@ import { emailMissing } from "./pet-alert.ts";
 const bands = ageBands.map(({ value }) => value);
 const choose = "Please choose from the list";
 
-/** Filters as the catalogue has them, all optional, and the address to write to. */
 export const petAlertSchema = z.object({
   email: emailText(emailMissing),
   species: z.enum(species, choose).optional(),

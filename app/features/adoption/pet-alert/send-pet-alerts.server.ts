@@ -18,12 +18,12 @@ import { maxNamed } from "./pet-alert.ts";
 import { newPetsEmail } from "./pet-alert-emails.ts";
 import { alertAddress, describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
-/** A listing that was published by another process a moment ago may not be seen yet: it is told of next time. */
+/** A listing that another process published a moment ago may not be visible yet; the next run reports it. */
 const settleMs = 60_000;
 
 /**
- * Queues one e-mail to every address whose confirmed alerts fit pets that were published since they last looked; at most
- * one a Lagos day, in which all of its alerts speak. Returns how many. Any number of processes may run it at once.
+ * Queues one e-mail for every address with new matching pets, at most one per Lagos day. Returns how many. Several
+ * processes may run it at once.
  */
 export async function sendPetAlerts(services: AppServices): Promise<number> {
   const now = services.now();
@@ -73,7 +73,7 @@ async function tell(
   return true;
 }
 
-/** The pets that these alerts have not seen, each once, at most as many as an e-mail names. */
+/** New pets for these alerts, each once, at most `maxNamed`. */
 async function findPets(trx: Queries, alerts: readonly PetAlert[], newest: number) {
   const pets = new Map<string, Awaited<ReturnType<typeof listPublishedSince>>[number]>();
   for (const { filters, seen_key } of alerts) {

@@ -26,20 +26,18 @@ import { confirmAlertEmail } from "./pet-alert-emails.ts";
 
 const tokenLength = 26;
 
-/** Returns the address of an alert's own page, which acts alone: whoever has it may confirm and stop. */
+/** Whoever has this address may confirm and stop the alert. */
 export function alertAddress(origin: string, { token }: Pick<PetAlert, "token">): string {
   return `${origin}/pet-alerts/${token}`;
 }
 
-/** Returns the filters of an alert in words. */
 export function describeAlertFilters({ filters }: Pick<PetAlert, "filters">): string {
   return describeAlert(readAlertFilter(new URLSearchParams(filters)));
 }
 
 /**
- * Notes that an address wants to hear of new pets and mails it a link that confirms. One address has one alert for the
- * same filters: asked for again it changes nothing, and an unconfirmed one is mailed again, once a day. The answer is
- * always the same, as it tells nobody who has one. Refuses RATE_LIMITED.
+ * Creates an alert and mails a link that confirms it. An existing unconfirmed alert is mailed again, once a day. The
+ * answer is always the same, so that nobody learns who has an alert. Refuses RATE_LIMITED.
  */
 export async function subscribeToPetAlerts(
   services: AppServices,
@@ -85,10 +83,9 @@ function newToken(): string {
   return codeFrom(randomBytes(tokenLength));
 }
 
-/** What an alert's own page shows. */
 export type AlertView = { token: string; wanted: string; confirmed: boolean; others: string[] };
 
-/** Returns the alert behind a link, with what else its address asked for; undefined for an unknown link. */
+/** `others` are the other alerts of the same address. */
 export async function findAlert(
   services: AppServices,
   token: string,
@@ -106,7 +103,7 @@ export async function findAlert(
   };
 }
 
-/** Confirms the alert behind a link; again changes nothing. Refuses NOT_FOUND for an unknown link. */
+/** A second call changes nothing. Refuses NOT_FOUND for an unknown link. */
 export async function confirmAlert(services: AppServices, token: string): Promise<Outcome<null>> {
   return transact<null>(services, async (trx) => {
     const now = services.now();
@@ -116,7 +113,7 @@ export async function confirmAlert(services: AppServices, token: string): Promis
   });
 }
 
-/** Deletes every alert of the address that has this link; nothing is left to stop for an unknown one. */
+/** Deletes every alert of the address behind this link; does nothing for an unknown link. */
 export async function unsubscribeFromPetAlerts(
   services: AppServices,
   token: string,

@@ -9,13 +9,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { countOwnPets, lockPet, type Pet, petRecord } from "./pet.queries.server.ts";
 import { canArchive, canRestore, maxPets } from "./pet.ts";
 
-/** Lists a pet's open bookings in a sentence each, from the entities that keep them. */
+/** Returns a sentence for each open booking of a pet. */
 export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
 
 /**
- * Archives a pet: it leaves its owner's list, its records stay, and `restorePet` undoes it. Refuses NOT_FOUND for
- * another's, CONFLICT for an archived one and for one with open bookings, naming them. Booking locks the pet too, so
- * that none slips in.
+ * Archives a pet; its records stay, and `restorePet` reverses it. Refuses NOT_FOUND, and CONFLICT for an archived pet
+ * or one with open bookings. Bookings lock the pet too, so none can be added meanwhile.
  */
 export function archivePet(
   services: AppServices,
@@ -45,7 +44,7 @@ export function archivePet(
   });
 }
 
-/** Restores an archived pet. Refuses NOT_FOUND for another's, CONFLICT for one that is not archived. */
+/** Refuses NOT_FOUND, and CONFLICT for an active pet or beyond `maxPets`. */
 export function restorePet(
   services: AppServices,
   actor: Actor,

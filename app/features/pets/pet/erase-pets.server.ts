@@ -15,20 +15,19 @@ import {
 import { archivedKeptYears } from "./pet.ts";
 import { deleteSharesOf, deleteSharesWith } from "./pet-share.queries.server.ts";
 
-/** Pets whose retention in the archive has ended, at most `limit`. */
 export function listExpiredPets(q: Queries, now: Date, limit: number): Promise<Pet[]> {
   const before = new Date(now.getTime() - archivedKeptYears * 365 * dayMs).toISOString();
   return listArchivedBefore(q, { before, limit });
 }
 
-/** Locks a pet listed as expired; false when its owner has restored it since. */
+/** False when its owner has restored the pet since. */
 export async function lockExpiredPet(trx: Queries, { id, updated_at }: Pet): Promise<boolean> {
   await lockPet(trx, id);
   const [now] = await listPetsById(trx, [id]);
   return now?.status === "archived" && now.updated_at === updated_at;
 }
 
-/** Erases the owner and everything that could name them from these pets, in the caller's transaction. */
+/** Erases everything that could name the owner, in the caller's transaction. */
 export async function erasePets(trx: Queries, pets: readonly Pet[], now: Date): Promise<void> {
   const ids = pets.map(({ id }) => id);
   await clearPets(trx, ids, now.toISOString());
@@ -38,9 +37,7 @@ export async function erasePets(trx: Queries, pets: readonly Pet[], now: Date): 
   await eraseAuditDetails(trx, "pet", ids);
 }
 
-/**
- * Erases a person from all pets: their own lose what names them, and as a veterinarian they have no patients any more.
- */
+/** Erases an owner from their pets, and a veterinarian's access to patients. */
 export async function eraseOwner(
   trx: Queries,
   { id }: PersonSubject,

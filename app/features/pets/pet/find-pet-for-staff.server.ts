@@ -3,10 +3,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findPetWithOwner } from "./pet.queries.server.ts";
 import type { PetForStaff } from "./staff-pet.ts";
 
-/**
- * Returns an owner's pet as staff see it: its name and kind, without its photo and its health page, which are its owner's;
- * undefined for any other id.
- */
+/** Staff see neither the photo nor the health page, which belong to the owner. */
 export async function findPetForStaff(
   { db }: AppServices,
   id: string,

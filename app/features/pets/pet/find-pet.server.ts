@@ -1,6 +1,3 @@
-/**
- * Reads and locks of pets for other entities, in their own transaction or by the reader; the SQL stays beside its
- * table.
- */
+/** The queries that other entities may use, in their own transaction. */
 export { findOwnPet, listOwnPetIds, lockPet, type Pet } from "./pet.queries.server.ts";
 export { findPatient, findSharedPet, listPatientsAmong } from "./pet-share.queries.server.ts";

@@ -28,7 +28,6 @@ import {
 } from "./pet.ts";
 import { findPatient, listReaders, listVets } from "./pet-share.queries.server.ts";
 
-/** Returns one page of an owner's pets by name, and how many they have in each status. */
 export async function listPets(
   services: AppServices,
   actor: Actor,
@@ -45,7 +44,6 @@ export async function listPets(
   };
 }
 
-/** Returns up to `limit` of an owner's active pets, newest first, after the pet `after`. */
 export function listNewestPets(
   { db }: AppServices,
   actor: Actor,
@@ -54,7 +52,6 @@ export function listNewestPets(
   return listNewestOwnPets(db.reader, actor.id, page);
 }
 
-/** Returns these pets as screens show them, with photos. */
 export async function showPets(services: AppServices, pets: readonly Pet[]): Promise<PetView[]> {
   const ids = pets.flatMap(({ photo_id }) => (photo_id ? [photo_id] : []));
   const photos = await listPhotos(services, ids);
@@ -74,7 +71,6 @@ function showPet(pet: Pet, today: string, photos: Map<string, CardPicture>): Pet
   };
 }
 
-/** An owner's pet with the veterinarians who may read its health page; undefined for another's. */
 export async function findPetPage(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
   const pet = isId(id) ? await findOwnPet(reader, actor.id, id) : undefined;
@@ -84,10 +80,9 @@ export async function findPetPage(services: AppServices, actor: Actor, id: strin
   return view && { pet: view, readers, vets: await listVets(reader, maxVets) };
 }
 
-/** The longest list of veterinarians to choose from. */
 const maxVets = 200;
 
-/** The initial values of a pet's form; undefined for another's pet. */
+/** Undefined for another owner's pet. */
 export async function findPetDraft(
   services: AppServices,
   actor: Actor,
@@ -111,7 +106,7 @@ export async function findPetDraft(
   };
 }
 
-/** Whether this person may see a pet and its photo: its owner, and a veterinarian whose patient it is. */
+/** For a pet and its photo: its owner, and a veterinarian whose patient it is. */
 export async function maySeePet(
   q: Queries,
   actor: Actor,

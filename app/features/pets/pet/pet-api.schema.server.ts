@@ -5,7 +5,6 @@ import { petFields, petMessages } from "./pet.ts";
 
 const number = (message: string) => numberText(z.string().max(40), message).nullable().optional();
 
-/** A pet as it is sent; it is turned into the form, whose rules apply. */
 export const petBody = z.object({
   ...bodyShape(petFields),
   birthDate: z.string().max(5000).nullable().optional(),
@@ -16,7 +15,7 @@ export const petBody = z.object({
 });
 export type PetBody = z.output<typeof petBody>;
 
-/** A pet as its owner reads it; `age` in years, `weight` in kilograms. */
+/** `age` in years, `weight` in kilograms. */
 export const petAnswer = z.object({
   _id: z.string(),
   ...answerShape(petFields),

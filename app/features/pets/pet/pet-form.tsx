@@ -14,17 +14,16 @@ import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { type PetDraft, petFields } from "./pet.ts";
 
 type PetFormProps = {
-  /** The edited pet; undefined for a new one. */
+  /** Undefined for a new pet. */
   draft?: PetDraft | undefined;
-  /** The version that the form was made from. */
+  /** The version that the form is based on. */
   version?: number | undefined;
-  /** The Lagos day. */
+  /** The current Lagos day. */
   today: string;
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
-/** Adds a pet, or edits one; an uploaded picture is kept when another field is refused. */
 export function PetForm(props: PetFormProps) {
   const { draft, version, today, staged, result } = props;
   const photo = draft?.photo;
@@ -97,7 +96,6 @@ export function PetForm(props: PetFormProps) {
   );
 }
 
-/** The fields of a pet; only its name is required. */
 function PetFields({
   fields: metas,
   today,

@@ -19,7 +19,6 @@ import {
 } from "./pet.ts";
 
 type PetRow = PetView & {
-  /** The first vaccination that is due. */
   next: NextDue | undefined;
 };
 
@@ -28,12 +27,12 @@ type PetListProps = {
   rows: PetRow[];
   more: boolean;
   counts: Record<PetStatus, number>;
-  /** The Lagos day. */
+  /** The current Lagos day. */
   today: string;
   pageKey: string;
 };
 
-/** My Pets (specification 2.11): an owner's pets by name, each leading to its health page. */
+/** @see specification 2.11 */
 export function PetList({ counts, today, pageKey, ...list }: PetListProps) {
   const addPet = <ButtonLink to={href("/dashboard/pet-owner/add-pet")}>Add Pet</ButtonLink>;
   const isWhole = listHref(petList, { ...list.query, page: 1 }) === petList.path;

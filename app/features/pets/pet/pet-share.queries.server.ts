@@ -1,4 +1,4 @@
-/** Which pets are a veterinarian's patients, and whose health page they may read. */
+/** A share makes a pet a veterinarian's patient, and may open its health page. */
 
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -6,7 +6,7 @@ import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
 import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
-/** Writes a share, replacing the one with the same cause. */
+/** Replaces a share with the same cause. */
 export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Promise<void> {
   await q
     .insertInto("pet_shares")
@@ -19,7 +19,7 @@ export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Pr
     .execute();
 }
 
-/** Writes a share unless one has the same cause. Returns whether it is new. */
+/** Returns false when a share with the same cause exists. */
 export async function insertShare(q: Queries, row: Insertable<PetSharesTable>): Promise<boolean> {
   const result = await q
     .insertInto("pet_shares")
@@ -31,7 +31,6 @@ export async function insertShare(q: Queries, row: Insertable<PetSharesTable>): 
 
 type ShareKey = { petId: string; vetId: string; cause: string };
 
-/** Returns until which day a veterinarian's share with this cause holds; undefined where there is none. */
 export async function findShare(
   q: Queries,
   { petId, vetId, cause }: ShareKey,
@@ -45,7 +44,6 @@ export async function findShare(
     .executeTakeFirst();
 }
 
-/** Changes until which day a share holds, and nothing else of it; one that is gone stays so. */
 export async function updateLastDay(
   q: Queries,
   { petId, vetId, cause }: ShareKey,
@@ -60,7 +58,6 @@ export async function updateLastDay(
     .execute();
 }
 
-/** Deletes a veterinarian's share with this cause. */
 export async function deleteShare(q: Queries, { petId, vetId, cause }: ShareKey): Promise<void> {
   await q
     .deleteFrom("pet_shares")
@@ -71,8 +68,8 @@ export async function deleteShare(q: Queries, { petId, vetId, cause }: ShareKey)
 }
 
 /**
- * Ends the owner's own share with a veterinarian and closes the health page in their other ones, by which the pet stays
- * their patient. Returns how many changed.
+ * Deletes the owner's share with a veterinarian, and closes the health page in the shares by appointments, which stay.
+ * Returns the number of changed shares.
  */
 export async function endReading(q: Queries, petId: string, vetId: string): Promise<number> {
   const own = await q
@@ -102,8 +99,8 @@ function sharesOn(q: Queries, today: string) {
 }
 
 /**
- * A pet that is this veterinarian's patient on a Lagos day, by an appointment or by its owner's share, while they are
- * verified; otherwise undefined. Archived pets count: what was shared stays readable.
+ * A pet that is this verified veterinarian's patient on a Lagos day. Archived pets count: what was shared stays
+ * readable.
  */
 export function findPatient(
   q: Queries,
@@ -114,7 +111,6 @@ export function findPatient(
   return findPetIn(q, id, sharesOn(q, today).where("vet.id", "=", vetId));
 }
 
-/** Those of these pets that are this veterinarian's patients on a Lagos day. */
 export async function listPatientsAmong(
   q: Queries,
   { vetId, petIds, today }: { vetId: string; petIds: readonly string[]; today: string },
@@ -128,7 +124,7 @@ export async function listPatientsAmong(
   return rows.map(({ pet_id }) => pet_id);
 }
 
-/** As `findPatient`, where they may read the complete health page. */
+/** As `findPatient`, with access to the complete health page. */
 export function findSharedPet(
   q: Queries,
   vetId: string,
@@ -153,7 +149,7 @@ function findPetIn(
     .executeTakeFirst();
 }
 
-/** The veterinarians who may read a pet's health page on a Lagos day, each once, by name. */
+/** The veterinarians who may read the health page on a Lagos day, each once, by name. */
 export async function listReaders(
   q: Queries,
   petId: string,
@@ -174,7 +170,7 @@ export async function listReaders(
   });
 }
 
-/** Listed veterinarians by name, at most `limit`. */
+/** Listed veterinarians by name. */
 export async function listVets(
   q: Queries,
   limit: number,
@@ -189,7 +185,6 @@ export async function listVets(
     .execute();
 }
 
-/** The veterinarian with this id; undefined for anybody whom owners are not shown. */
 export async function findListedVet(q: Queries, id: string) {
   return q
     .selectFrom("people")
@@ -199,13 +194,11 @@ export async function findListedVet(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** Ends every share of these pets. */
 export async function deleteSharesOf(q: Queries, petIds: readonly string[]): Promise<void> {
   if (petIds.length === 0) return;
   await q.deleteFrom("pet_shares").where("pet_id", "in", petIds).execute();
 }
 
-/** Ends every share with this veterinarian. */
 export async function deleteSharesWith(q: Queries, vetId: string): Promise<void> {
   await q.deleteFrom("pet_shares").where("vet_id", "=", vetId).execute();
 }

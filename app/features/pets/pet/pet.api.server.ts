@@ -77,7 +77,7 @@ export const editOwnPet = operation({
     if (before) return before.ok ? showOne(services, actor, id) : before;
     const draft = await findPetDraft(services, actor, id);
     if (!draft || !(await findActive(services, actor, id))) return notFound;
-    // Either of the two gives the age.
+    // A new age replaces a stored birth date, and the reverse.
     const born = input.birthDate || input.age ? { birthDate: "", age: "" } : {};
     const form = readPet(services, input, {
       ...draft.values,
@@ -89,7 +89,7 @@ export const editOwnPet = operation({
   },
 });
 
-/** `openBookingsAt` lists what keeps a pet from being archived; other entities know it. */
+/** Open bookings prevent archiving; other entities list them. */
 export function archiveOwnPet(openBookingsAt: (now: Date) => ListOpenBookings): ApiOperation {
   return operation({
     id: "archivePet",
@@ -105,7 +105,7 @@ export function archiveOwnPet(openBookingsAt: (now: Date) => ListOpenBookings): 
       const archived = await archivePet(services, actor, id, key, open);
       if (archived.ok) return archived;
       if (archived.code === "NOT_FOUND") return notFound;
-      // A repeated request has its effect already.
+      // A repeated request has already had its effect.
       const isAgain = key === undefined && !(await findActive(services, actor, id));
       return isAgain ? done(undefined) : archived;
     },
@@ -120,8 +120,8 @@ async function findActive(services: AppServices, actor: Actor, id: string) {
 }
 
 /**
- * Returns a pet as its form, over the stored values. Refuses INVALID as the form does, and on `photo` for an address of
- * another site.
+ * Merges the body into the stored values and parses the form. Refuses INVALID, also on `photo` for a URL of another
+ * site.
  */
 function readPet(
   services: AppServices,
@@ -134,7 +134,7 @@ function readPet(
   const form = {
     ...before,
     ...Object.fromEntries(given),
-    // The answer has both and may be sent back unchanged: the day is more exact.
+    // A response contains both, and clients may send it back: the date is more exact.
     ...(texts.birthDate && { age: "" }),
     ...(version && { version: `${version}` }),
     ...(photo === null && { removePhoto: "on" }),

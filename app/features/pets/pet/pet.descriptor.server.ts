@@ -44,7 +44,7 @@ export const petDescriptor = {
     };
   },
 
-  /** Names and kinds alone: the health page with its photo is the owner's, and whom they share it with. */
+  /** Only name and kind: the health page and the photo belong to the owner. */
   async aboutPerson(q, { id }, limit) {
     const own = await findPetsOf(q, id, limit);
     return showRelated({ key: "pets", title: "Pets" }, { own }, (pet) => ({
@@ -69,7 +69,7 @@ export const petDescriptor = {
     ];
   },
 
-  /** Without the name: staff read these titles, and may not see pets. */
+  /** Without the name, because staff read these titles and may not see pets. */
   async titles(q, ids) {
     return new Map((await listPetsById(q, ids)).map(({ id }) => [id, "a pet of an owner"]));
   },

@@ -1,4 +1,4 @@
-/** Owners' pets. Queries include the owner: another's pet is not found. */
+/** Queries include the owner, so another owner's pet is not found. */
 
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -17,7 +17,6 @@ export async function insertPet(q: Queries, row: Insertable<PetsTable>): Promise
   await q.insertInto("pets").values(row).execute();
 }
 
-/** An owner's pet, archived ones included; undefined for another's. */
 export async function findOwnPet(
   q: Queries,
   ownerId: string,
@@ -31,7 +30,7 @@ export async function findOwnPet(
     .executeTakeFirst();
 }
 
-/** Any owner's pet with its owner; undefined for an erased one's. */
+/** Undefined for the pet of an erased owner. */
 export async function findPetWithOwner(q: Queries, id: string) {
   return q
     .selectFrom("pets")
@@ -42,22 +41,20 @@ export async function findPetWithOwner(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-/** The pet with this photo. */
 export async function findPetByPhoto(q: Queries, pictureId: string): Promise<string | undefined> {
   const pet = q.selectFrom("pets").select("id").where("photo_id", "=", pictureId);
   return (await pet.executeTakeFirst())?.id;
 }
 
 /**
- * Locks a pet until the transaction ends: the parent of its records, shares and bookings, which all writers lock first.
- * On SQLite writers are serial anyway.
+ * Locks a pet until the transaction ends. All writers of its records, shares and bookings lock it first. SQLite needs
+ * no lock, because it has one writer.
  */
 export async function lockPet(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from pets where id = ${id} for no key update`.execute(q);
 }
 
-/** The status of any owner's pet. */
 export async function findPetStatus(
   q: Queries,
   id: string,
@@ -73,7 +70,6 @@ function petsMatching(q: Queries, ownerId: string, { status, terms }: PetFilter)
   return query;
 }
 
-/** An owner's pets by name. */
 export async function listOwnPets(
   q: Queries,
   ownerId: string,
@@ -89,7 +85,6 @@ export async function listOwnPets(
     .execute();
 }
 
-/** An owner's active pets, newest first, after the pet `after`. */
 export async function listNewestOwnPets(
   q: Queries,
   ownerId: string,
@@ -111,15 +106,12 @@ export async function countOwnPets(
   return count;
 }
 
-/** All of an owner's pets, archived ones included, oldest first. */
+/** Archived pets included, oldest first. */
 export async function listAllOwnPets(q: Queries, ownerId: string): Promise<Pet[]> {
   return q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId).orderBy("id").execute();
 }
 
-/**
- * Writes an edit made from the version `madeFrom`. Returns false, with nothing written, when a newer version was saved
- * since or the pet is archived or another's.
- */
+/** Guarded update: false for a newer version, an archived pet or another owner's. */
 export async function updatePet(
   q: Queries,
   { id, ownerId, madeFrom }: { id: string; ownerId: string; madeFrom: number },
@@ -136,7 +128,6 @@ export async function updatePet(
   return result.numUpdatedRows === 1n;
 }
 
-/** For `transition` of this owner's pets. */
 export function petRecord(ownerId: string): StatusRecord<Pet> {
   return {
     entity: "pet",
@@ -155,13 +146,13 @@ export function petRecord(ownerId: string): StatusRecord<Pet> {
   };
 }
 
-/** The ids of an owner's pets, archived ones included. */
+/** Archived pets included. */
 export async function listOwnPetIds(q: Queries, ownerId: string): Promise<string[]> {
   const rows = await q.selectFrom("pets").select("id").where("owner_id", "=", ownerId).execute();
   return rows.map(({ id }) => id);
 }
 
-/** These pets of any owner; unknown ids and those of erased owners are left out. */
+/** Unknown ids and pets of erased owners are left out. */
 export async function listPetsById(q: Queries, ids: readonly string[]): Promise<Pet[]> {
   if (ids.length === 0) return [];
   return q
@@ -172,7 +163,7 @@ export async function listPetsById(q: Queries, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** Erases an owner from their pets, with everything that could name them; kind, sex and dates stay. */
+/** Removes the owner and all texts; kind, sex and dates stay. */
 export async function clearPets(q: Queries, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await q
@@ -189,7 +180,6 @@ export async function clearPets(q: Queries, ids: readonly string[], now: string)
     .execute();
 }
 
-/** Pets that were archived before an instant, at most `limit`. */
 export async function listArchivedBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -205,7 +195,7 @@ export async function listArchivedBefore(
     .execute();
 }
 
-/** An owner's pets, archived ones included, the newest first. */
+/** Archived pets included, newest first. */
 export async function findPetsOf(q: Queries, ownerId: string, limit: number) {
   const pets = q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId);
   return firstRows(q, pets.orderBy("id", "desc"), limit);

@@ -7,7 +7,7 @@ import { ageProblem, petFields, petMessages, petSpecies, weightProblem } from ".
 
 const fields = z.object({
   ...formShape(petFields),
-  /** Ids of staged pictures; newly chosen ones come after those kept before. */
+  /** Ids of uploaded pictures, the newest last. */
   photo: z.array(z.string().max(200)).max(12).default([]),
   removePhoto: ticked(),
   version: versionField(),
@@ -36,10 +36,7 @@ function problemOf(field: Judged, typed: Typed, today: string): string | undefin
 
 const judged: readonly Judged[] = ["birthDate", "age", "weight"];
 
-/**
- * The form of a pet on a Lagos day; only the name is required. Fields that depend on the species are checked even where
- * others are wrong, so that all mistakes are reported at once.
- */
+/** Fields that depend on the species are checked even when others are wrong, so that all errors appear at once. */
 export function petSchema(today: string) {
   return judged
     .reduce(
@@ -56,7 +53,7 @@ export function petSchema(today: string) {
       return {
         ...rest,
         birthDay: birthDate || null,
-        /** In years, where no day was given. */
+        /** In years, without a birth date. */
         age: age === "" ? null : (readDecimal(age) ?? null),
         weightGrams: kg === undefined ? null : Math.round(kg * 1000),
       };
@@ -64,7 +61,6 @@ export function petSchema(today: string) {
 }
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-/** The veterinarian of a share, from a list. */
 export const shareSchema = z.object({
   vetId: requiredText("Please choose a veterinarian", 60),
 });

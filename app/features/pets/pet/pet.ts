@@ -1,4 +1,4 @@
-/** An owner's pet. @see specification 2.11, 3 and 4 */
+/** @see specification 2.11, 3 and 4 */
 
 import { addDays, daysBetween } from "#app/platform/dates.ts";
 import { choice, longText, text, typed, type ValuesOf } from "#app/platform/fields/fields.ts";
@@ -13,7 +13,7 @@ type PetSpecies = (typeof petSpecies)[number];
 
 const petSexes = ["Female", "Male", "Unknown"] as const;
 
-/** Upper limits by species, beyond any known animal: weight in kg, age in years. */
+/** Upper limits, beyond any known animal. */
 export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
   Dog: { kg: 150, years: 35 },
   Cat: { kg: 30, years: 45 },
@@ -24,7 +24,6 @@ export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
   Other: { kg: 300, years: 200 },
 };
 
-/** Where a visit or a stay of this pet is booked, with the pet chosen. */
 export function bookVisitPath({ id }: { id: string }): string {
   return `/dashboard/pet-owner/vets?pet=${id}`;
 }
@@ -44,7 +43,7 @@ export const petMessages = {
 
 const wrongChoice = "Please choose from the list";
 
-/** What an owner tells about a pet; only its name is required. A vet without a share sees what `patientPet` chooses. */
+/** Only the name is required. A vet without a share sees the fields of `patientPet`. */
 export const petFields = {
   name: text({
     label: "Pet Name",
@@ -73,14 +72,14 @@ export const petFields = {
 };
 export type PetValues = ValuesOf<typeof petFields>;
 
-/** Why an age in days is impossible for the species; undefined where it is not. */
+/** Why an age is impossible for the species; undefined if it is possible. */
 export function ageProblem(species: PetSpecies, days: number): string | undefined {
   const { years } = limitsOf[species];
   if (days <= years * daysOfYear) return undefined;
   return `No ${speciesInWords(species)} is older than ${years} years: please check it, and the species`;
 }
 
-/** Why a weight is impossible for the species; undefined where it is not. */
+/** Why a weight is impossible for the species; undefined if it is possible. */
 export function weightProblem(species: PetSpecies, grams: number): string | undefined {
   const { kg } = limitsOf[species];
   if (grams > 0 && grams <= kg * 1000) return undefined;
@@ -94,17 +93,16 @@ function speciesInWords(species: PetSpecies): string {
 
 const daysOfYear = 365.25;
 
-/** The day of birth for an age in years on a Lagos day. */
 export function birthDayFrom(years: number, today: string): string {
   return addDays(today, -Math.round(years * daysOfYear));
 }
 
-/** The age in years with one decimal, as the form shows an estimated age. */
+/** Rounded to one decimal, as the form shows an estimated age. */
 export function ageInYears(birthDay: string, today: string): number {
   return Math.round((daysBetween(birthDay, today) / daysOfYear) * 10) / 10;
 }
 
-/** Returns the age in words on a Lagos day: days, weeks below three months, months below two years, then years. */
+/** As in `about 3 months`: days, weeks below three months, months below two years, then years. */
 export function describePetAge(
   { birth_day, birth_estimated }: { birth_day: string | null; birth_estimated: 0 | 1 },
   today: string,
@@ -119,33 +117,31 @@ export function describePetAge(
   return `${about}${counted(Math.floor((days + 1) / daysOfYear), "year")}`;
 }
 
-/** The weight in words: `4.5 kg`, or `120 g` below one kilogram. */
+/** As in `4.5 kg`, or `120 g` below one kilogram. */
 export function formatWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString("en")} kg`;
 }
 
-/** The largest number of active pets of an owner. */
+/** Active pets of one owner. */
 export const maxPets = 100;
 
-/** An archived pet is kept this long, then erased. */
+/** How long an archived pet is stored. */
 export const archivedKeptYears = 2;
 
-/** `two years`. */
+/** As in `two years`. */
 export function archivedKeptInWords(): string {
   return inWords(archivedKeptYears, "year");
 }
 
-/** Whether its owner may change it now. */
 export function canEdit({ status }: { status: PetStatus }): boolean {
   return status === "active";
 }
 
-/** Whether it can be archived, apart from open bookings. */
+/** Apart from open bookings. */
 export function canArchive({ status }: { status: PetStatus }): boolean {
   return status === "active";
 }
 
-/** Whether it can be restored. */
 export function canRestore({ status }: { status: PetStatus }): boolean {
   return status === "archived";
 }
@@ -156,30 +152,27 @@ export const petList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-/** A pet as screens show it. */
 export type PetView = PetValues & {
   id: string;
-  /** In words, as of today. */
+  /** As in `3 years`. */
   age: string | undefined;
   weight: string | undefined;
   status: PetStatus;
   photo: CardPicture | undefined;
 };
 
-/** The initial values of a pet's form. */
 export type PetDraft = {
   id: string;
   name: string;
   version: number;
   photo: CardPicture | undefined;
-  /** By the form's field names. */
   values: Record<keyof typeof petFields, string>;
 };
 
-/** The next due vaccination, over all vaccines. */
+/** The next due vaccination. */
 export type NextDue = { title: string; due_on: string };
 
-/** A pet in one line: `Dog, Boerboel, female, 3 years`. */
+/** As in `Dog, Boerboel, female, 3 years`. */
 export function describePet({
   species,
   breed,
@@ -192,7 +185,6 @@ export function describePet({
   return said === "" ? "Pet" : said;
 }
 
-/** The question before a pet is archived. */
 export function archiveQuestion(name: string): string {
   return `Archive ${name}? Nothing can be booked for ${name} until you bring it back.`;
 }

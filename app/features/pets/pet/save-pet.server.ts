@@ -33,7 +33,7 @@ type Saved = { id: string; name: string };
 
 const photoGone = refused("INVALID", "", { fields: { photo: [petMessages.photo] } });
 
-/** The columns set by the form. An unchanged age keeps the day that was estimated from it. */
+/** An unchanged age preserves the birth date that was estimated from it. */
 function petColumns(input: PetInput, today: string, before?: Pet) {
   const { name, breed, species } = input;
   const given = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
@@ -53,9 +53,8 @@ function petColumns(input: PetInput, today: string, before?: Pet) {
 }
 
 /**
- * Adds a pet to an owner's account, with the last staged picture as its photo. Refuses INVALID on `photo` for a picture
- * of somebody else and INVALID without a key, as nothing else would keep a repeated form from adding a second pet;
- * CONFLICT beyond `maxPets`.
+ * Adds a pet with the last uploaded picture as its photo. Refuses INVALID on `photo` for somebody else's picture,
+ * INVALID without a key, which alone prevents a second pet, and CONFLICT beyond `maxPets`.
  */
 export async function addPet(
   services: AppServices,
@@ -98,10 +97,9 @@ export async function addPet(
 }
 
 /**
- * Saves an owner's edit of their pet; a newly staged picture replaces the photo, `removePhoto` removes it. Refuses
- * NOT_FOUND for another's, CONFLICT for an archived one and for an edit made from an older version (`version`): sent
- * again with the present version it overwrites knowingly. `sent` is the key's content, where the input was made from it
- * and from stored values.
+ * Saves an edit. A new picture replaces the photo, `removePhoto` removes it. Refuses NOT_FOUND, and CONFLICT for an
+ * archived pet or an outdated `version` (sending the current version overwrites it). `sent` is the content of the
+ * idempotency key, where `input` also contains stored values.
  */
 export async function editPet(
   services: AppServices,
@@ -153,7 +151,7 @@ function formToEdit({ id: actorId }: Actor, id: string, sent: object, key: strin
   return { key, verb: "edit-pet", actorId, content: { id, ...sent } };
 }
 
-/** Returns the stored outcome of `editPet` for the same `sent` under this key; undefined for a new one. */
+/** The stored outcome of `editPet` for the same key and content; undefined for a new key. */
 export function findEdit(
   services: AppServices,
   actor: Actor,

@@ -26,15 +26,15 @@ type Share = {
 };
 
 /**
- * Makes a pet a veterinarian's patient through `lastDay`, in the caller's transaction, which has locked the pet; with
- * `readsHealth` they may read the complete health page, else only their own entries. `cause` is the reason (an
- * appointment's id): the same cause again replaces its share.
+ * Makes a pet a veterinarian's patient through `lastDay`, in the caller's transaction, which has locked the pet.
+ * `readsHealth` opens the complete health page, else only their own entries. `cause` is an appointment's id, or empty
+ * for the owner's share; a share with the same cause is replaced.
  */
 export function grantShare(trx: Queries, now: Date, share: Share): Promise<void> {
   return saveShare(trx, rowOf(share, now));
 }
 
-/** As `grantShare`, but keeps a former share of the cause. */
+/** As `grantShare`, but preserves an existing share with the same cause. */
 export async function holdShare(trx: Queries, now: Date, share: Share): Promise<void> {
   await insertShare(trx, rowOf(share, now));
 }
@@ -52,10 +52,7 @@ function rowOf({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) 
 
 type ShareKey = Pick<Share, "petId" | "vetId" | "cause">;
 
-/**
- * Ends what `grantShare` gave this veterinarian with this cause, in the caller's transaction. Returns until which day it
- * held; undefined where there is none.
- */
+/** Ends a share at once, in the caller's transaction. Returns its former last day; undefined if there is none. */
 export async function endShare(
   trx: Queries,
   now: Date,
@@ -67,19 +64,19 @@ export async function endShare(
   return { lastDay: ended.last_day };
 }
 
-/** Takes `endShare` back; a health page that its owner has closed since stays closed. */
+/** Undoes `endShare`; a health page that the owner closed since stays closed. */
 export function resumeShare(trx: Queries, share: ShareKey, lastDay: string | null): Promise<void> {
   return updateLastDay(trx, share, lastDay);
 }
 
-/** Takes back what `holdShare` gave. */
+/** Undoes `holdShare`. */
 export function removeShare(trx: Queries, share: ShareKey): Promise<void> {
   return deleteShare(trx, share);
 }
 
 /**
- * Shares an owner's pet with a listed veterinarian until it is taken back. Refuses NOT_FOUND for another's pet and
- * INVALID on `vetId` for anybody who is no such veterinarian.
+ * Shares the health page with a listed veterinarian until the owner stops it. Refuses NOT_FOUND, and INVALID on
+ * `vetId`.
  */
 export function sharePet(
   services: AppServices,
@@ -105,8 +102,7 @@ export function sharePet(
 }
 
 /**
- * Ends an owner's share with this veterinarian and their reading of the health page; a pet with an appointment stays
- * their patient. Refuses NOT_FOUND for another's pet.
+ * Ends the access to the health page; a pet with an appointment stays the veterinarian's patient. Refuses NOT_FOUND.
  */
 export function stopSharing(
   services: AppServices,

@@ -7,7 +7,7 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { describePet } from "./pet.ts";
 import type { PetForStaff } from "./staff-pet.ts";
 
-/** An owner's pet for staff, to be read: whose it is, its visits, its stays and their money. */
+/** `related` lists visits, stays and payments. */
 export function StaffPetPage({ pet, related }: { pet: PetForStaff; related: ReactNode }) {
   const { name, ownerId, owner, status } = pet;
   return (

@@ -1,6 +1,5 @@
 import type { PetView } from "./pet.ts";
 
-/** An owner's pet as staff see it. */
 export type PetForStaff = Pick<PetView, "id" | "name" | "species" | "breed" | "sex" | "status"> & {
   ownerId: string;
   owner: string;

@@ -59,7 +59,7 @@ function Request({ request }: Pick<AdoptablePet, "request">) {
   );
 }
 
-/** Up for Adoption inside an owner's dashboard (specification 2.11), with where their own requests stand. */
+/** @see specification 2.11 */
 export function AdoptablePets(list: AdoptablePetsProps) {
   return (
     <ListScreen

@@ -10,10 +10,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 import type { OwnRequest } from "./own-interests.ts";
 
-/**
- * One page of the requests that were sent with this person's address, newest first; none until they have
- * confirmed that it is theirs.
- */
+/** Requests from this person's address, newest first; none until it is confirmed. */
 export async function listOwnRequests(
   services: AppServices,
   actor: Actor,
@@ -38,10 +35,9 @@ export async function listOwnRequests(
   };
 }
 
-/** More than anybody asks for. */
 const maxRequests = 500;
 
-/** The newest request of this person for each pet they asked for; none until their address is confirmed. */
+/** This person's newest request for each pet; none until their address is confirmed. */
 export async function listOwnByListing(
   services: AppServices,
   actor: Actor,

@@ -6,13 +6,12 @@ export const ownInterestList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-/** A request as its sender sees it among their others. */
 export type OwnRequest = {
   reference: string;
   pet: string;
   status: InterestStatus;
   message: string;
-  /** What our team wrote last, where the applicant has not written since. */
+  /** Staff's last message, unless the applicant has written since. */
   answer: string | undefined;
   sentAt: string;
 };

@@ -13,11 +13,10 @@ type OwnInterestsProps = {
   query: ListQuery<typeof ownInterestList>;
   rows: OwnRequest[];
   more: boolean;
-  /** Whether the person's address is known to be theirs. */
+  /** Whether the person's address is confirmed. */
   confirmed: boolean;
 };
 
-/** A person's own requests, each with where it stands and the way to its page. */
 export function OwnInterests({ rows, confirmed, ...list }: OwnInterestsProps) {
   const pets = <ButtonLink to={href("/up-for-adoption")}>See the pets</ButtonLink>;
   return (

@@ -36,24 +36,21 @@ import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
 export type ExpressedInterest = {
   reference: string;
-  /** `repeated`: this person asked before; only their own browser may be taken to the reference. */
+  /** `repeated`: an earlier request with other texts exists. Show its reference only to the browser that sent it. */
   as: "new" | "same-form" | "repeated";
   pet: string;
 };
 
 type Visitor = {
   address: string;
-  /** The account of somebody who is signed in. */
   personId?: string | undefined;
 };
 
 /**
- * A visitor asks for a pet: the row, its history and its e-mail, in one transaction. One person (phone or e-mail) has
- * one open request a pet, by database constraint: the very same form again answers as the first time, other texts
- * from the same person are `repeated`. The forms on our cached pages carry no key; with one, other texts under it are
- * CONFLICT. Refuses NOT_FOUND (no such pet), CONFLICT (reserved or adopted meanwhile) and
- * RATE_LIMITED.
- * @see specification 2.7 and 5; product.md "Adoption"
+ * Saves a visitor's request, its history and its e-mail in one transaction. A database constraint allows one open
+ * request per pet and person (phone or e-mail): the same texts again get the first answer, other texts are `repeated`.
+ * Forms on cached pages have no key. Refuses NOT_FOUND for an unknown pet, CONFLICT for a pet that is not available or
+ * a key with other texts, and RATE_LIMITED. @see specification 2.7 and 5; product.md "Adoption"
  */
 export async function expressInterest(
   services: AppServices,
@@ -117,7 +114,7 @@ export async function expressInterest(
   });
 }
 
-/** The same texts are the same form sent again; a request with other texts is answered by an e-mail, once a day, to the first address. */
+/** Other texts get an e-mail to the first address, once a day. */
 async function answerRepeated(
   services: AppServices,
   trx: Queries,

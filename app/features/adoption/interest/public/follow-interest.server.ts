@@ -22,7 +22,7 @@ import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { applicantOf } from "./own-interest-steps.server.ts";
 
-/** Returns the request behind a reference as this access shows it; `undefined` for an unknown one. */
+/** Undefined for an unknown reference. */
 export async function findInterestStatus(
   services: AppServices,
   typed: string,
@@ -82,10 +82,7 @@ export async function findInterestStatus(
   };
 }
 
-/**
- * Whether the reader sent the request: from this browser, from the account that they are signed in to, or signed in with
- * its address, which counts as theirs once they have confirmed it.
- */
+/** The sender is this browser, the signed-in account that sent it, or an account that has confirmed its address. */
 export async function isRequester(
   services: AppServices,
   reference: string,
@@ -100,8 +97,8 @@ export async function isRequester(
 }
 
 /**
- * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED
- * after five wrong tries an hour for one reference, and NOT_FOUND for an unknown one.
+ * Checks the last four digits of the sender's phone. Refuses INVALID for wrong digits, RATE_LIMITED after five wrong
+ * attempts an hour, and NOT_FOUND.
  */
 export async function verifyRequester(
   services: AppServices,

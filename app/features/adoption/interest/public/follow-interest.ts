@@ -3,7 +3,7 @@ import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 
-/** A request as its reference shows it: kind, status, dates and the next step for everybody. */
+/** The fields before `ownerView` are for everybody with the reference. */
 export type InterestStatusView = {
   reference: string;
   kind: "Adoption request";
@@ -11,11 +11,10 @@ export type InterestStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
-  /** How long others waited for their answer, while this one waits. */
+  /** How long other applicants waited for an answer. */
   usual: { days: number; answered: number } | undefined;
-  /** Its sender was erased. */
   erased: boolean;
-  /** Only for the sender: everything they sent, and the request's history. */
+  /** Only for the sender. */
   ownerView:
     | {
         pet: { id: string; name: string; breed: string; picture: CardPicture | undefined };
@@ -24,14 +23,15 @@ export type InterestStatusView = {
         phone: string;
         message: string;
         reason: string | null;
-        /** All that was written, the message of the request first. */
+        /** The request's message comes first. */
         thread: ThreadEntry[];
-        /** Whether it is the reader's to withdraw, download and erase; else they read it by the key of an e-mail. */
+        /**
+         * Whether the reader may withdraw, download and erase it; false for the key of an e-mail, which only opens it.
+         */
         isWhole: boolean;
-        /** Whether the request can still be withdrawn. */
         withdrawable: boolean;
         undo: UndoView | undefined;
-        /** `remark` says what was taken back. */
+        /** `remark` says what was undone. */
         history: { at: string; status: InterestStatus; remark: string | undefined }[];
       }
     | undefined;

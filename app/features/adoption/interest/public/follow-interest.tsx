@@ -25,7 +25,6 @@ import { lastAnswer, reply, WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
 
-/** The page behind a request's reference: its status for everybody, all of it for its sender; no account needed. */
 export function InterestStatusPage({
   followed,
   consents,
@@ -182,7 +181,7 @@ type WithdrawFormProps = {
   status: string;
 };
 
-/** The applicant's form to withdraw the request. It has to be opened first, so that it is not sent by accident. */
+/** Closed at first, so that nobody submits it by accident. */
 function WithdrawForm({ reference, pet, status }: WithdrawFormProps) {
   return (
     <Disclosure title="Withdraw this request">

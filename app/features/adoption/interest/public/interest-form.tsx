@@ -15,14 +15,14 @@ type InterestFields = {
   consents: string;
 };
 
-/** Specification 2.7 and 5: four answers, all required. Works on the server alone; the browser only submits. */
+/** @see specification 2.7 and 5 */
 export function InterestForm({
   action,
   contact,
   result,
 }: {
   action: string;
-  /** What is known of whoever is signed in. */
+  /** Of the signed-in person. */
   contact: Pick<InterestFields, "name" | "email" | "phone"> | null;
   result: SubmissionResult | undefined;
 }) {

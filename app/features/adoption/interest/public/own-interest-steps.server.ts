@@ -5,14 +5,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import type { Taker } from "#app/platform/steps/steps.server.ts";
 
-/** Applicants take steps under the name of their request, signed in or not. */
 export function applicantOf({ name }: { name: string }): Taker {
   return { party: "applicant", actor: { name } };
 }
 
 /**
- * Returns what the applicant's forms of a request do, on a page at `action`. The caller has made sure that this is the
- * sender; without an account they are known by the reference alone.
+ * The intents of the applicant's page at `action`. The caller has checked whose reference it is; it stands for an
+ * applicant without an account.
  */
 export async function findOwnInterestIntents(
   services: AppServices,

@@ -2,9 +2,8 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ExpressedInterest } from "./express-interest.server.ts";
 
 /**
- * Where an expressed interest leads. Another text of somebody who asked before leads to the first request, but only in
- * the browser that sent it: for any other it refuses CONFLICT, as the reference goes by e-mail to its sender alone.
- * @see product.md "Adoption"
+ * A repeated request opens the first one, but only in the browser that sent it. Any other gets CONFLICT, because the
+ * reference goes to the first sender by e-mail. @see product.md "Adoption"
  */
 export function openExpressedInterest(
   { reference, as, pet }: ExpressedInterest,

@@ -10,18 +10,16 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 type AfterApprovalProps = {
-  /** Where its forms are sent: the request's page. */
+  /** The request's page. */
   action: string;
   pet: string;
-  /** How many others ask for this pet and wait. */
   waiting: number;
   canAdopt: boolean;
-  /** The result of a release that was refused. */
+  /** Of a refused release. */
   result: SubmissionResult | undefined;
   overList: boolean;
 };
 
-/** After an approval: marks the pet as adopted, or releases it. */
 export function AfterApproval(props: AfterApprovalProps) {
   const { action, pet, waiting, canAdopt } = props;
   const others = waiting === 1 ? "The other request is" : `The ${waiting} other requests are`;

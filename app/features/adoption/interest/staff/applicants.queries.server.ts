@@ -1,7 +1,6 @@
-/** What else is known of those who ask for a pet: by their account, if they have confirmed its address. */
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** The accounts that have confirmed these addresses (lower-cased). */
+/** `emailKeys` in lower case; only confirmed addresses count. */
 export async function listAccounts(q: Queries, emailKeys: readonly string[]) {
   if (emailKeys.length === 0) return [];
   return q
@@ -12,7 +11,6 @@ export async function listAccounts(q: Queries, emailKeys: readonly string[]) {
     .execute();
 }
 
-/** The pets that live with these people, at most `limit` of them. */
 export async function listAnimalsOf(q: Queries, ownerIds: readonly string[], limit: number) {
   if (ownerIds.length === 0) return [];
   return q
@@ -27,7 +25,7 @@ export async function listAnimalsOf(q: Queries, ownerIds: readonly string[], lim
     .execute();
 }
 
-/** Requests for other pets that were sent with these addresses (lower-cased), newest first, at most `limit` of them. */
+/** Requests for other pets, newest first. `emailKeys` in lower case. */
 export async function listOtherRequests(
   q: Queries,
   {

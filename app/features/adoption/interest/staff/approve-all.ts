@@ -1,17 +1,17 @@
 import { interestQueue, type QueueRow } from "./interest-queue.ts";
 import { maxSelected } from "./selected-requests.ts";
 
-/** Approves a request and answers the pet's other applicants in the same step. */
+/** Approves a request and rejects the pet's other applicants in one step. */
 export const approveAllIntent = "approve-all";
 
-/** `and answer the other 16`; of more than one step answers, the number that it does. */
+/** As in `and answer the other 16`; at most the number that one step can answer. */
 export function answerOthers(others: number): string {
   return others > maxSelected
     ? `and answer ${maxSelected} others`
     : `and answer the other ${others}`;
 }
 
-/** Where Undo of a request is sent: an approval and the answers of the same step are taken back together. */
+/** Undo takes an approval and the answers of the same step back together. */
 export function undoFormOf({ id, listing_id, status, batch }: UndoneRow): UndoForm {
   return batch && status === "approved"
     ? { action: `${interestQueue.path}/pets/${listing_id}`, hidden: { batch } }

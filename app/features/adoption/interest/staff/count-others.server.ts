@@ -6,8 +6,8 @@ import { maxSelected } from "./selected-requests.ts";
 type Asking = Situation & { listing_id: string };
 
 /**
- * Counts for each of these requests that can be approved how many others ask for its pet and wait, no further than one
- * step can answer and one more. Returns how the number is found.
+ * Counts the other pending requests for the pet of each approvable request, up to one more than one step can answer.
+ * Returns a lookup.
  */
 export async function countOthers(
   q: Queries,

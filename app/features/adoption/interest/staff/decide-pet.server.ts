@@ -22,10 +22,10 @@ import { listAccounts, listAnimalsOf, listOtherRequests } from "./applicants.que
 import type { Applicant, PetDecision, PetRequests } from "./pet-requests.ts";
 import { maxSelected } from "./selected-requests.ts";
 
-/** Beyond these nothing more is said of somebody's animals and other requests. */
+/** The maximum of other animals and other requests that are loaded. */
 const maxFacts = 500;
 
-/** Those who ask for a pet and wait, the fifty that wait longest; undefined for an unknown pet. */
+/** The pending requests for a pet, the fifty longest waits; undefined for an unknown pet. */
 export async function findPetRequests(
   services: AppServices,
   listingId: string,
@@ -81,20 +81,20 @@ export async function findPetRequests(
 }
 
 type PetForm = {
-  /** Whom it approves; undefined where it answers the others alone. */
+  /** The request to approve; undefined only rejects others. */
   approve: string | undefined;
-  /** Those who read that another home suits better: their ids, or who has asked by then and waits, the longest first. */
+  /** The requests to reject: their ids, or all pending ones from before `askedBy`, the longest waits first. */
   others: readonly string[] | { askedBy: string };
-  /** For the one who is approved. */
+  /** For the approved applicant. */
   words?: ApprovalTexts;
 };
 type ApprovalTexts = { reason: string | null; privateNote: string | null };
 
 /**
- * Approves one of a pet's applicants and answers others with `another home`, all in one transaction and under one batch,
- * by which one Undo takes them back. Who waits no longer is named in the answer and stays as they are. Refuses
- * NOT_FOUND for a request that is not this pet's, INVALID for nobody and for more than fifty, and CONFLICT where the
- * approval is not possible, or nobody waits any longer: then nothing is changed.
+ * Approves one applicant and rejects others with `another-home`, in one transaction and one batch, which one Undo takes
+ * back. Requests that are no longer pending are named in the result. Refuses NOT_FOUND for a request of another pet,
+ * INVALID for no requests or more than fifty, and CONFLICT (without a change) when the approval is impossible or
+ * nothing is pending.
  */
 export async function decidePet(
   services: AppServices,
@@ -159,7 +159,7 @@ export async function decidePet(
 
 const noApprovalTexts: ApprovalTexts = { reason: null, privateNote: null };
 
-/** The ids of the others who have asked for a pet by then and wait, as many as one step answers, the longest wait first. */
+/** Up to `maxSelected` other pending requests from before `askedBy`, the longest waits first. */
 async function listOthers(
   trx: Queries,
   listingId: string,
@@ -175,8 +175,8 @@ async function listOthers(
 }
 
 /**
- * Approves a request and answers the others that its page has counted: who has asked for the pet by `askedBy`, when the page was
- * made. Refuses as `decidePet`, and INVALID without such an instant.
+ * Approves a request and rejects the others from before `askedBy`, when its page was rendered. Refuses as `decidePet`,
+ * and INVALID for a malformed `askedBy`.
  */
 export async function approveAndAnswer(
   services: AppServices,
@@ -194,7 +194,7 @@ export async function approveAndAnswer(
 
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]{8,15}Z$/;
 
-/** Takes such a step back, as `undoBatch` does; who stays as they are is named. */
+/** Undoes `decidePet`; `skipped` are the requests that could not be undone. */
 export async function undoPetDecision(
   services: AppServices,
   actor: Actor,

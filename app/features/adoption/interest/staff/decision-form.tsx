@@ -14,20 +14,19 @@ import { ApproveAll } from "./approve-all.tsx";
 import { rejectChoices, rejectReasons } from "./reject-reasons.ts";
 
 type DecisionFormProps = {
-  /** Where its forms are sent: the request's page. */
+  /** The request's page. */
   action: string;
   pet: string;
-  /** Why it cannot be approved now. */
+  /** Why it cannot be approved. */
   whyNot: string | undefined;
-  /** How many others ask for the pet, and when they were counted. */
+  /** How many others have requested the pet, and when they were counted. */
   others: number;
   askedBy: string;
-  /** The form that came back. */
+  /** The refused form. */
   returned: { decision: Decision; result: SubmissionResult } | undefined;
   overList: boolean;
 };
 
-/** Approve, at once or with words, or why not; Reject with its reasons has to be opened first. */
 export function DecisionForm(props: DecisionFormProps) {
   const rowKey = useRowKey();
   return (
@@ -91,7 +90,6 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
 
 export const ownWords = "In your own words";
 
-/** The ready reasons, each of which rejects at one tap; below them words of one's own. */
 function RejectForm({ returned, ...props }: DecisionFormProps) {
   const { pet } = props;
   const result = returned?.decision === "reject" ? returned.result : undefined;

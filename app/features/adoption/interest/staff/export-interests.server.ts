@@ -41,7 +41,7 @@ export function csvName(services: AppServices): string {
 
 type Filter = Pick<QueueQuery, "status" | "pet" | "q">;
 
-/** Returns the filtered requests, without private notes, as parts of a CSV file; the download is recorded in the audit log. */
+/** Streams a CSV file without private notes. The audit log records the download. */
 export async function exportRequests(
   services: AppServices,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function exportRequests(
   });
 }
 
-/** Returns these requests, at most fifty of them, as a CSV file of the same form. */
+/** At most `maxSelected`. */
 export async function exportSelected(
   services: AppServices,
   actor: Actor,

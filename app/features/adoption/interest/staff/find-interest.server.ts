@@ -18,7 +18,7 @@ import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 import { countOthers } from "./count-others.server.ts";
 
-/** What other entities read of requests, in their own transaction or by the reader. */
+/** The queries that other entities may use, in their own transaction. */
 export {
   approvedInterestOf,
   findInterest,
@@ -26,7 +26,7 @@ export {
   listInterestsFrom,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 
-/** A request as staff see it, with its history, oldest first; undefined for other ids. */
+/** Undefined for unknown ids. The history is oldest first. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -48,10 +48,10 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     thread: (await readThreads(reader, "interest", [id])).get(id) ?? [],
     undo: viewUndo(interestSteps, interest, history.at(-1), { party: "staff", actor }, now),
     batch: history.at(-1)?.batch ?? null,
-    /** How many others can be answered when it is approved, and who has asked by when is meant. */
+    /** Other requests that one step can answer, from before `askedBy`. */
     others: (await countOthers(reader, [interest]))(interest),
     askedBy: now.toISOString(),
-    /** How many ask for this pet and wait, counted no further than a thousand. */
+    /** All pending requests for the pet, counted up to a thousand. */
     waiting: await countInterests(reader, others, 1000),
   };
 }

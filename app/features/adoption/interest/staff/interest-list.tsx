@@ -21,9 +21,9 @@ import { SelectionBar, selectionForm } from "./selection-bar.tsx";
 
 type InterestQueueProps = {
   query: QueueQuery;
-  /** The name of the pet that it is filtered by. */
+  /** The name of the pet in the filter. */
   petName: string | undefined;
-  /** Either requests, or pets with requests. */
+  /** Either requests or pets are defined. */
   queue:
     | {
         rows: QueueRow[];
@@ -36,11 +36,11 @@ type InterestQueueProps = {
   justDecided: QueueRow[];
   pageKey: string;
   askedBy: string;
-  /** The address's own query, kept by everything that leads back here. */
+  /** The query string of this page, for links back. */
   search: string;
 };
 
-/** Specification 2.8: the table of requests, pending first and oldest first; or the pets that they are about. */
+/** Requests, or pets with requests. @see specification 2.8 */
 export function InterestQueue(props: InterestQueueProps) {
   const { queue, pets } = props;
   if (pets) return <PetQueue {...props} pets={pets} />;
@@ -59,7 +59,7 @@ function RequestQueue(props: RequestQueueProps) {
   const { query, petName, queue, justDecided, pageKey, askedBy, search } = props;
   const { q, pet } = query;
   const { rows, more, counts } = queue;
-  // The Undo of an approval that is listed takes back what was answered with it, too.
+  // The Undo of a listed approval also undoes its batch.
   const elsewhere = justDecided.filter(
     ({ id, batch }) =>
       !rows.some(
@@ -84,7 +84,7 @@ function RequestQueue(props: RequestQueueProps) {
         status: {
           filter: "Filter by status",
           all: "All",
-          // The counts are of all requests, so they are left out beside a filtered list.
+          // The counts are of all requests, so a filtered list omits them.
           ...(!q && !pet && { counts }),
         },
         ...(!q && { wrote: { filter: "Messages", all: "All", names: { back: "To answer" } } }),
@@ -137,7 +137,7 @@ const sortNames: Record<QueueSort, string> = {
   "-date": "Newest first",
 };
 
-/** What a search finds is in the queue's own order. */
+/** Search results are always in queue order. */
 function orderInWords({ q, status, sort }: QueueQuery): string {
   if (sort && !q) return sortNames[sort].replace(/^(Old|New)/, (word) => word.toLowerCase());
   if (status) return status === "pending" ? "oldest first" : "newest first";
@@ -146,7 +146,6 @@ function orderInWords({ q, status, sort }: QueueQuery): string {
 
 type PetQueueProps = InterestQueueProps & { pets: NonNullable<InterestQueueProps["pets"]> };
 
-/** Pets with pending requests, the longest wait first. */
 function PetQueue({ query, pets, justDecided, pageKey, search }: PetQueueProps) {
   return (
     <ListScreen
@@ -173,7 +172,7 @@ function PetQueue({ query, pets, justDecided, pageKey, search }: PetQueueProps) 
   );
 }
 
-/** The other view of the queue (requests or pets), and its file. */
+/** The link to the other view (requests or pets), and the CSV file. */
 function Others({ query: { status, pet, q, group } }: { query: QueueQuery }) {
   const csv = { ...interestQueue, path: href("/adoption-requests.csv") };
   const other = listHref(interestQueue, { group: group ? undefined : "pet", q });
@@ -197,7 +196,6 @@ function Others({ query: { status, pet, q, group } }: { query: QueueQuery }) {
 
 const requestsFor = ({ id }: WaitingPet) => href("/adoption-requests/pets/:id", { id });
 
-/** The queue by pet. */
 const petColumns: Column<WaitingPet>[] = [
   {
     label: "Pet Name",

@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** These requests as they are now, each with its pet's name; unknown ids are left out. */
+/** Unknown ids are left out. */
 export async function listNotifiedInterests(q: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q

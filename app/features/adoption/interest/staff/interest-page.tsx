@@ -57,32 +57,30 @@ type Request = {
 
 type RequestDetailsProps = {
   interest: Request;
-  /** The accounts that may have sent it. */
   senders: { id: string; name: string; isProved: boolean }[];
   picture: CardPicture | undefined;
-  /** How long a pending request has waited, as in `5 days`. */
+  /** As in `5 days`, for a pending request. */
   waited: string | undefined;
   history: HistoryEntryView[];
-  /** What the applicant and our team have written since. */
+  /** The messages since the request. */
   thread: ThreadEntry[];
-  /** What the applicant agreed to beside the request. */
+  /** Consents given with the request. */
   agreed: string;
   undo: UndoView | undefined;
   batch: string | null;
-  /** How many others can be answered when it is approved, and when they were counted. */
+  /** Other requests that one step can answer, and when they were counted. */
   others: number;
   askedBy: string;
-  /** How many requests for this pet wait for an answer. */
+  /** All pending requests for this pet. */
   waiting: number;
   place: PlaceView;
-  /** Shown in the dialog over the queue. */
+  /** Shown in a dialog over the queue. */
   overList: boolean;
-  /** The rows of that queue that stay in their place. */
   pinnedRows: string;
   returned: ReturnedForm | undefined;
 };
 
-/** Specification 2.8, 'Request Details': a page of its own that the queue also opens as a dialog. */
+/** A page of its own, which the queue also opens as a dialog. @see specification 2.8 */
 export function RequestDetails(props: RequestDetailsProps) {
   const { interest, picture, waited, history, thread, undo, waiting, place } = props;
   const { overList, pinnedRows, returned, agreed } = props;
@@ -195,7 +193,6 @@ export function RequestDetails(props: RequestDetailsProps) {
   );
 }
 
-/** The pet's status where it is not available, and how many other requests it has. */
 function Others({ interest, waiting }: { interest: Request; waiting: number }) {
   const { listing_id, listing_status, status } = interest;
   const others = waiting - (status === "pending" ? 1 : 0);
@@ -214,7 +211,6 @@ function Others({ interest, waiting }: { interest: Request; waiting: number }) {
   );
 }
 
-/** Returns the values of a refused form. */
 function wordsOf(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
   const chosen = rejectReasons.find(({ value }) => value === values?.template);
   return [chosen?.text(pet), values?.reason, values?.privateNote];
@@ -222,7 +218,7 @@ function wordsOf(values: Record<string, unknown> | null | undefined, pet: string
 
 type Applicant = { name: string; phone: string; pet: string; reference: string };
 
-/** The applicant's number, to call or to write to on WhatsApp, with the first words written. */
+/** The number, and a WhatsApp link with the first sentence prefilled. */
 function ApplicantPhone({ name, phone, pet, reference }: Applicant) {
   const site = useSite();
   const text = `Hello ${name}, this is ${site.name} about your request for ${pet} (${formatReference(reference)}).`;

@@ -5,11 +5,11 @@ import type { ListDefinition, ListQuery } from "#app/platform/lists/list-query.t
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { UndoView } from "#app/platform/steps/steps.ts";
 
-/** By the pet's name, the requester's or the day; with a minus the other way round. A search is in the queue's order. */
+/** A minus reverses the order. A search ignores the sort. */
 const queueSorts = ["pet", "-pet", "name", "-name", "date", "-date"] as const;
 export type QueueSort = (typeof queueSorts)[number];
 
-/** The staff's queue: requests, or with `group` the pets that have some; `pet` is a listing's id. */
+/** Lists requests, or pets with requests (`group`). `pet` is a listing's id. */
 export const interestQueue = {
   path: "/adoption-requests",
   filters: {
@@ -21,12 +21,12 @@ export const interestQueue = {
   },
   chips: "status",
   orders: ["group", "sort"],
-  // A page's query reads all rows before it, joined with their pets, so late pages are slow.
+  // A page's query reads all rows before it, so late pages are slow.
   lastPage: 500,
 } as const satisfies ListDefinition;
 export type QueueQuery = ListQuery<typeof interestQueue>;
 
-/** How a request was opened: over the queue, whose pinned rows stay in their place, or by its address. */
+/** `overList`: opened in a dialog over the queue. `pinned`: the queue's pinned rows. */
 export type QueueContext = { overList: boolean; pinned: string };
 
 export type QueueRow = {
@@ -41,17 +41,17 @@ export type QueueRow = {
   phone: string;
   message: string;
   created_at: string;
-  /** The applicant wrote something since that nobody has answered. */
+  /** The applicant's last message is unanswered. */
   wroteBack: boolean;
   status: InterestStatus;
-  /** It was just changed, and stands where it stood before. */
+  /** Just changed, and shown in its former place. */
   pinned: boolean;
-  /** How long a pending request has waited, as in `5 days`. */
+  /** As in `5 days`, for a pending request. */
   waited: string | undefined;
-  /** How many others ask for its pet, where it can be approved: they can be answered in the same step. */
+  /** Other requests that can be answered together with its approval. */
   others: number;
   undo: UndoView | undefined;
-  /** Of what was decided together with others, the same in each. */
+  /** The same for all requests of one decision. */
   batch: string | null;
 };
 
@@ -60,16 +60,16 @@ export type WaitingPet = {
   name: string;
   breed: string;
   status: ListingStatus;
-  /** How many requests wait for an answer, and since when the oldest does. */
+  /** Pending requests, and the date of the oldest. */
   waiting: number;
   oldest: string;
   waited: string;
 };
 
-/** The queue with the query that a form of it came from; undefined for a form of another page. */
+/** The queue's URL with the query of the submitting page; undefined for another page. */
 export function queueOf(search: string): string | undefined {
   if (!search.startsWith("?")) return undefined;
-  // A header holds no line ends and no letters beyond Latin.
+  // The value goes into a header, which allows neither line breaks nor non-Latin letters.
   const query = new URLSearchParams(search.slice(0, 500)).toString();
   return interestQueue.path + (query && `?${query}`);
 }

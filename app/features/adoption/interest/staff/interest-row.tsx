@@ -28,18 +28,21 @@ import * as css from "./review.css.ts";
 
 type RowsContext = {
   pageKey: string;
-  /** When the page was made: who asks later is not answered by it. */
+  /** When the page was rendered; later requests are not answered with it. */
   askedBy: string;
   rows: readonly { id: string; pinned: boolean }[];
   query: QueueQuery;
-  /** The address's own query, kept by everything that leads back here. */
+  /** The query string of this page, for links back. */
   search: string;
 };
 
-/** Specification 2.8: the columns of the queue, the breed under the pet's name, the e-mail under the requester's, the phone in the opened message. */
+/**
+ * The breed is below the pet's name, the e-mail below the requester's, the phone in the opened message. @see
+ * specification 2.8
+ */
 export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   const { query } = queue;
-  // What a search finds comes in the queue's own order.
+  // Search results are always in queue order.
   const sort = (key: string) => (query.q ? undefined : sortedBy(interestQueue, query, key));
   return [
     {
@@ -210,7 +213,7 @@ function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
 
 type RowIntent = Decision | typeof approveAllIntent | typeof undoIntent;
 
-/** Each button of each row is a form of its own. */
+/** The idempotency key of one button in one row. */
 export function rowKey(pageKey: string | undefined, row: { id: string }, intent: RowIntent) {
   return pageKey && `${pageKey}-${row.id.slice(-12)}-${intent}`;
 }

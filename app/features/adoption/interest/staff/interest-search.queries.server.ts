@@ -1,4 +1,4 @@
-/** Requests found by filters and words, in the queue's order: the cost grows with the page, not with the table. */
+/** Searches in queue order: the cost grows with the page, not with the table. */
 
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -16,13 +16,12 @@ import {
 export type InterestFilter = {
   status?: InterestsTable["status"] | undefined;
   listingId?: string | undefined;
-  /** Something that the applicant wrote since waits for an answer. A search finds the others, too. */
+  /** The applicant's last message is unanswered. Ignored by a search. */
   hasWritten?: boolean | undefined;
-  /** From `interestSearchTerms`: a request must have a word that begins with each. */
+  /** From `interestSearchTerms`: each term must begin a word of the request. */
   terms: readonly string[];
 };
 
-/** The condition of a filter, for any query on `interests` that wants all it finds. */
 export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilder<SqlBool> {
   const conditions = narrowing(filter);
   if (filter.terms.length > 0) {
@@ -37,7 +36,7 @@ export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilde
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 }
 
-/** The parts of a filter that are columns. */
+/** The filters on columns. */
 function narrowing(filter: InterestFilter): RawBuilder<SqlBool>[] {
   const { status, listingId, hasWritten, terms } = filter;
   return [
@@ -47,10 +46,10 @@ function narrowing(filter: InterestFilter): RawBuilder<SqlBool>[] {
   ];
 }
 
-// The word indexes' own words begin with a private character, which no term contains.
+// Facet words begin with a private character, which no term contains.
 const mark = "\uf8ff";
 
-/** For SQLite's word index, which knows status and pet too. Terms contain no quotes. */
+/** SQLite's search index contains status and pet as terms. Terms contain no quotes. */
 function wordQuery({ terms, status, listingId }: InterestFilter): string {
   return [
     ...terms.map(ftsWord),
@@ -59,7 +58,7 @@ function wordQuery({ terms, status, listingId }: InterestFilter): string {
   ].join(" AND ");
 }
 
-/** Returns the condition that selects the requests of one page; `undefined` where there are none. */
+/** The condition for one page; undefined if it is empty. */
 export async function pageByWords(
   q: Queries,
   filter: InterestFilter,
@@ -73,7 +72,7 @@ export async function pageByWords(
   return places.length > 0 ? sql`interests.queue_place in (${sql.join(places)})` : undefined;
 }
 
-/** How many the filter finds, counted no further than `cap`. */
+/** Counts up to `cap`. */
 export async function countByWords(
   q: Queries,
   filter: InterestFilter,
@@ -86,7 +85,7 @@ export async function countByWords(
   return rows[0]?.count ?? 0;
 }
 
-/** The index is in order of arrival: pending ones come out of it forwards, then the others backwards. */
+/** The index is in order of arrival: it is read forwards for pending requests, then backwards for the others. */
 async function listPlaces(
   q: Queries,
   filter: InterestFilter,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { answeredStatuses } from "#app/features/adoption/interest/interest.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** When the last requests that staff answered since an instant came and were answered; the last answer first. */
+/** The latest requests that staff answered since an instant, the last answer first. */
 export async function listAnswerTimes(
   q: Queries,
   since: string,
@@ -11,7 +11,7 @@ export async function listAnswerTimes(
   const rows = await q
     .selectFrom("interests")
     .select(["created_at", "decided_at"])
-    // Spelled as the index is, which serves only a condition that is known to imply its own.
+    // Written as in the partial index, so that the planner uses it.
     .where(sql<boolean>`decided_at is not null`)
     .where("decided_at", ">=", since)
     .where("decided_by", "is not", null)

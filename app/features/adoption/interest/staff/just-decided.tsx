@@ -9,20 +9,19 @@ import { rowKey } from "./interest-row.tsx";
 import * as css from "./review.css.ts";
 
 type JustDecidedProps = {
-  /** The latest first. */
   rows: QueueRow[];
   pageKey: string | undefined;
-  /** The queue's own query, which Undo leads back to; without a queue it leads to the record. */
+  /** Undo leads back to the queue with this query, or to the record if undefined. */
   search: string | undefined;
 };
 
-/** No more are listed; what came before them can be undone on their own pages. */
+/** Older decisions can be undone on their own pages. */
 const maxListed = 5;
 
-/** What was decided together: one request, or all that one step has answered. */
+/** One request, or all that one step decided. */
 type Decision = { first: QueueRow; others: number };
 
-/** The reader's decisions that can be undone in one line, which undoes the last and opens to the latest of them. */
+/** One line with the reader's decisions that can be undone, newest first. */
 export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
   const decisions = decisionsOf(rows);
   const [last] = decisions;
@@ -81,7 +80,7 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
   );
 }
 
-/** The latest first; of what was decided together the approved request stands for all. */
+/** The approved request represents its batch. */
 function decisionsOf(rows: readonly QueueRow[]): Decision[] {
   const together = Map.groupBy(rows, ({ batch, id }) => batch ?? id);
   return [...together.values()].flatMap((some) => {
@@ -96,7 +95,6 @@ function whose({ first: { name, listing_name: pet }, others }: Decision): string
   return others > 0 ? `${one} and ${counted(others, "other")}` : one;
 }
 
-/** How many, and when the first of their e-mails leaves. */
 function sentence(rows: readonly QueueRow[]): string {
   const first = rows.flatMap(({ undo }) => undo?.until ?? []).sort()[0];
   const time = first ? formatTime(first) : "";

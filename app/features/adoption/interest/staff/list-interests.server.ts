@@ -34,20 +34,19 @@ import {
   type WaitingPet,
 } from "./interest-queue.ts";
 
-/** More decisions are not counted: somebody decides about this many in ten minutes. */
+/** More than anybody decides within the undo time. */
 const maxDecided = 100;
 
 type Counts = Record<InterestStatus, number>;
 type Queue = {
   rows: QueueRow[];
   more: boolean;
-  /** All requests by status, from the counters. */
   counts: Counts;
-  /** Of the filtered requests; `over` when the count is only a lower bound. */
+  /** `over`: the count is only a lower bound. */
   total: { count: number; over: boolean };
 };
 
-/** One page of the queue: pending first, oldest first. Pinned rows stand where they stood before they were changed. */
+/** One page of the queue. Pinned rows are shown in their former place. */
 export async function listForStaff(
   services: AppServices,
   actor: Actor,
@@ -67,7 +66,7 @@ export async function listForStaff(
     listInterests(services.db.reader, { ...filter, sort, ...place });
   const [{ rows, more }, counts] = await Promise.all([paginate(page, list), countAll(services)]);
   const isCounted = terms.length === 0 && !pet && !wrote;
-  // The last page gives the total.
+  // On the last page the total is known.
   const isLast = !more && (rows.length > 0 || page === 1);
   const counted = isCounted
     ? totalOf(counts, status)
@@ -95,14 +94,13 @@ const placeFilter = ({ status, pet, q, sort, wrote }: QueueQuery) => ({
   sort,
 });
 
-/** Where a request stands in the queue, and which one waits next. */
 export const queuePlaces = recordPlaces(interestQueue, listedInterests, {
   filter: placeFilter,
   waiting: ({ status = "pending", ...query }) =>
     status === "pending" ? placeFilter({ ...query, status }) : undefined,
 });
 
-/** Returns up to `limit` requests, the newest first, after the one that is named; with the whole total from the counters. */
+/** Newest first, after the request `after`. The total comes from the counters. */
 export async function listNewest(
   services: AppServices,
   {
@@ -115,7 +113,6 @@ export async function listNewest(
   return { rows, total: totalOf(await countAll(services), status) };
 }
 
-/** Pets with pending requests, the one whose oldest has waited longest on top. */
 export async function listPetsForStaff(
   services: AppServices,
   { q, page }: Pick<QueueQuery, "q" | "page">,
@@ -128,12 +125,11 @@ export async function listPetsForStaff(
   return { pets: rows.map((pet) => ({ ...pet, waited: formatWait(pet.oldest, now) })), more };
 }
 
-/** The name of the pet that the queue is filtered by; `undefined` for ids of no listing. */
 export async function findPetName(services: AppServices, id: string): Promise<string | undefined> {
   return (await findListing(services.db.reader, id))?.name;
 }
 
-/** Returns the actor's decisions that can still be undone, of all pets or of one, newest first. */
+/** The actor's decisions that can still be undone, newest first. */
 export async function listJustDecided(
   services: AppServices,
   actor: Actor,

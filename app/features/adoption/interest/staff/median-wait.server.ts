@@ -4,15 +4,14 @@ import { listAnswerTimes } from "./interest-waits.queries.server.ts";
 
 const days = 90;
 const maxLookedAt = 200;
-/** Fewer answers say nothing about what is usual. */
+/** Fewer answers are not representative. */
 const fewest = 5;
 
-/** Within how many days half of so many requests were answered. */
 export type MedianWait = { days: number; answered: number };
 
 /**
- * Returns within how many days staff answered half of the last requests, of at most 200 within 90 days; undefined where
- * there are fewer than five.
+ * Within how many days staff answered half of the last requests (at most 200 within 90 days); undefined for fewer than
+ * five.
  */
 export async function findMedianWait(services: AppServices): Promise<MedianWait | undefined> {
   const since = new Date(services.now().getTime() - days * dayMs).toISOString();

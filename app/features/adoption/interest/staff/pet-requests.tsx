@@ -24,7 +24,7 @@ import * as css from "./pet-requests.css.ts";
 import type { Applicant, PetRequests } from "./pet-requests.ts";
 import { sent, wait } from "./review.css.ts";
 
-/** Id of the form that boxes and buttons of the rows belong to. */
+/** The form of the tick boxes and buttons in the rows. */
 const form = "decide-pet";
 
 type PetRequestsPageProps = PetRequests & {
@@ -32,7 +32,6 @@ type PetRequestsPageProps = PetRequests & {
   returned: ReturnedForm | undefined;
 };
 
-/** All who ask for one pet side by side: one is approved and the ticked others are answered in the same step. */
 export function PetRequestsPage(props: PetRequestsPageProps) {
   const { pet, picture, applicants, more, approved, justDecided, returned } = props;
   const { id, name, status } = pet;
@@ -72,7 +71,7 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
           className={stack.even}
         >
           <HiddenFields values={{ key, intent: "decide" }} />
-          {/* What Enter on a tick box presses: outside a dialog it does nothing. With a target it is the browser's own. */}
+          {/* Enter on a tick box presses this button, which does nothing outside a dialog. The target leaves it to the browser. */}
           <button type="submit" formMethod="dialog" formTarget="_self" hidden />
           <p>
             {
@@ -103,7 +102,7 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
   );
 }
 
-/** All, or those who were ticked in the form that came back. */
+/** All are ticked at first; a refused form restores its own ticks. */
 function tickedOf(returned: ReturnedForm | undefined): (row: Applicant) => boolean {
   const sent = returned?.result.initialValue;
   const others = [sent?.others ?? []].flat();
@@ -186,7 +185,6 @@ function ApproveWords({ name, others }: { name: string; others: number }) {
   );
 }
 
-/** Of an address that nobody has confirmed it only may be the same person. */
 function OtherRequests({ others, isConfirmed }: Applicant) {
   if (others.length === 0) return "None known";
   return (

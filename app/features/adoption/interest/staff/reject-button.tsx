@@ -14,7 +14,7 @@ type RejectButtonProps = Omit<ActionButtonProps, "intent" | "variant" | "childre
   who: string;
 };
 
-/** Reject in a row: opens the ready reasons, of which each rejects at one tap, and the way to words of one's own. */
+/** Opens the standard reasons, each of which rejects at one tap, and a form for another reason. */
 export function RejectButton({ id, who, ...form }: RejectButtonProps) {
   const { action, submissionKey, hidden } = form;
   const label = `Reject ${who}`;

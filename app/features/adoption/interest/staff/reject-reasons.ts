@@ -1,4 +1,3 @@
-/** Standard reasons for a rejection; staff may write their own instead. */
 export const rejectReasons = [
   {
     value: "another-home",
@@ -22,7 +21,7 @@ export const rejectReasons = [
 
 export const rejectReasonValues = rejectReasons.map(({ value }) => value);
 
-/** Returns the reason that the applicant reads: `reason` where there is one, else the text of `template`. */
+/** `reason` takes precedence over the text of `template`. */
 export function reasonText(
   pet: string,
   { template, reason }: { template?: string | undefined; reason: string | null },
@@ -30,7 +29,6 @@ export function reasonText(
   return reason ?? rejectReasons.find(({ value }) => value === template)?.text(pet) ?? null;
 }
 
-/** The ready answers of a rejection, as the buttons that Reject opens. */
 export const rejectChoices = {
   name: "template",
   options: [

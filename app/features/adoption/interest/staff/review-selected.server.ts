@@ -18,13 +18,13 @@ import {
   type SelectedStep,
 } from "./selected-requests.ts";
 
-/** The ids of a selection, each once; anything that is no id is left out. */
+/** Each id once; malformed ids are left out. */
 export function readSelection(values: readonly string[]): string[] {
   const ids = values.flatMap((value) => value.split(",")).filter(isId);
   return [...new Set(ids)];
 }
 
-/** The selected requests as they are now, in the order of the ids; unknown ones are left out. */
+/** In the order of the ids; unknown ones are left out. */
 export async function listSelected(
   services: AppServices,
   actor: Actor,
@@ -55,13 +55,12 @@ export async function listSelected(
   return ids.flatMap((id) => found.filter((one) => one.id === id).map(view));
 }
 
-/** The changes that were made or taken back, of how many that were asked for. */
+/** `changes` were made or undone, `of` is the number of requests. */
 type SelectedOutcome = { changes: string[]; of: number };
 
 /**
- * Takes the same step with each of at most fifty requests, each in a transaction of its own: one that is refused keeps
- * none of the others back. Returns the changes. Refuses INVALID without any request and with too many of them, and
- * CONFLICT where none could be changed.
+ * Takes one step with up to fifty requests, each in its own transaction. Refuses INVALID for none or too many, and
+ * CONFLICT when none could be changed.
  */
 export function reviewSelected(
   services: AppServices,
@@ -79,7 +78,7 @@ export function reviewSelected(
   });
 }
 
-/** Takes each of these changes back, in a transaction of its own. Returns those that were. Refuses as `reviewSelected`. */
+/** Undoes these changes, each in its own transaction. Refuses as `reviewSelected`. */
 export function undoSelected(
   services: AppServices,
   actor: Actor,
@@ -94,7 +93,7 @@ export function undoSelected(
   });
 }
 
-/** Does the same with each, under a key of its own. `none` says that nothing was changed. */
+/** Each request gets its own idempotency key. `none` is the text when nothing changed. */
 async function forEach(
   ids: readonly string[],
   key: string | undefined,

@@ -4,37 +4,33 @@ import type { UndoView } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 
-/** No more are changed at once. */
 export const maxSelected = 50;
 
 export const selectedSteps = ["reject", "release"] as const;
 export type SelectedStep = (typeof selectedSteps)[number];
 
-/** One selected request, before and after the step. */
 export type SelectedRow = {
   id: string;
   name: string;
   pet: string;
   status: InterestStatus;
-  /** The step can be taken with it. */
+  /** Whether the step can be taken. */
   fits: boolean;
-  /** The reader has taken that step with it, last. */
+  /** Whether the reader took this step as the last one. */
   isTaken: boolean;
   undo: UndoView | undefined;
-  /** Who decided what and when; empty while it waits. */
+  /** Who decided what and when; empty while pending. */
   sentence: string;
 };
 
 /** As in `2 requests`. */
 export const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
 
-/** Says how many a step has changed, and how many stay as they were. */
 export function decidedAll(step: SelectedStep, changed: number, of: number): string {
   const done = `You ${step === "reject" ? "rejected" : "released"} ${count(changed)}.`;
   return changed === of ? done : `${done} ${count(of - changed)} could not be changed.`;
 }
 
-/** Says how many were taken back, and how many could not be. */
 export function undoneAll(step: SelectedStep, changed: number, of: number): string {
   const now = step === "reject" ? "waiting again" : "approved again";
   const done = `Decision undone: ${count(changed)} ${changed === 1 ? "is" : "are"} ${now}.`;
@@ -45,7 +41,7 @@ export function undoneAll(step: SelectedStep, changed: number, of: number): stri
 const notUndone = `they have changed since, or the ${undoInWords()} are over`;
 export const noneUndone = `Nothing could be undone: ${notUndone}.`;
 
-/** The fields of the form that takes the changes of several requests back. */
+/** The hidden fields of the Undo form. */
 export function undoAllFields(
   query: Partial<QueueQuery>,
   step: SelectedStep,
@@ -54,7 +50,7 @@ export function undoAllFields(
   return { back: listHref(interestQueue, query), do: step, changes: changes.join() };
 }
 
-/** The address of a selection over a list: before the step, or with `done` what came of it. */
+/** `done`: the page shows the results of the step. */
 export function selectedHref(
   query: Partial<QueueQuery>,
   step: SelectedStep,

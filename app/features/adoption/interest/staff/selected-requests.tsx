@@ -28,7 +28,7 @@ import {
 
 type SelectedRequestsProps = {
   step: SelectedStep;
-  /** The step was taken: what came of it. */
+  /** Whether the step was taken: the page then shows the results. */
   isDone: boolean;
   rows: SelectedRow[];
   query: QueueQuery;
@@ -41,7 +41,6 @@ const verbs = {
   release: { button: "Release", done: "released", not: "is not approved, so it stays as it is" },
 } as const;
 
-/** Several requests at once: a question before the step, and what became of each after it. */
 export function SelectedRequests(props: SelectedRequestsProps) {
   const { step, isDone, rows, query, inDialog, returned } = props;
   const fitting = rows.filter(({ fits }) => fits);
@@ -149,7 +148,6 @@ function Confirm({ step, fitting, query, returned }: ConfirmProps) {
   );
 }
 
-/** One button for all that can still be taken back. */
 function UndoAll({ step, rows, query }: SelectedRequestsProps) {
   const changes = rows.flatMap(({ undo }) => undo?.change ?? []);
   if (changes.length === 0) return null;

@@ -4,10 +4,9 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 
-/** Id of the form that the boxes of the queue's rows belong to. */
+/** The form of the tick boxes in the rows. */
 export const selectionForm = "selected-rows";
 
-/** What can be done with the ticked rows: both steps ask first; the file is a download. */
 export function SelectionBar({ query }: { query: QueueQuery }) {
   const { status, pet, sort, q, page } = query;
   return (

@@ -1,10 +1,9 @@
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
 
-/** The applicant wrote about their request. */
 export const interestMessage = "interest-message";
 
-/** Events that the digest to staff reports: what applicants did, never what staff did. */
+/** Actions of applicants, which the staff digest reports. */
 export const staffEvents = [
   "interest-new",
   "interest-withdrawn",
@@ -14,7 +13,6 @@ export const staffEvents = [
 
 export type StaffEvent = (typeof staffEvents)[number];
 
-/** Several of an event. */
 export const topicWords: Record<StaffEvent, string> = {
   "interest-new": "new requests",
   "interest-withdrawn": "requests withdrawn",
@@ -24,7 +22,7 @@ export const topicWords: Record<StaffEvent, string> = {
 
 type NotifiedInterest = { name: string; status: InterestStatus; listing_name: string };
 
-/** Returns the sentence of the digest about an event, with the request's present status. */
+/** A digest sentence with the request's current status. */
 export function staffSentence(
   event: string,
   { name, listing_name: pet, status }: NotifiedInterest,
@@ -39,7 +37,7 @@ export function staffSentence(
   return `${who} asks for ${shorten(pet)}${since}`;
 }
 
-/** Cuts a visitor's text to 80 characters, so that each event takes one short line. */
+/** Long names would fill the digest. */
 function shorten(text: string): string {
   const letters = Array.from(text);
   return letters.length > 80 ? `${letters.slice(0, 80).join("")}…` : text;

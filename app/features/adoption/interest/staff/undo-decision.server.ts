@@ -2,7 +2,7 @@ import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import type { PetDecision } from "./pet-requests.ts";
 
-/** The notice's form that takes all of such a step back, with what leads back to where it was taken. */
+/** The notice's Undo form for a `decidePet` step; `hidden` leads back to the page of the step. */
 export function undoDecision(
   action: string,
   { batch }: PetDecision,
