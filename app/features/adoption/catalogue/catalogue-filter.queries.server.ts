@@ -9,7 +9,6 @@ export type CatalogueFilter = {
   species?: Facet<"species">;
   sex?: Facet<"sex">;
   size?: Facet<"size">;
-  /** In whole years, any of these. */
   ages?: readonly number[] | undefined;
   goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
 };
@@ -44,10 +43,7 @@ function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilt
   return { terms, facets, ages: band ? undefined : ages?.map((age) => `${mark}age${age}`) };
 }
 
-/**
- * Conditions on columns, undefined for a search. Species, sex and size are always named, so that PostgreSQL counts in
- * an index of these columns alone.
- */
+/** Undefined for a search. Names species, sex and size always, so that PostgreSQL counts in one index. */
 export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[] | undefined {
   const { terms, species, sex, size, ages, goodWith = [] } = filter;
   if (terms.length > 0) return undefined;
@@ -70,7 +66,6 @@ export function wordQuery(filter: CatalogueFilter): string {
   ].join(" AND ");
 }
 
-/** The same as a PostgreSQL `tsquery`. */
 export function vectorQuery(filter: CatalogueFilter): string {
   const { terms, facets, ages } = words(filter);
   return [

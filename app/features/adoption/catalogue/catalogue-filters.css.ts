@@ -19,7 +19,6 @@ export const handle = part({
   fontWeight: 600,
   color: vars.brand,
 });
-/** In one line on a phone. */
 export const kinds = part({
   display: "flex",
   flexWrap: "wrap",

@@ -117,7 +117,6 @@ export function KindLinks({ query, available }: KindLinksProps) {
   );
 }
 
-/** The active filters, each a link that removes it. */
 export function ChosenFilters({ query }: { query: CatalogueQuery }) {
   // `KindLinks` shows the kind.
   const chosen = listChosen(query).filter(({ label }) => label !== query.species);

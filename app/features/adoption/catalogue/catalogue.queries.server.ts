@@ -26,10 +26,7 @@ export type CataloguePage =
   | { limit: number; after: CatalogueCursor }
   | { limit: number; before: CatalogueCursor };
 
-/**
- * Lists available and reserved pets. Every filter uses one index in the catalogue's order, so the cost grows with the
- * page, not with the table.
- */
+/** Every filter uses one index in the catalogue's order, so the cost grows with the page, not with the table. */
 export async function listCatalogue(
   q: Queries,
   filter: CatalogueFilter,
@@ -53,10 +50,7 @@ function listNewest(q: Queries, { limit, offset }: PageRange): Promise<Catalogue
   return queryFixed<CatalogueCard>(q, text, [limit, offset]);
 }
 
-/**
- * Returns a page and the total, counted up to `cap`. On SQLite one scan of the search index gives both; elsewhere two
- * queries run in parallel.
- */
+/** The total is counted up to `cap`. On SQLite one scan of the search index gives both. */
 export async function findCatalogue(
   q: Queries,
   filter: CatalogueFilter,
@@ -135,7 +129,6 @@ export async function listListedIds(
     .execute();
 }
 
-/** Counts up to `cap`. */
 export async function countCatalogue(
   q: Queries,
   filter: CatalogueFilter,
@@ -162,7 +155,6 @@ export async function countReserved(
   return rows[0]?.count ?? 0;
 }
 
-/** On SQLite the search index alone is enough to count. */
 function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
 }
@@ -200,7 +192,6 @@ function matches(q: Queries, filter: CatalogueFilter): RawBuilder<SqlBool> {
   return sql`listings_search match ${wordQuery(filter)}`;
 }
 
-/** Returns the sort column: the row number of the search index where that is the outer table. */
 function placeKey(q: Queries, filter: CatalogueFilter): RawBuilder<number> {
   return isPostgres(q) || !isFiltered(filter) ? sql`order_key` : sql`listings_search.rowid`;
 }

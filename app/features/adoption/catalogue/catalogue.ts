@@ -98,7 +98,6 @@ export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** Returns a function that writes the URL of a numbered page. */
 export function pageWriter(query: Partial<CatalogueQuery>): (page: number) => string {
   const first = writeCatalogueQuery({ ...query, page: 1, after: undefined, before: undefined });
   const lead = first ? `${first}&page=` : "?page=";
@@ -109,7 +108,6 @@ function readNumber(value: string | null): number {
   return value !== null && /^\d{1,6}$/.test(value) ? Math.max(1, Number(value)) : 1;
 }
 
-/** A cursor of keyset pagination, from `formatCursor`. */
 export function parseCursor(value: string | null): Cursor | undefined {
   const [, key, age] = /^(\d{1,16})\.(\d{1,2})$/.exec(value ?? "") ?? [];
   return key && age && Number.isSafeInteger(Number(key))
@@ -121,10 +119,8 @@ export function formatCursor({ key, age }: Cursor): string {
   return `${key}.${age}`;
 }
 
-/** An active filter, and the query without it. */
 export type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
 
-/** In the order of the form. */
 export function listChosen(query: CatalogueQuery): ChosenFilter[] {
   const { q, species, age, sex, size, goodWith } = query;
   const rest = { ...query, page: 1, after: undefined, before: undefined };

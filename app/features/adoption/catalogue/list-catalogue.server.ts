@@ -40,9 +40,7 @@ export type CatalogueView = {
   reserved: number;
   /** Whether the total is only a lower bound. */
   over: boolean;
-  /** Counts without filters. */
   kinds: KindCounts;
-  /** The number of numbered pages. */
   pages: number;
   /** Undefined beyond the numbered pages. */
   page: number | undefined;
@@ -51,10 +49,7 @@ export type CatalogueView = {
   next: string | null | undefined;
 };
 
-/**
- * Returns one page, numbered up to `numberedPages`, by cursor beyond. A page that is too high is the last one. @see
- * specification 2.6; product.md "Adoption"
- */
+/** A page that is too high is the last one. @see specification 2.6; product.md "Adoption" */
 export async function viewCatalogue(
   services: AppServices,
   query: CatalogueQuery,
@@ -103,10 +98,7 @@ export function findNewestKey(q: Queries, by: Date): Promise<number> {
   return findNewestOrderKey(q, by.toISOString());
 }
 
-/**
- * Returns up to `max` available pets that match a catalogue URL and whose order key lies in (`after`, `upTo`], the
- * first published first.
- */
+/** Returns available pets that match a catalogue URL and whose order key lies in (`after`, `upTo`], oldest first. */
 export async function listPublishedSince(
   q: Queries,
   filters: string,
@@ -126,7 +118,6 @@ export function listListed(services: AppServices): Promise<{ id: string; updated
   return listListedIds(services.db.reader, 5000);
 }
 
-/** Returns up to `max` available pets. */
 export async function listWaiting(
   services: AppServices,
   sort: "newest" | "longest",
@@ -159,7 +150,6 @@ export async function listSimilar(
   return cardsOf(services, [...alike, ...others].slice(0, max));
 }
 
-/** An adopted pet with a picture. */
 export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
   const adopted = await listAdopted(services.db.reader, 6);
   const pictures = await listPublicCardPictures(

@@ -2,7 +2,7 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** Two on a phone, then as many as there is room for. Text grown to twice its size gets a column of its own. */
+/** Two columns on a phone, then as many as fit. At twice the text size one column. */
 export const cards = part({
   display: "grid",
   gap: space[3],
@@ -15,7 +15,6 @@ export const cards = part({
   },
 });
 
-/** No more than three lines in a card that is half a phone wide. */
 export const words = part({
   "@media": {
     [below.sm]: {

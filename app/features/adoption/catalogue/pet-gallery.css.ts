@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** As wide as its column, never taller than a phone's first view. */
 export const portrait = part({
   width: "100%",
   maxHeight: "32rem",
@@ -11,7 +10,7 @@ export const portrait = part({
   borderRadius: "20px 14px 22px 13px",
 });
 
-/** The file for rows, a little larger than it is. */
+/** The list's small file, slightly enlarged. */
 export const portraitInLite = part({
   width: "8rem",
   height: "8rem",

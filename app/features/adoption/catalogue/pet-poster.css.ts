@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A sheet of A4 in the hand: paper stays white and ink dark in every scheme. */
+/** An A4 sheet: paper stays white and ink dark in every colour scheme. */
 export const poster = style({
   display: "grid",
   gap: space[5],

@@ -13,7 +13,6 @@ import * as css from "./pet-poster.css.ts";
 type PetPosterProps = {
   pet: ListingDetails;
   site: { name: string; tagline: string; phone: string; origin: string };
-  /** The QR code of the pet's page. */
   code: { size: number; path: string };
 };
 

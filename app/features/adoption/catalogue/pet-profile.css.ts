@@ -13,7 +13,7 @@ export const step = part({
   borderInlineStart: `3px dashed ${vars.brand}`,
 });
 
-/** Stays at the window's bottom edge until its own place, right above the form, is seen. */
+/** Sticks to the bottom of the window until its own place above the form is visible. */
 export const bar = part({
   position: "sticky",
   bottom: 0,
@@ -31,7 +31,7 @@ export const barLink = part({
   display: "flex",
   "@media": { [from.sm]: { display: "inline-flex" } },
 });
-/** A long name takes no more than two lines of the window. */
+/** Limits a long name to two lines. */
 export const barWords = part({
   display: "-webkit-box",
   overflow: "hidden",
@@ -40,5 +40,5 @@ export const barWords = part({
   overflowWrap: "anywhere",
 });
 
-// What is gone to by keyboard stops above it.
+// Keyboard focus scrolls to above the bar.
 globalStyle(`html:has(.${bar})`, { "@layer": { [components]: { scrollPaddingBottom: "5rem" } } });

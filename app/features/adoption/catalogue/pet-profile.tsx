@@ -22,17 +22,12 @@ import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails;
-  /** The index of the picture that the URL names. */
   shown: number | undefined;
   site: Site;
-  /** The initial values of the form. */
   contact: ComponentProps<typeof InterestForm>["contact"];
   editable: boolean;
-  /** Other available pets. */
   similar: readonly ListingCard[];
-  /** Posts about the pet's new home. */
   stories: readonly { slug: string; title: string }[];
-  /** Why there is no form. */
   closed: string | undefined;
   result: SubmissionResult | undefined;
 };

@@ -39,7 +39,6 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
   );
 }
 
-/** Metadata for link previews and search engines. */
 export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
   const path = pathOf(pet);
   const address = site.origin + path;

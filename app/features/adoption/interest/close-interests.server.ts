@@ -28,10 +28,7 @@ type Closing = {
   batch: string;
 };
 
-/**
- * Rejects all pending requests for an adopted pet, with a history row and an e-mail each. The caller has locked the
- * listing.
- */
+/** Rejects all pending requests for an adopted pet. The caller has locked the listing. */
 export async function closePendingInterests(
   trx: Queries,
   { site, now, actor, listing, batch }: Closing,
@@ -72,10 +69,7 @@ export function countClosed(
   return countRejectedAt(trx, id, homeFoundReason(name), now.toISOString());
 }
 
-/**
- * Undoes `closePendingInterests`: all requests are pending again, except those of erased people. Refuses CONFLICT once
- * an e-mail was sent.
- */
+/** Undoes `closePendingInterests`, except for erased people. Refuses CONFLICT once an e-mail was sent. */
 export async function reopenInterests(
   trx: Queries,
   { now, actor, batch }: Pick<Closing, "now" | "actor" | "batch">,

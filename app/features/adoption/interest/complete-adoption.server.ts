@@ -12,9 +12,8 @@ import { interestRecord } from "./interest-status.queries.server.ts";
 type Adoption = { listingId: string; changeId: string; pet: string; closed: number };
 
 /**
- * Marks the pet of an approved request as adopted. Returns the change, the pet's name and the number of closed
- * requests. Refuses NOT_FOUND, and CONFLICT when the request is not approved, the pet is not up for adoption, or the
- * step of the same key was undone since.
+ * Marks the pet of an approved request as adopted. Refuses NOT_FOUND, and CONFLICT when the request is not approved,
+ * the pet is not up for adoption, or the step of the same key was undone since.
  */
 export async function completeAdoption(
   services: AppServices,

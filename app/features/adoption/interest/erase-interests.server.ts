@@ -24,8 +24,8 @@ import { interestRecord } from "./interest-status.queries.server.ts";
 import { interestSteps } from "./interest-steps.server.ts";
 
 /**
- * Withdraws a person's open requests and erases the person from all of them, in the caller's transaction. Without a
- * confirmed address no request counts as this person's. Returns the requests' ids.
+ * Withdraws a person's open requests and erases the person from all of them. Without a confirmed address no request
+ * counts as this person's. Returns the requests' ids.
  */
 export async function eraseInterests(
   trx: Queries,
@@ -57,10 +57,7 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
   await eraseHistoryTexts(trx, "interest", [id]);
 }
 
-/**
- * Erases one request, in the caller's transaction. Returns its id; undefined if it was erased before. Refuses
- * NOT_FOUND.
- */
+/** Returns the erased request's id; undefined if it was erased before. Refuses NOT_FOUND. */
 export async function eraseInterestByReference(
   trx: Queries,
   reference: string,

@@ -1,8 +1,6 @@
 import { composeEmail, type Email, quoteOf, writeBack } from "#app/platform/mail/email.ts";
 
-/** The values of every e-mail to an applicant. */
 export type EmailFacts = {
-  /** The applicant's name. */
   name: string;
   pet: string;
   reference: string;
@@ -23,7 +21,6 @@ function compose(
   return composeEmail({ name, siteName, subject, paragraphs: all, follow, quoted });
 }
 
-/** Staff's message, with the applicant's text quoted below. */
 export function answerEmail(
   facts: EmailFacts,
   text: string,
@@ -33,7 +30,6 @@ export function answerEmail(
   return compose(facts, `Your request for ${facts.pet}`, [text], quoted);
 }
 
-/** The reason for all others when a pet was adopted. */
 export function homeFoundReason(pet: string): string {
   return `${pet} has found a home with another family.`;
 }

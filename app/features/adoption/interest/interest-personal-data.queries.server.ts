@@ -23,10 +23,7 @@ export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<H
   return history.map(shared);
 }
 
-/**
- * Locks the listings of all requests from an address, in one order, until the transaction ends. SQLite needs no lock,
- * because it has one writer.
- */
+/** Locks in one order, until the transaction ends. SQLite needs no lock, because it has one writer. */
 export async function lockListingsOfRequestsFrom(q: Queries, emailKey: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from listings
@@ -59,10 +56,7 @@ export async function forgetInterestSender(q: Queries, personId: string): Promis
   await q.updateTable("interests").set({ sent_by: null }).where("sent_by", "=", personId).execute();
 }
 
-/**
- * Requests closed before an instant whose sender is not erased, oldest first: rejected, withdrawn, or approved with the
- * pet adopted before it.
- */
+/** Closed before an instant, sender not erased, oldest first. An approved request closes with the adoption. */
 export async function listClosedInterests(
   q: Queries,
   { before, limit }: { before: string; limit: number },

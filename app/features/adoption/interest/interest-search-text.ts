@@ -21,9 +21,8 @@ type SearchedInterest = {
 };
 
 /**
- * Returns all words of a request for a search index. A word with signs in it (`o'neil`, an e-mail address) adds every
- * ending that begins with a word, and the signs. A phone number adds every spelling, so that any run of its digits
- * begins a word.
+ * Words with signs in them (`o'neil`, an e-mail address) add every ending that begins with a word, and the signs. Phone
+ * numbers add every spelling, so that any run of their digits begins a word.
  */
 export function interestSearchText({
   reference,

@@ -12,7 +12,6 @@ type DecidedInterest = {
 };
 type HistoryRow = { at: string; actor_name: string; from_status: string | null; to_status: string };
 
-/** The CONFLICT text for staff: who decided what and when. */
 export function decisionSentence(interest: DecidedInterest): string {
   const { name, listing_name: pet, status, decider_name: decider, decided_at } = interest;
   const request = `${name}'s request for ${pet}`;
@@ -21,7 +20,6 @@ export function decisionSentence(interest: DecidedInterest): string {
   return `${decider} ${status === "withdrawn" ? "withdrew" : status} ${request}${when}.`;
 }
 
-/** The CONFLICT text for the applicant. */
 export function notWithdrawnSentence(interest: DecidedInterest): string {
   const { status, listing_name: pet, decided_at } = interest;
   const when = decided_at ? ` on ${formatInstant(decided_at)}` : "";

@@ -1,4 +1,3 @@
-/** Status changes of interests, one by one under the listing's lock or all of a pet at once. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -7,9 +6,7 @@ import { findInterest, type Interest, type InterestStatus } from "./interest.que
 
 export type DecisionColumns = Partial<Pick<Interest, "decided_by" | "decided_at">>;
 
-/**
- * Guarded update: false when the status is not `from`, or when an approval finds another approved request for the pet.
- */
+/** Guarded update: false when the status is not `from`, or the pet has another approved request. */
 export async function changeInterestStatus(
   q: Queries,
   id: string,
@@ -67,10 +64,7 @@ async function lockListingOf(q: Queries, interestId: string): Promise<void> {
 
 type ClosedInterest = { id: string; reference: string; name: string; email: string };
 
-/**
- * Rejects and returns up to `limit` pending requests of a pet, oldest first. In batches, so that thousands never fill
- * the memory.
- */
+/** Rejects and returns up to `limit` requests, oldest first. In batches, so that thousands never fill the memory. */
 export async function rejectPending(
   q: Queries,
   closing: {

@@ -52,7 +52,6 @@ const petReserved: UndoableEffect<Interest> = {
   },
 };
 
-/** Releases the pet of an approved request. */
 const petFreed: UndoableEffect<Interest> = {
   async apply({ trx, now, row, actor }) {
     if (isApproved(row)) await freeListing(trx, now, listingActor(actor), row.listing_id);
@@ -65,15 +64,14 @@ const petFreed: UndoableEffect<Interest> = {
   },
 };
 
-/** The approval in force. */
 async function findApproval(trx: Queries, id: string) {
   const history = await listHistory(trx, entity, id);
   return history.findLast((change) => change.to_status === "approved" && isInForce(change));
 }
 
 /**
- * Replaces an approval: stops its e-mail if still queued, and overwrites its texts. Undo reads the texts from the
- * history, because a receipt must not contain personal data.
+ * Stops the approval's e-mail if it is still queued, and overwrites its texts. Undo reads them from the history,
+ * because a receipt must not contain personal data.
  */
 const approvalReplaced: UndoableEffect<Interest> = {
   async apply({ trx, now, row: { id } }) {

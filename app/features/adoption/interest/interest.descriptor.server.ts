@@ -161,7 +161,6 @@ export const interestDescriptor = {
       const own = (await listInterestsOf(q, id, limit)).filter(
         (one) => isOpen(one) || one.updated_at >= since,
       );
-      // Closed requests come last.
       return [...own.filter(isOpen), ...own.filter((one) => !isOpen(one))].map(ownItem);
     }
     if (!runsRescue(role)) return [];

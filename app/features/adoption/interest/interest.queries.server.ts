@@ -19,7 +19,6 @@ import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
 export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
 export type InterestStatus = InterestsTable["status"];
-/** An interest with its pet and who decided. */
 export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
 
 /** Without the search text, and without the queue order, which is too large for a JavaScript number. */
@@ -58,10 +57,7 @@ function interestsInContext(q: Queries) {
     ]);
 }
 
-/**
- * Inserts an interest, or returns the existing one of this phone or e-mail for the pet that is not withdrawn.
- * Concurrent calls create one row.
- */
+/** Inserts an interest, or returns the one of this phone or e-mail for the pet that is not withdrawn. */
 export async function insertInterest(
   q: Queries,
   row: Insertable<InterestsTable>,
@@ -218,7 +214,6 @@ export async function listInterestsById(q: Queries, ids: readonly string[]) {
   return ids.length === 0 ? [] : interestsInContext(q).where("interests.id", "in", ids).execute();
 }
 
-/** Counts up to `cap`. */
 export async function countInterests(
   q: Queries,
   filter: InterestFilter,

@@ -43,7 +43,6 @@ export function canBecomeAdopted(status: ListingStatus): boolean {
   return nextListingStatuses(status).includes("adopted");
 }
 
-/** The applicant may withdraw until the pet is adopted. */
 export function canWithdraw(interest: Situation): boolean {
   return interest.status === "pending" || canRelease(interest);
 }
@@ -53,7 +52,6 @@ export function isErased({ email }: { email: string }): boolean {
   return email === "";
 }
 
-/** Whether something can still happen with the request. */
 export function isOpen({ status, listing_status }: Situation): boolean {
   return status === "pending" || (status === "approved" && listing_status !== "adopted");
 }

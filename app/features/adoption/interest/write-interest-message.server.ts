@@ -18,8 +18,8 @@ import { mailToApplicant } from "./mail-applicant.server.ts";
 import { interestMessage } from "./staff/staff-notifications.ts";
 
 /**
- * Saves the applicant's message and notifies staff in the next digest. The caller has checked whose reference it is.
- * Refuses CONFLICT for an erased request, RATE_LIMITED after ten messages an hour, and INVALID without a key.
+ * Staff are notified in the next digest. The caller has checked whose reference it is. Refuses CONFLICT for an erased
+ * request, RATE_LIMITED after ten messages an hour, and INVALID without a key.
  */
 export async function writeAsApplicant(
   services: AppServices,
@@ -49,8 +49,8 @@ export async function writeAsApplicant(
 }
 
 /**
- * Saves staff's message and mails it to the applicant. Returns the applicant's address. Refuses NOT_FOUND, CONFLICT for
- * an erased request, RATE_LIMITED after sixty messages an hour, and INVALID without a key.
+ * Returns the applicant's address, which gets an e-mail. Refuses NOT_FOUND, CONFLICT for an erased request,
+ * RATE_LIMITED after sixty messages an hour, and INVALID without a key.
  */
 export async function writeToApplicant(
   services: AppServices,

@@ -21,8 +21,8 @@ export const noSuchPicture = refused("INVALID", creationFailed, {
 });
 
 /**
- * Publishes a listing or saves a draft, with the last of the actor's uploaded pictures. Refuses INVALID on `imageUrl`
- * when the picture is missing or not the actor's, and INVALID without a key, which alone prevents a second listing.
+ * Publishes or drafts a listing with the last uploaded picture. Refuses INVALID on `imageUrl` when it is missing or not
+ * the actor's, and INVALID without a key, which alone prevents a second listing.
  */
 export async function createListing(
   services: AppServices,

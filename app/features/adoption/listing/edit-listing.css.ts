@@ -3,7 +3,6 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** What stands in a field by now, beside what was typed into it. */
 export const theirs = part({
   display: "block",
   marginBlockStart: space[1],
@@ -29,7 +28,6 @@ export const picture = part({
   borderRadius: measure.radius,
 });
 export const answers = part({ display: "grid", gap: space[3], alignContent: "start" });
-/** The map and the tick share a line. */
 export const small = part({
   display: "flex",
   flexWrap: "wrap",
@@ -39,7 +37,7 @@ export const small = part({
 export const moves = part({ display: "flex", flexWrap: "wrap", gap: space[2] });
 export const focus = part({ display: "grid", gap: space[1] });
 export const focusLabel = part({ fontWeight: 700, lineHeight: 1.3 });
-/** Nine points over the photo, as they lie on it. */
+/** Nine points in the places that they stand for. */
 export const map = part({
   display: "grid",
   gridTemplateColumns: "repeat(3, 32px)",

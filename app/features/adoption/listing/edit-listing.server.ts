@@ -24,9 +24,8 @@ import { settleAge } from "./settle-age.server.ts";
 export const editFailed = "The listing could not be saved.";
 
 /**
- * Saves a listing's texts and photos as a new version. Refuses NOT_FOUND; CONFLICT when another edit was saved since
- * `version` (sending the newer version overwrites it); INVALID on `newPhotos` for too many photos, none on a public
- * listing, or photos of somebody else.
+ * Refuses NOT_FOUND; CONFLICT when another edit was saved since `version` (sending the newer version overwrites it);
+ * INVALID on `newPhotos` for too many photos, none on a public listing, or photos of somebody else.
  */
 export async function editListing(
   services: AppServices,

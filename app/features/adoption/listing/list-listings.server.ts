@@ -28,10 +28,7 @@ import {
 } from "./listing-search.queries.server.ts";
 import { listingSteps } from "./listing-steps.server.ts";
 
-/**
- * Returns one page of all listings by need (see `statusesByNeed`) or sorted; search results come newest change first.
- * `counts` ignores the filters.
- */
+/** By need (see `statusesByNeed`) or sorted; search results newest change first. `counts` ignores the filters. */
 export async function listForStaff(
   services: AppServices,
   actor: Actor,
@@ -133,7 +130,6 @@ function lastEdit(history: HistoryEntry[]): LastEdit | undefined {
   return last && { by: last.actor_name, at: last.at };
 }
 
-/** Returns the CONFLICT text about the last status change. */
 export async function lastStepSentence(q: Queries, id: string): Promise<string> {
   const history = await listHistory(q, "listing", id);
   const last = history.findLast((change) => change.from_status !== change.to_status);

@@ -16,9 +16,8 @@ function cardKey(photo: Photo): BlobKey {
 }
 
 /**
- * Returns the link-preview picture of a public pet. It is drawn on the first request and stored until the first photo
- * changes. Refuses NOT_FOUND (also without a photo) and SERVICE_UNAVAILABLE while the store is down or too many
- * pictures are being drawn.
+ * Draws the link-preview picture on the first request and stores it. Refuses NOT_FOUND (also without a photo) and
+ * SERVICE_UNAVAILABLE while the store is down or too many pictures are being drawn.
  */
 export async function openListingCard(
   services: AppServices,

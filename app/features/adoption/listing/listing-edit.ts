@@ -24,7 +24,6 @@ export type StaffListing = {
 };
 export const maxPending = 100;
 
-/** `Answer 14 requests`. */
 export function answerRequests(pending: number): string {
   if (pending === 1) return "Answer 1 request";
   return `Answer ${pending >= maxPending ? `${maxPending}+` : pending} requests`;
@@ -66,7 +65,6 @@ function asText(value: string | number | readonly string[]): string {
   return typeof value === "object" ? [...value].sort().join(", ") || "nothing ticked" : `${value}`;
 }
 
-/** Returns the changed fields for the history. */
 export function changedFields(edit: ListingEdit, before: EditableListing, added: number): string[] {
   const labels: Partial<Record<(typeof listingTextNames)[number], string>> = {
     species: "kind",
@@ -87,10 +85,7 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
 
 type Photo = { id: string; alt: string; focus: number };
 
-/**
- * Sorts the photos by the numbers of the form. Of two equal numbers the moved photo comes first. Photos that the form
- * does not name stay in place.
- */
+/** Sorts by the form's numbers; of two equal ones the moved photo is first. Photos not in the form stay in place. */
 export function arrangePhotos(
   current: readonly Photo[],
   edits: readonly PhotoEdit[],

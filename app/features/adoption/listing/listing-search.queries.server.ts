@@ -13,7 +13,6 @@ type StaffListingRow = Pick<
   ListingsTable,
   "id" | "name" | "breed" | "age" | "species" | "status" | "published_at" | "updated_at"
 > & {
-  /** Pending requests, counted up to `maxPending`. */
   pending: number;
 };
 
@@ -25,10 +24,7 @@ export type StaffListingFilter = {
   sort?: ListingSort | "need";
 };
 
-/**
- * Lists listings of every status, newest change first or as sorted. Every filter uses an index in that order, so the
- * cost grows with the page, not with the table.
- */
+/** Every filter uses an index in the list's order, so the cost grows with the page, not with the table. */
 export async function listStaffListings(
   q: Queries,
   filter: StaffListingFilter,

@@ -16,7 +16,6 @@ import { shortAddressOf, shortPathOf } from "./short-address.ts";
 type ListingStepsProps = {
   listing: EditableListing;
   pending: number;
-  /** The id of the approved request. */
   approved: string | undefined;
   undo: UndoView | undefined;
   result: SubmissionResult | undefined;

@@ -16,8 +16,7 @@ export const listingDescriptor = {
   entity: "listing",
   audited: { listing: { staffPage: (id) => `${path}/${id}` } },
   uploadPaths: [
-    // More than the allowed 10 MB: a picture that is a little too large is then refused by name, and the draft is
-    // preserved.
+    // Above the allowed 10 MB, so that a slightly larger picture is refused by name and the draft stays.
     { path: "/create-adoption", bytes: filesOf(24), role: "staff" },
     // Six files at once, one of them too large.
     { path, below: true, bytes: filesOf(74), role: "staff" },

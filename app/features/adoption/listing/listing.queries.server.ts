@@ -14,8 +14,8 @@ const epochMs = Date.UTC(2020, 0, 1);
 const places = 4096;
 
 /**
- * Returns a listing's position in the public order: the millisecond of publication times `places`, plus the id's last
- * digits. A taken place yields the next free one of that millisecond. JavaScript represents it exactly until 2089.
+ * The position in the public order: the millisecond of publication times `places`, plus the id's last digits. A taken
+ * place yields the next free one. JavaScript represents it exactly until 2089.
  */
 export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
   const first = (Date.parse(publishedAt) - epochMs) * places;
@@ -43,7 +43,6 @@ export async function findListing(q: Queries, id: string): Promise<Listing | und
   return q.selectFrom("listings").select(columns).where("id", "=", id).executeTakeFirst();
 }
 
-/** A listing that visitors may see. */
 export async function findPublicListing(q: Queries, id: string): Promise<Listing | undefined> {
   return q
     .selectFrom("listings")
@@ -90,8 +89,8 @@ export async function listListingNames(
 }
 
 /**
- * Locks a listing until the transaction ends: `exclusive` for changes of it and of its requests, `shared` against
- * those. Read the rows again afterwards. SQLite needs no lock, because it has one writer.
+ * Until the transaction ends: `exclusive` for changes of the listing and its requests, `shared` against those. Read the
+ * rows again afterwards. SQLite needs no lock, because it has one writer.
  */
 export async function lockListing(
   q: Queries,
@@ -103,10 +102,7 @@ export async function lockListing(
   await sql`select id from listings where id = ${id} ${lock}`.execute(q);
 }
 
-/**
- * Guarded update: false when the status is not in `from`. The first change to a public status sets `published_at`;
- * later changes preserve it.
- */
+/** Guarded update: false when the status is not in `from`. Only the first publication sets `published_at`. */
 export async function changeListingStatus(
   q: Queries,
   change: { id: string; from: readonly ListingStatus[]; to: ListingStatus; now: string },
@@ -138,10 +134,7 @@ export const listingRecord: StatusRecord<Listing> = {
   update: (trx, id, { from, to, now }) => changeListingStatus(trx, { id, from: [from], to, now }),
 };
 
-/**
- * Saves a listing's texts as a new version and locks the row until the transaction ends. Returns undefined for an
- * unknown id or when another edit was saved after `madeFrom`.
- */
+/** Locks the row. Returns undefined for an unknown id or when another edit was saved after `madeFrom`. */
 export async function updateListing(
   q: Queries,
   id: string,

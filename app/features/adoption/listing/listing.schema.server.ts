@@ -39,7 +39,6 @@ function photoFields(n: number) {
 }
 const photoNumbers = Array.from({ length: maxPhotos }, (_, index) => index + 1);
 
-/** The edit form: the texts, the photos of the page, and the ids of new photos. */
 export const listingEditSchema = listingSchema
   .omit({ imageUrl: true })
   .extend({

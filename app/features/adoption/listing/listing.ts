@@ -103,7 +103,6 @@ export const photoMessages = {
   wholeOrder: "The order must be a whole number from 1 to 99",
 };
 
-/** The page size of the public catalogue. */
 export const pageSize = 12;
 export const numberedPages = 20;
 
@@ -172,7 +171,6 @@ const steps: Record<ListingStatus, readonly ListingStatus[]> = {
   withdrawn: ["available"],
 };
 
-/** The statuses that staff may set. */
 export function nextListingStatuses(status: ListingStatus): readonly ListingStatus[] {
   return steps[status];
 }

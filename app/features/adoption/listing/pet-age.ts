@@ -10,10 +10,7 @@ export function formatAge(age: number): string {
   return counted(age, "year");
 }
 
-/**
- * Returns the age in words on a Lagos day: weeks below three months, counted from the middle of the birth month, months
- * below one year, then years.
- */
+/** On a Lagos day. Weeks below three months, counted from the middle of the birth month; months below one year. */
 export function describeAge({ age, birthMonth }: PetAge, today: string): string {
   const months = birthMonth ? monthsBetween(birthMonth, today) : undefined;
   if (months === undefined || months < 0) return formatAge(age);

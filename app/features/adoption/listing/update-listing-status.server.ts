@@ -8,10 +8,7 @@ import { findEditable, lastStepSentence } from "./list-listings.server.ts";
 import { listingRecord } from "./listing.queries.server.ts";
 import { type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
 
-/**
- * Publishes or withdraws a listing, as `nextListingStatuses` allows. Refuses NOT_FOUND, CONFLICT, and INVALID when
- * something is missing to publish it.
- */
+/** Refuses NOT_FOUND, CONFLICT, and INVALID when something is missing to publish it. */
 export async function updateListingStatus(
   services: AppServices,
   actor: Actor,

@@ -28,7 +28,6 @@ export async function listForStaff(
   };
 }
 
-/** Returns a partner place with its history, newest first. */
 export async function findForStaff({ db }: AppServices, id: string) {
   const place = isId(id) ? await findPartnerPlace(db.reader, id) : undefined;
   if (!place) return undefined;

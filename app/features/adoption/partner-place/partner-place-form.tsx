@@ -9,7 +9,6 @@ import { type PartnerPlaceView, partnerPlaceFields } from "./partner-place.ts";
 
 type PartnerPlaceFormProps = {
   action: string;
-  /** Undefined for a new place. */
   place?: PartnerPlaceView;
   result: SubmissionResult | undefined;
 };

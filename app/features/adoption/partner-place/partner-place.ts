@@ -34,7 +34,6 @@ export type PartnerPlaceView = ValuesOf<typeof partnerPlaceFields> & {
   created_at: string;
 };
 
-/** The actions in the audit log. */
 export const partnerPlaceActs = {
   add: "added",
   edit: "changed",

@@ -38,9 +38,7 @@ export async function addPartnerPlace(
   });
 }
 
-/**
- * Changes name, area and phone. Refuses CONFLICT when `version` is outdated; sending the current version overwrites it.
- */
+/** Refuses CONFLICT when `version` is outdated; sending the current version overwrites it. */
 export async function editPartnerPlace(
   services: AppServices,
   actor: Actor,

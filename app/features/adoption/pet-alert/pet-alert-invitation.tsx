@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { type AlertFilter, writeAlertFilter } from "./pet-alert.ts";
 
-/** Links to the form with the filter filled in. */
 export function PetAlertInvitation({ filter }: { filter: AlertFilter }) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="alert">

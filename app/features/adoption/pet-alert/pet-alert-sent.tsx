@@ -7,7 +7,6 @@ import { alertConfirmInWords } from "./pet-alert.ts";
 type PetAlertSentProps = {
   /** The recipient, known for a while and to this browser only. */
   email: string | undefined;
-  /** The filter as a search string. */
   chosen: string;
 };
 

@@ -109,10 +109,7 @@ export async function listDueAddresses(
   return rows.map(({ email_key }) => email_key);
 }
 
-/**
- * Locks and returns the confirmed alerts of an address; none when it already got today's e-mail. SQLite needs no lock,
- * because it has one writer.
- */
+/** Locks the confirmed alerts of an address until the transaction ends; none if it got today's e-mail. */
 export async function lockDueAlerts(
   q: Queries,
   emailKey: string,

@@ -14,7 +14,6 @@ export const alertParams = ["species", "age", "sex", "size", "goodWith"] as cons
 
 export const alertDays = 365;
 
-/** As in `365 days`. */
 export function alertInWords(): string {
   return inWords(alertDays, "day");
 }
@@ -22,12 +21,10 @@ export function alertInWords(): string {
 /** For so long a link can confirm an alert. */
 export const confirmDays = 3;
 
-/** As in `three days`. */
 export function alertConfirmInWords(): string {
   return inWords(confirmDays, "day");
 }
 
-/** How many pets one e-mail names. */
 export const maxNamed = 6;
 
 export function readAlertFilter(params: URLSearchParams): AlertFilter {

@@ -21,10 +21,7 @@ import { alertAddress, describeAlertFilters } from "./subscribe-to-pet-alerts.se
 /** A listing that another process published a moment ago may not be visible yet; the next run reports it. */
 const settleMs = 60_000;
 
-/**
- * Queues one e-mail for every address with new matching pets, at most one per Lagos day. Returns how many. Several
- * processes may run it at once.
- */
+/** At most one e-mail per address and Lagos day. Returns how many. Several processes may run it at once. */
 export async function sendPetAlerts(services: AppServices): Promise<number> {
   const now = services.now();
   const newest = await findNewestKey(services.db.reader, new Date(now.getTime() - settleMs));

@@ -36,8 +36,8 @@ export function describeAlertFilters({ filters }: Pick<PetAlert, "filters">): st
 }
 
 /**
- * Creates an alert and mails a link that confirms it. An existing unconfirmed alert is mailed again, once a day. The
- * answer is always the same, so that nobody learns who has an alert. Refuses RATE_LIMITED.
+ * Mails a link that confirms the alert; an unconfirmed alert is mailed again, once a day. The answer is always the
+ * same, so that nobody learns who has an alert. Refuses RATE_LIMITED.
  */
 export async function subscribeToPetAlerts(
   services: AppServices,

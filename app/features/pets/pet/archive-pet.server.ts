@@ -12,10 +12,7 @@ import { canArchive, canRestore, maxPets } from "./pet.ts";
 /** Returns a sentence for each open booking of a pet. */
 export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
 
-/**
- * Archives a pet; its records stay, and `restorePet` reverses it. Refuses NOT_FOUND, and CONFLICT for an archived pet
- * or one with open bookings. Bookings lock the pet too, so none can be added meanwhile.
- */
+/** Refuses NOT_FOUND, and CONFLICT for an archived pet or one with open bookings, which lock the pet too. */
 export function archivePet(
   services: AppServices,
   actor: Actor,

@@ -14,7 +14,6 @@ import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { type PetDraft, petFields } from "./pet.ts";
 
 type PetFormProps = {
-  /** Undefined for a new pet. */
   draft?: PetDraft | undefined;
   /** The version that the form is based on. */
   version?: number | undefined;

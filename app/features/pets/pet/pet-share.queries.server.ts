@@ -67,10 +67,7 @@ export async function deleteShare(q: Queries, { petId, vetId, cause }: ShareKey)
     .execute();
 }
 
-/**
- * Deletes the owner's share with a veterinarian, and closes the health page in the shares by appointments, which stay.
- * Returns the number of changed shares.
- */
+/** Deletes the owner's share and closes the health page in the others, which stay. Returns how many changed. */
 export async function endReading(q: Queries, petId: string, vetId: string): Promise<number> {
   const own = await q
     .deleteFrom("pet_shares")
@@ -98,10 +95,7 @@ function sharesOn(q: Queries, today: string) {
     .where((eb) => eb.or([eb("share.last_day", "is", null), eb("share.last_day", ">=", today)]));
 }
 
-/**
- * A pet that is this verified veterinarian's patient on a Lagos day. Archived pets count: what was shared stays
- * readable.
- */
+/** A verified veterinarian's patient on a Lagos day. Archived pets count: what was shared stays readable. */
 export function findPatient(
   q: Queries,
   vetId: string,
@@ -170,7 +164,6 @@ export async function listReaders(
   });
 }
 
-/** Listed veterinarians by name. */
 export async function listVets(
   q: Queries,
   limit: number,

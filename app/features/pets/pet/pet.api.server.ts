@@ -119,10 +119,7 @@ async function findActive(services: AppServices, actor: Actor, id: string) {
   return pet?.status === "active" ? pet : undefined;
 }
 
-/**
- * Merges the body into the stored values and parses the form. Refuses INVALID, also on `photo` for a URL of another
- * site.
- */
+/** Merges the body into the stored values. Refuses INVALID, also on `photo` for a URL of another site. */
 function readPet(
   services: AppServices,
   { photo, version, ...texts }: PetBody,

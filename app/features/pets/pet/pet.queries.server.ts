@@ -46,10 +46,7 @@ export async function findPetByPhoto(q: Queries, pictureId: string): Promise<str
   return (await pet.executeTakeFirst())?.id;
 }
 
-/**
- * Locks a pet until the transaction ends. All writers of its records, shares and bookings lock it first. SQLite needs
- * no lock, because it has one writer.
- */
+/** Until the transaction ends. All writers of a pet's records, shares and bookings lock it first. */
 export async function lockPet(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from pets where id = ${id} for no key update`.execute(q);

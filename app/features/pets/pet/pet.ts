@@ -125,10 +125,8 @@ export function formatWeight(grams: number): string {
 /** Active pets of one owner. */
 export const maxPets = 100;
 
-/** How long an archived pet is stored. */
 export const archivedKeptYears = 2;
 
-/** As in `two years`. */
 export function archivedKeptInWords(): string {
   return inWords(archivedKeptYears, "year");
 }
@@ -169,7 +167,6 @@ export type PetDraft = {
   values: Record<keyof typeof petFields, string>;
 };
 
-/** The next due vaccination. */
 export type NextDue = { title: string; due_on: string };
 
 /** As in `Dog, Boerboel, female, 3 years`. */

@@ -53,8 +53,8 @@ function petColumns(input: PetInput, today: string, before?: Pet) {
 }
 
 /**
- * Adds a pet with the last uploaded picture as its photo. Refuses INVALID on `photo` for somebody else's picture,
- * INVALID without a key, which alone prevents a second pet, and CONFLICT beyond `maxPets`.
+ * The last uploaded picture is the photo. Refuses INVALID on `photo` for somebody else's picture, INVALID without a
+ * key, which alone prevents a second pet, and CONFLICT beyond `maxPets`.
  */
 export async function addPet(
   services: AppServices,
@@ -97,9 +97,9 @@ export async function addPet(
 }
 
 /**
- * Saves an edit. A new picture replaces the photo, `removePhoto` removes it. Refuses NOT_FOUND, and CONFLICT for an
- * archived pet or an outdated `version` (sending the current version overwrites it). `sent` is the content of the
- * idempotency key, where `input` also contains stored values.
+ * A new picture replaces the photo, `removePhoto` removes it. Refuses NOT_FOUND, and CONFLICT for an archived pet or an
+ * outdated `version` (sending the current version overwrites it). `sent` is the content of the idempotency key, where
+ * `input` also contains stored values.
  */
 export async function editPet(
   services: AppServices,

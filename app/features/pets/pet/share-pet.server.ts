@@ -26,9 +26,9 @@ type Share = {
 };
 
 /**
- * Makes a pet a veterinarian's patient through `lastDay`, in the caller's transaction, which has locked the pet.
- * `readsHealth` opens the complete health page, else only their own entries. `cause` is an appointment's id, or empty
- * for the owner's share; a share with the same cause is replaced.
+ * Makes a pet a veterinarian's patient through `lastDay`. The caller has locked the pet. `readsHealth` opens the
+ * complete health page, else only their own entries. `cause` is an appointment's id, or empty for the owner's share; a
+ * share with the same cause is replaced.
  */
 export function grantShare(trx: Queries, now: Date, share: Share): Promise<void> {
   return saveShare(trx, rowOf(share, now));
@@ -74,10 +74,7 @@ export function removeShare(trx: Queries, share: ShareKey): Promise<void> {
   return deleteShare(trx, share);
 }
 
-/**
- * Shares the health page with a listed veterinarian until the owner stops it. Refuses NOT_FOUND, and INVALID on
- * `vetId`.
- */
+/** Until the owner stops it. Refuses NOT_FOUND, and INVALID on `vetId`. */
 export function sharePet(
   services: AppServices,
   actor: Actor,
@@ -101,9 +98,7 @@ export function sharePet(
   });
 }
 
-/**
- * Ends the access to the health page; a pet with an appointment stays the veterinarian's patient. Refuses NOT_FOUND.
- */
+/** A pet with an appointment stays the veterinarian's patient. Refuses NOT_FOUND. */
 export function stopSharing(
   services: AppServices,
   actor: Actor,

@@ -13,7 +13,6 @@ type OwnInterestsProps = {
   query: ListQuery<typeof ownInterestList>;
   rows: OwnRequest[];
   more: boolean;
-  /** Whether the person's address is confirmed. */
   confirmed: boolean;
 };
 

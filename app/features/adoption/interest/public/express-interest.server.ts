@@ -47,10 +47,10 @@ type Visitor = {
 };
 
 /**
- * Saves a visitor's request, its history and its e-mail in one transaction. A database constraint allows one open
- * request per pet and person (phone or e-mail): the same texts again get the first answer, other texts are `repeated`.
- * Forms on cached pages have no key. Refuses NOT_FOUND for an unknown pet, CONFLICT for a pet that is not available or
- * a key with other texts, and RATE_LIMITED. @see specification 2.7 and 5; product.md "Adoption"
+ * A database constraint allows one open request per pet and person (phone or e-mail): the same texts again get the
+ * first answer, other texts are `repeated`. Forms on cached pages have no key. Refuses NOT_FOUND, CONFLICT for a pet
+ * that is not available or a key with other texts, and RATE_LIMITED. @see specification 2.7 and 5; product.md
+ * "Adoption"
  */
 export async function expressInterest(
   services: AppServices,

@@ -22,7 +22,6 @@ import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
 import { applicantOf } from "./own-interest-steps.server.ts";
 
-/** Undefined for an unknown reference. */
 export async function findInterestStatus(
   services: AppServices,
   typed: string,
@@ -96,10 +95,7 @@ export async function isRequester(
   return person?.email_verified_at != null && person.email_key === interest.email_key;
 }
 
-/**
- * Checks the last four digits of the sender's phone. Refuses INVALID for wrong digits, RATE_LIMITED after five wrong
- * attempts an hour, and NOT_FOUND.
- */
+/** Refuses INVALID for wrong digits, RATE_LIMITED after five wrong attempts an hour, and NOT_FOUND. */
 export async function verifyRequester(
   services: AppServices,
   typed: string,

@@ -3,7 +3,6 @@ import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type { UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 
-/** The fields before `ownerView` are for everybody with the reference. */
 export type InterestStatusView = {
   reference: string;
   kind: "Adoption request";
@@ -25,9 +24,7 @@ export type InterestStatusView = {
         reason: string | null;
         /** The request's message comes first. */
         thread: ThreadEntry[];
-        /**
-         * Whether the reader may withdraw, download and erase it; false for the key of an e-mail, which only opens it.
-         */
+        /** Whether the reader may withdraw, download and erase it; the key of an e-mail only opens it. */
         isWhole: boolean;
         withdrawable: boolean;
         undo: UndoView | undefined;

@@ -22,7 +22,6 @@ export function InterestForm({
   result,
 }: {
   action: string;
-  /** Of the signed-in person. */
   contact: Pick<InterestFields, "name" | "email" | "phone"> | null;
   result: SubmissionResult | undefined;
 }) {

@@ -9,10 +9,7 @@ export function applicantOf({ name }: { name: string }): Taker {
   return { party: "applicant", actor: { name } };
 }
 
-/**
- * The intents of the applicant's page at `action`. The caller has checked whose reference it is; it stands for an
- * applicant without an account.
- */
+/** The caller has checked whose reference it is. It identifies an applicant without an account. */
 export async function findOwnInterestIntents(
   services: AppServices,
   reference: string,

@@ -2,8 +2,8 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ExpressedInterest } from "./express-interest.server.ts";
 
 /**
- * A repeated request opens the first one, but only in the browser that sent it. Any other gets CONFLICT, because the
- * reference goes to the first sender by e-mail. @see product.md "Adoption"
+ * Only the browser that sent the first request may open it; any other gets CONFLICT, because the reference goes to the
+ * first sender by e-mail. @see product.md "Adoption"
  */
 export function openExpressedInterest(
   { reference, as, pet }: ExpressedInterest,

@@ -10,12 +10,10 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
 type AfterApprovalProps = {
-  /** The request's page. */
   action: string;
   pet: string;
   waiting: number;
   canAdopt: boolean;
-  /** Of a refused release. */
   result: SubmissionResult | undefined;
   overList: boolean;
 };

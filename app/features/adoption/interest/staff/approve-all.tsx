@@ -3,11 +3,9 @@ import type { HiddenValues } from "#app/ui/form/hidden-fields.tsx";
 import { answerOthers, approveAllIntent } from "./approve-all.ts";
 
 type ApproveAllProps = {
-  /** The request's page. */
   action: string;
   submissionKey: string | undefined;
   hidden?: HiddenValues;
-  /** Other applicants for the pet. */
   others: number;
   /** When they were counted; later requests stay pending. */
   askedBy: string;

@@ -5,10 +5,7 @@ import { maxSelected } from "./selected-requests.ts";
 
 type Asking = Situation & { listing_id: string };
 
-/**
- * Counts the other pending requests for the pet of each approvable request, up to one more than one step can answer.
- * Returns a lookup.
- */
+/** Counts up to one more than one step can answer. Returns a lookup. */
 export async function countOthers(
   q: Queries,
   interests: readonly Asking[],

@@ -85,16 +85,14 @@ type PetForm = {
   approve: string | undefined;
   /** The requests to reject: their ids, or all pending ones from before `askedBy`, the longest waits first. */
   others: readonly string[] | { askedBy: string };
-  /** For the approved applicant. */
   words?: ApprovalTexts;
 };
 type ApprovalTexts = { reason: string | null; privateNote: string | null };
 
 /**
- * Approves one applicant and rejects others with `another-home`, in one transaction and one batch, which one Undo takes
- * back. Requests that are no longer pending are named in the result. Refuses NOT_FOUND for a request of another pet,
- * INVALID for no requests or more than fifty, and CONFLICT (without a change) when the approval is impossible or
- * nothing is pending.
+ * Approves one applicant and rejects others with `another-home`, in one transaction and one batch. Requests that are no
+ * longer pending are named in the result. Refuses NOT_FOUND for a request of another pet, INVALID for none or more than
+ * `maxSelected`, and CONFLICT when the approval is impossible or nothing is pending.
  */
 export async function decidePet(
   services: AppServices,
@@ -174,10 +172,7 @@ async function listOthers(
     .slice(0, maxSelected);
 }
 
-/**
- * Approves a request and rejects the others from before `askedBy`, when its page was rendered. Refuses as `decidePet`,
- * and INVALID for a malformed `askedBy`.
- */
+/** `askedBy` is when the page was rendered. Refuses as `decidePet`, and INVALID for a malformed `askedBy`. */
 export async function approveAndAnswer(
   services: AppServices,
   actor: Actor,

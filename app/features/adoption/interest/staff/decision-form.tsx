@@ -14,15 +14,12 @@ import { ApproveAll } from "./approve-all.tsx";
 import { rejectChoices, rejectReasons } from "./reject-reasons.ts";
 
 type DecisionFormProps = {
-  /** The request's page. */
   action: string;
   pet: string;
-  /** Why it cannot be approved. */
   whyNot: string | undefined;
   /** How many others have requested the pet, and when they were counted. */
   others: number;
   askedBy: string;
-  /** The refused form. */
   returned: { decision: Decision; result: SubmissionResult } | undefined;
   overList: boolean;
 };

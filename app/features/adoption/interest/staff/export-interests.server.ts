@@ -61,7 +61,6 @@ export async function exportRequests(
   });
 }
 
-/** At most `maxSelected`. */
 export async function exportSelected(
   services: AppServices,
   actor: Actor,

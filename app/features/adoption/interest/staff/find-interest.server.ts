@@ -26,7 +26,6 @@ export {
   listInterestsFrom,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 
-/** Undefined for unknown ids. The history is oldest first. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -51,7 +50,6 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     /** Other requests that one step can answer, from before `askedBy`. */
     others: (await countOthers(reader, [interest]))(interest),
     askedBy: now.toISOString(),
-    /** All pending requests for the pet, counted up to a thousand. */
     waiting: await countInterests(reader, others, 1000),
   };
 }

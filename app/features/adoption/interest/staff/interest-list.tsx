@@ -21,7 +21,6 @@ import { SelectionBar, selectionForm } from "./selection-bar.tsx";
 
 type InterestQueueProps = {
   query: QueueQuery;
-  /** The name of the pet in the filter. */
   petName: string | undefined;
   /** Either requests or pets are defined. */
   queue:
@@ -122,7 +121,6 @@ function RequestQueue(props: RequestQueueProps) {
   );
 }
 
-/** As in `12 requests for Blackie`. */
 function countOf({ count, over }: { count: number; over: boolean }, petName: string | undefined) {
   const many = `${over ? "Over " : ""}${count.toLocaleString("en")}`;
   return `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
@@ -172,7 +170,6 @@ function PetQueue({ query, pets, justDecided, pageKey, search }: PetQueueProps) 
   );
 }
 
-/** The link to the other view (requests or pets), and the CSV file. */
 function Others({ query: { status, pet, q, group } }: { query: QueueQuery }) {
   const csv = { ...interestQueue, path: href("/adoption-requests.csv") };
   const other = listHref(interestQueue, { group: group ? undefined : "pet", q });

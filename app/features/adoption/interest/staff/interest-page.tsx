@@ -62,16 +62,13 @@ type RequestDetailsProps = {
   /** As in `5 days`, for a pending request. */
   waited: string | undefined;
   history: HistoryEntryView[];
-  /** The messages since the request. */
   thread: ThreadEntry[];
-  /** Consents given with the request. */
   agreed: string;
   undo: UndoView | undefined;
   batch: string | null;
   /** Other requests that one step can answer, and when they were counted. */
   others: number;
   askedBy: string;
-  /** All pending requests for this pet. */
   waiting: number;
   place: PlaceView;
   /** Shown in a dialog over the queue. */

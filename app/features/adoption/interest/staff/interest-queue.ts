@@ -60,7 +60,6 @@ export type WaitingPet = {
   name: string;
   breed: string;
   status: ListingStatus;
-  /** Pending requests, and the date of the oldest. */
   waiting: number;
   oldest: string;
   waited: string;

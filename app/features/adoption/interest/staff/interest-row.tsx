@@ -32,14 +32,10 @@ type RowsContext = {
   askedBy: string;
   rows: readonly { id: string; pinned: boolean }[];
   query: QueueQuery;
-  /** The query string of this page, for links back. */
   search: string;
 };
 
-/**
- * The breed is below the pet's name, the e-mail below the requester's, the phone in the opened message. @see
- * specification 2.8
- */
+/** The opened message shows the phone. @see specification 2.8 */
 export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   const { query } = queue;
   // Search results are always in queue order.

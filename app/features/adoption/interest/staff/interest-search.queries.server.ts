@@ -36,7 +36,6 @@ export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilde
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`1 = 1`;
 }
 
-/** The filters on columns. */
 function narrowing(filter: InterestFilter): RawBuilder<SqlBool>[] {
   const { status, listingId, hasWritten, terms } = filter;
   return [
@@ -72,7 +71,6 @@ export async function pageByWords(
   return places.length > 0 ? sql`interests.queue_place in (${sql.join(places)})` : undefined;
 }
 
-/** Counts up to `cap`. */
 export async function countByWords(
   q: Queries,
   filter: InterestFilter,

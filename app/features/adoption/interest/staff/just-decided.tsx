@@ -18,7 +18,6 @@ type JustDecidedProps = {
 /** Older decisions can be undone on their own pages. */
 const maxListed = 5;
 
-/** One request, or all that one step decided. */
 type Decision = { first: QueueRow; others: number };
 
 /** One line with the reader's decisions that can be undone, newest first. */
@@ -89,7 +88,6 @@ function decisionsOf(rows: readonly QueueRow[]): Decision[] {
   });
 }
 
-/** As in `Amina Bello for Simba and 16 others`. */
 function whose({ first: { name, listing_name: pet }, others }: Decision): string {
   const one = `${name} for ${pet}`;
   return others > 0 ? `${one} and ${counted(others, "other")}` : one;

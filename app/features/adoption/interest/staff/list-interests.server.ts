@@ -66,7 +66,6 @@ export async function listForStaff(
     listInterests(services.db.reader, { ...filter, sort, ...place });
   const [{ rows, more }, counts] = await Promise.all([paginate(page, list), countAll(services)]);
   const isCounted = terms.length === 0 && !pet && !wrote;
-  // On the last page the total is known.
   const isLast = !more && (rows.length > 0 || page === 1);
   const counted = isCounted
     ? totalOf(counts, status)

@@ -9,10 +9,7 @@ const fewest = 5;
 
 export type MedianWait = { days: number; answered: number };
 
-/**
- * Within how many days staff answered half of the last requests (at most 200 within 90 days); undefined for fewer than
- * five.
- */
+/** Of the last 200 requests within 90 days; undefined for fewer than five. */
 export async function findMedianWait(services: AppServices): Promise<MedianWait | undefined> {
   const since = new Date(services.now().getTime() - days * dayMs).toISOString();
   const rows = await listAnswerTimes(services.db.reader, since, maxLookedAt);

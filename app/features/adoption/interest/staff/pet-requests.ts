@@ -15,7 +15,6 @@ export type Applicant = {
   home: string;
   /** As in `Bingo (Dog)`. */
   animals: string[];
-  /** Requests for other pets from the same address. */
   others: { id: string; pet: string; status: InterestStatus }[];
   /** Whether an account has confirmed the address; else `others` may be another person's. */
   isConfirmed: boolean;

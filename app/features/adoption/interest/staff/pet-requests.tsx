@@ -24,7 +24,6 @@ import * as css from "./pet-requests.css.ts";
 import type { Applicant, PetRequests } from "./pet-requests.ts";
 import { sent, wait } from "./review.css.ts";
 
-/** The form of the tick boxes and buttons in the rows. */
 const form = "decide-pet";
 
 type PetRequestsPageProps = PetRequests & {
@@ -71,7 +70,7 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
           className={stack.even}
         >
           <HiddenFields values={{ key, intent: "decide" }} />
-          {/* Enter on a tick box presses this button, which does nothing outside a dialog. The target leaves it to the browser. */}
+          {/* Enter on a tick box presses this button, which does nothing outside a dialog; with a target scripts ignore it. */}
           <button type="submit" formMethod="dialog" formTarget="_self" hidden />
           <p>
             {

@@ -58,10 +58,7 @@ export async function listSelected(
 /** `changes` were made or undone, `of` is the number of requests. */
 type SelectedOutcome = { changes: string[]; of: number };
 
-/**
- * Takes one step with up to fifty requests, each in its own transaction. Refuses INVALID for none or too many, and
- * CONFLICT when none could be changed.
- */
+/** Each request has its own transaction. Refuses INVALID for none or too many, and CONFLICT if none changed. */
 export function reviewSelected(
   services: AppServices,
   actor: Actor,

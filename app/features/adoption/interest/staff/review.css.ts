@@ -5,13 +5,11 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Choices with a whole sentence each: one below the other. */
 export const sentences = part({ display: "block" });
 globalStyle(`${sentences} fieldset > div`, {
   "@layer": { [components]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
-/** A sentence, and the button that takes it back. */
 export const stripRow = part({
   display: "flex",
   flexWrap: "wrap",
@@ -22,7 +20,6 @@ export const stripRow = part({
 
 const lineHeight = "46px";
 
-/** The reader's last decisions in one line, and opened all of them. */
 export const decided = part({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -34,7 +31,7 @@ export const decided = part({
   fontSize: vars.size.small,
   "@media": { [below.sm]: { fontSize: "13px" } },
 });
-/** As tall as the line of decisions, which takes its place: no row is moved by it. */
+/** As tall as `decided`, which replaces it, so that no row moves. */
 export const order = part({ display: "grid", alignItems: "center", minHeight: lineHeight });
 export const decidedLine = part({
   minHeight: `calc(${lineHeight} - 2px)`,
@@ -56,7 +53,7 @@ export const decidedRows = part({
   borderBlockStart: `1px solid ${vars.line}`,
 });
 
-/** A line of its own below a row's buttons, which makes their column no wider. */
+/** On its own line below the buttons, so that the column stays narrow. */
 export const approveAll = part({
   order: 1,
   "@media": { [below.md]: { flex: "1 0 100%" }, [from.md]: { width: 0, minWidth: "100%" } },
@@ -66,7 +63,6 @@ globalStyle(`td ${approveAll} form > button`, {
   "@layer": { [components]: { "@media": { [from.md]: { minHeight: "28px", paddingInline: 0 } } } },
 });
 
-/** Beside a date: how long somebody waits already. */
 export const wait = part({
   width: "fit-content",
   paddingInline: space[2],
@@ -82,24 +78,20 @@ export const sent = part({
   gap: space[2],
   "@media": { [from.md]: { flexDirection: "column", alignItems: "flex-start", gap: "1px" } },
 });
-/** The second line of a head, quieter than the first. */
 export const underHead = part({ fontWeight: 400 });
-/** What was just done with a row, beside the button that undoes it. */
 export const decidedWord = part({
   alignSelf: "center",
   fontWeight: 700,
   selectors: { "&::first-letter": { textTransform: "uppercase" } },
   display: "inline-block",
 });
-/** Why a button is missing, where it would be. */
 export const whyNot = part({
   alignSelf: "center",
   color: vars.soft,
   fontSize: vars.size.small,
   lineHeight: 1.2,
-  // The button beside it stays within the table.
+  // Wraps, so that the button beside it stays within the table.
   whiteSpace: "normal",
 });
-/** The pet of a request: its picture and what it is. */
 export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
 export const smallTitle = part({ fontSize: vars.size.h3 });

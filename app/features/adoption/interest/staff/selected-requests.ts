@@ -14,7 +14,6 @@ export type SelectedRow = {
   name: string;
   pet: string;
   status: InterestStatus;
-  /** Whether the step can be taken. */
   fits: boolean;
   /** Whether the reader took this step as the last one. */
   isTaken: boolean;
@@ -23,7 +22,6 @@ export type SelectedRow = {
   sentence: string;
 };
 
-/** As in `2 requests`. */
 export const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
 
 export function decidedAll(step: SelectedStep, changed: number, of: number): string {
@@ -41,7 +39,6 @@ export function undoneAll(step: SelectedStep, changed: number, of: number): stri
 const notUndone = `they have changed since, or the ${undoInWords()} are over`;
 export const noneUndone = `Nothing could be undone: ${notUndone}.`;
 
-/** The hidden fields of the Undo form. */
 export function undoAllFields(
   query: Partial<QueueQuery>,
   step: SelectedStep,

@@ -4,7 +4,6 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import type { QueueQuery } from "./interest-queue.ts";
 
-/** The form of the tick boxes in the rows. */
 export const selectionForm = "selected-rows";
 
 export function SelectionBar({ query }: { query: QueueQuery }) {

@@ -22,7 +22,6 @@ export const topicWords: Record<StaffEvent, string> = {
 
 type NotifiedInterest = { name: string; status: InterestStatus; listing_name: string };
 
-/** A digest sentence with the request's current status. */
 export function staffSentence(
   event: string,
   { name, listing_name: pet, status }: NotifiedInterest,
@@ -37,7 +36,6 @@ export function staffSentence(
   return `${who} asks for ${shorten(pet)}${since}`;
 }
 
-/** Long names would fill the digest. */
 function shorten(text: string): string {
   const letters = Array.from(text);
   return letters.length > 80 ? `${letters.slice(0, 80).join("")}…` : text;
