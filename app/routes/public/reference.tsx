@@ -4,7 +4,7 @@ import {
   digitsSchema,
   interestReplySchema,
 } from "#app/features/adoption/interest/interest.schema.server.ts";
-import { InterestStatusPage } from "#app/features/adoption/interest/public/follow-interest.tsx";
+import { InterestStatusPage } from "#app/features/adoption/interest/public/interest-status-page.tsx";
 import { findOwnInterestIntents } from "#app/features/adoption/interest/public/own-interest-steps.server.ts";
 import { writeAsApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";

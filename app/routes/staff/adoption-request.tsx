@@ -9,7 +9,7 @@ import { interestSteps } from "#app/features/adoption/interest/interest-steps.se
 import { approveAllIntent } from "#app/features/adoption/interest/staff/approve-all.ts";
 import { approveAndAnswer } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
-import { RequestDetails } from "#app/features/adoption/interest/staff/interest-page.tsx";
+import { RequestDetails } from "#app/features/adoption/interest/staff/request-details.tsx";
 import {
   type QueueContext,
   queueOf,

@@ -1,6 +1,6 @@
 import { useLocation, useOutlet } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { InterestQueue } from "#app/features/adoption/interest/staff/interest-list.tsx";
+import { InterestQueue } from "#app/features/adoption/interest/staff/interest-queue.tsx";
 import {
   interestQueue,
   type QueueContext,

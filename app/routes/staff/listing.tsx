@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { editFailed, editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
-import { EditListingForm } from "#app/features/adoption/listing/edit-listing.tsx";
+import { EditListingForm } from "#app/features/adoption/listing/edit-listing-form.tsx";
 import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import {

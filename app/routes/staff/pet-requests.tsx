@@ -8,7 +8,7 @@ import {
 import { queueOf } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { listJustDecided } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { decidedPet, undonePet } from "#app/features/adoption/interest/staff/pet-requests.ts";
-import { PetRequestsPage } from "#app/features/adoption/interest/staff/pet-requests.tsx";
+import { PetRequestsPage } from "#app/features/adoption/interest/staff/pet-requests-page.tsx";
 import { readSelection } from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";

@@ -5,7 +5,7 @@ import { undoIntent } from "#app/platform/steps/steps.ts";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import type { QueueRow } from "./interest-queue.ts";
-import { rowKey } from "./interest-row.tsx";
+import { rowKey } from "./queue-columns.tsx";
 import * as css from "./review.css.ts";
 
 type JustDecidedProps = {

@@ -13,7 +13,7 @@ import {
   type QueueSort,
   type WaitingPet,
 } from "./interest-queue.ts";
-import { queueColumns } from "./interest-row.tsx";
+import { queueColumns } from "./queue-columns.tsx";
 import { JustDecided } from "./just-decided.tsx";
 import * as css from "./review.css.ts";
 import { wait } from "./review.css.ts";

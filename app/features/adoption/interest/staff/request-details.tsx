@@ -32,7 +32,7 @@ import { useSite } from "#app/ui/shell/shell.tsx";
 import { UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { AfterApproval } from "./after-decision.tsx";
+import { AfterApproval } from "./after-approval.tsx";
 import { undoFormOf } from "./approve-all.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { interestQueue } from "./interest-queue.ts";
