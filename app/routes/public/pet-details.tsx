@@ -5,9 +5,11 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
-import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
+import {
+  expressInterest,
+  openExpressedInterest,
+} from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { isRequester } from "#app/features/adoption/interest/public/follow-interest.server.ts";
-import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
 import { listStoriesOfPet } from "#app/features/content/post/list-posts.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";

@@ -1,6 +1,6 @@
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetPoster } from "#app/features/adoption/catalogue/pet-poster.tsx";
-import { shortPathOf } from "#app/features/adoption/listing/short-address.ts";
+import { shortPathOf } from "#app/features/adoption/listing/listing.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { drawQrCode } from "#app/platform/pictures/qr-code.server.ts";

@@ -7,16 +7,18 @@ import {
 } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { approveAllIntent } from "#app/features/adoption/interest/staff/approve-all.ts";
-import { approveAndAnswer } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
+import {
+  approveAndAnswer,
+  undoDecision,
+} from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
-import { RequestDetails } from "#app/features/adoption/interest/staff/request-details.tsx";
 import {
   type QueueContext,
   queueOf,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { queuePlaces } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { decidedPet } from "#app/features/adoption/interest/staff/pet-requests.ts";
-import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
+import { RequestDetails } from "#app/features/adoption/interest/staff/request-details.tsx";
 import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";

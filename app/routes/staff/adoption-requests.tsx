@@ -1,10 +1,10 @@
 import { useLocation, useOutlet } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { InterestQueue } from "#app/features/adoption/interest/staff/interest-queue.tsx";
 import {
   interestQueue,
   type QueueContext,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import { InterestQueue } from "#app/features/adoption/interest/staff/interest-queue.tsx";
 import {
   findPetName,
   listForStaff,

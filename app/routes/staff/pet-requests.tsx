@@ -3,6 +3,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import {
   decidePet,
   findPetRequests,
+  undoDecision,
   undoPetDecision,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import { queueOf } from "#app/features/adoption/interest/staff/interest-queue.ts";
@@ -10,7 +11,6 @@ import { listJustDecided } from "#app/features/adoption/interest/staff/list-inte
 import { decidedPet, undonePet } from "#app/features/adoption/interest/staff/pet-requests.ts";
 import { PetRequestsPage } from "#app/features/adoption/interest/staff/pet-requests-page.tsx";
 import { readSelection } from "#app/features/adoption/interest/staff/review-selected.server.ts";
-import { undoDecision } from "#app/features/adoption/interest/staff/undo-decision.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
 import { RelatedRecordsList } from "#app/features/insights/related/related-records.tsx";
-import { findPetForStaff } from "#app/features/pets/pet/find-pet-for-staff.server.ts";
+import { findPetForStaff } from "#app/features/pets/pet/list-pets.server.ts";
 import { StaffPetPage } from "#app/features/pets/pet/staff-pet-page.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";

@@ -17,6 +17,9 @@ export type CatalogueCard = Pick<
   "id" | "name" | "breed" | "age" | "species" | "location" | "description" | "status"
 > & { birth_month: string | null; published_at: string; order_key: number; number: number };
 
+const cardColumns =
+  "id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number";
+
 export type CatalogueSort = "newest" | "longest" | "youngest";
 
 /** `key` is a card's `order_key`; only the sort by youngest uses the age. */
@@ -45,7 +48,7 @@ export async function listCatalogue(
 
 /** A fixed query, because most visits request this page. */
 function listNewest(q: Queries, { limit, offset }: PageRange): Promise<CatalogueCard[]> {
-  const text = `select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
+  const text = `select ${cardColumns}
     from listings where listed = 1 order by order_key desc limit ? offset ?`;
   return queryFixed<CatalogueCard>(q, text, [limit, offset]);
 }
@@ -82,7 +85,7 @@ async function listPlaces(
 ): Promise<CatalogueCard[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<CatalogueCard>`
-    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
+    select ${sql.raw(cardColumns)}
     from listings where order_key in (${sql.join(keys)}) order by order_key ${direction}`.execute(
     q,
   );
@@ -173,7 +176,7 @@ async function select(
   const offset = "offset" in page ? sql` offset ${page.offset}` : sql``;
   const conditions = [matches(q, filter), ...afterCursor(key, sort, page)];
   const { rows } = await sql<CatalogueCard>`
-    select id, name, breed, age, birth_month, species, location, description, status, published_at, order_key, number
+    select ${sql.raw(cardColumns)}
     from ${source(q, filter)} where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${page.limit}${offset}`.execute(q);
   return rows;

@@ -1,5 +1,6 @@
 import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
 import { knownParams } from "#app/platform/lists/known-params.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
 /** The first is the default. */
 export const sorts = [
@@ -164,3 +165,5 @@ export const kindLinks = [
 export function reservedInWords({ reserved }: Pick<PetCounts, "reserved">): string {
   return reserved > 0 ? `and ${reserved.toLocaleString("en-NG")} reserved` : "";
 }
+
+export type HelpedPetView = { id: string; name: string; picture: CardPicture };

@@ -3,8 +3,8 @@ import { offerCardFiles, offerCardThumb } from "#app/platform/pictures/picture.t
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
+import type { HelpedPetView } from "./catalogue.ts";
 import { helped } from "./helped-pet.css.ts";
-import type { HelpedPetView } from "./helped-pet.ts";
 
 export function HelpedPet({ pet: { id, name, picture } }: { pet: HelpedPetView }) {
   const lite = useLite();

@@ -26,12 +26,12 @@ import {
 import {
   ageBands,
   type CatalogueQuery,
+  type HelpedPetView,
   type PetCounts,
   readCatalogueQuery,
   writeCatalogueQuery,
 } from "./catalogue.ts";
 import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.server.ts";
-import type { HelpedPetView } from "./helped-pet.ts";
 
 export type CatalogueView = {
   cards: ListingCard[];

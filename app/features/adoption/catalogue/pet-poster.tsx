@@ -1,6 +1,9 @@
 import { href } from "react-router";
-import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { shortAddressOf } from "#app/features/adoption/listing/short-address.ts";
+import {
+  excerpt,
+  type ListingDetails,
+  shortAddressOf,
+} from "#app/features/adoption/listing/listing.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";

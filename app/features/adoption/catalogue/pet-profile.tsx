@@ -2,8 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { InterestForm } from "#app/features/adoption/interest/public/interest-form.tsx";
-import type { ListingCard, ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { shortAddressOf } from "#app/features/adoption/listing/short-address.ts";
+import {
+  type ListingCard,
+  type ListingDetails,
+  shortAddressOf,
+} from "#app/features/adoption/listing/listing.ts";
 import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";

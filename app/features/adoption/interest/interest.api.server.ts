@@ -1,5 +1,7 @@
-import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
-import { openExpressedInterest } from "#app/features/adoption/interest/public/repeated-interest.server.ts";
+import {
+  expressInterest,
+  openExpressedInterest,
+} from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { listNewest } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";

@@ -9,7 +9,6 @@ import {
   undoFormOf,
 } from "#app/features/adoption/interest/staff/approve-all.ts";
 import { countOthers } from "#app/features/adoption/interest/staff/count-others.server.ts";
-import { listNotifiedInterests } from "#app/features/adoption/interest/staff/interest-notifications.queries.server.ts";
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { rejectChoices } from "#app/features/adoption/interest/staff/reject-reasons.ts";
 import {
@@ -253,7 +252,7 @@ export const interestDescriptor = {
     list: { text: "All requests, those that wait longest first:", path },
     async listSentences(q, notifications) {
       const ids = notifications.map(({ entity_id }) => entity_id);
-      const interests = new Map((await listNotifiedInterests(q, ids)).map((one) => [one.id, one]));
+      const interests = new Map((await listInterestsById(q, ids)).map((one) => [one.id, one]));
       return notifications.flatMap(({ id, event, entity_id }) => {
         const interest = interests.get(entity_id);
         if (!interest) return [];

@@ -10,7 +10,7 @@ import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
 import { defaultAlt, photoMessages } from "./listing.ts";
 import { detailColumns } from "./listing-columns.server.ts";
-import { settleAge } from "./settle-age.server.ts";
+import { settleAge } from "./pet-age.ts";
 
 /** The error above the form. @see specification section 8 */
 export const creationFailed = "Failed to create adoption listing. Please try again.";

@@ -19,7 +19,7 @@ import { defaultAlt, isPublic, maxPhotos } from "./listing.ts";
 import { outdatedCard } from "./listing-card.server.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
-import { settleAge } from "./settle-age.server.ts";
+import { settleAge } from "./pet-age.ts";
 
 export const editFailed = "The listing could not be saved.";
 

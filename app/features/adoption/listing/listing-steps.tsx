@@ -8,10 +8,16 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { UndoLine } from "#app/ui/steps/steps.tsx";
-import { isPublic, type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
+import {
+  isPublic,
+  type ListingStatus,
+  missingToPublish,
+  nextListingStatuses,
+  shortAddressOf,
+  shortPathOf,
+} from "./listing.ts";
 import { answerRequests, type EditableListing } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
-import { shortAddressOf, shortPathOf } from "./short-address.ts";
 
 type ListingStepsProps = {
   listing: EditableListing;

@@ -195,3 +195,12 @@ export function stepNotice(name: string, to: ListingStatus): string {
   if (to === "adopted") return `${name} is marked as adopted.`;
   return `${name} is published.`;
 }
+
+export function shortPathOf({ number }: { number: number }): string {
+  return `/p/${number}`;
+}
+
+/** Without `https://`, as on a poster. */
+export function shortAddressOf(pet: { number: number }, { origin }: { origin: string }): string {
+  return origin.replace(/^https?:\/\//, "") + shortPathOf(pet);
+}

@@ -1,6 +1,8 @@
 /** A pet's age: whole years, and the birth month (`YYYY-MM`) or an empty text. */
-import { daysBetween } from "#app/platform/dates.ts";
-import { counted } from "#app/platform/in-words.ts";
+import { daysBetween, lagosDay } from "#app/platform/dates.ts";
+import { counted, inWords } from "#app/platform/in-words.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+
 export type PetAge = { age: number; birthMonth: string };
 
 export const maxAgeYears = 20;
@@ -29,4 +31,16 @@ export function ageInYears(birthMonth: string, today: string): number | undefine
 function monthsBetween(birthMonth: string, today: string): number {
   const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return number(today) - number(birthMonth);
+}
+
+/** Sets the age from the birth month. Refuses INVALID for a future month, or one too long ago. */
+export function settleAge<Texts extends PetAge>(texts: Texts, now: Date): Outcome<Texts> {
+  if (!texts.birthMonth) return done(texts);
+  const age = ageInYears(texts.birthMonth, lagosDay(now));
+  if (age !== undefined) return done({ ...texts, age });
+  return refused("INVALID", "", {
+    fields: {
+      birthMonth: [`The birth month must lie within the last ${inWords(maxAgeYears, "year")}`],
+    },
+  });
 }

@@ -12,7 +12,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import {
   countOwnPets,
   findOwnPet,
-  listNewestOwnPets,
+  findPetWithOwner,
   listOwnPets,
   type Pet,
 } from "./pet.queries.server.ts";
@@ -21,6 +21,7 @@ import {
   describePetAge,
   formatWeight,
   type PetDraft,
+  type PetForStaff,
   type PetStatus,
   type PetView,
   petFields,
@@ -42,14 +43,6 @@ export async function listPets(
     more: found.more,
     counts: { active: await count("active"), archived: await count("archived") },
   };
-}
-
-export function listNewestPets(
-  { db }: AppServices,
-  actor: Actor,
-  page: { after: string | undefined; limit: number },
-): Promise<Pet[]> {
-  return listNewestOwnPets(db.reader, actor.id, page);
 }
 
 export async function showPets(services: AppServices, pets: readonly Pet[]): Promise<PetView[]> {
@@ -116,4 +109,12 @@ export async function maySeePet(
   if (ownsPets(actor.role)) return Boolean(await findOwnPet(q, actor.id, petId));
   if (!treatsPets(actor.role)) return false;
   return Boolean(await findPatient(q, actor.id, petId, lagosDay(now)));
+}
+
+/** Staff see neither the photo nor the health page, which belong to the owner. */
+export async function findPetForStaff(
+  { db }: AppServices,
+  id: string,
+): Promise<PetForStaff | undefined> {
+  return isId(id) ? findPetWithOwner(db.reader, id) : undefined;
 }

@@ -14,8 +14,8 @@ import {
 import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { archivePet, type ListOpenBookings } from "./archive-pet.server.ts";
-import { findPetDraft, listNewestPets } from "./list-pets.server.ts";
-import { findOwnPet, type Pet } from "./pet.queries.server.ts";
+import { findPetDraft } from "./list-pets.server.ts";
+import { findOwnPet, listNewestOwnPets, type Pet } from "./pet.queries.server.ts";
 import { type PetInput, petSchema } from "./pet.schema.server.ts";
 import { ageInYears, petFields, petMessages } from "./pet.ts";
 import { type PetBody, petAnswer, petBody } from "./pet-api.schema.server.ts";
@@ -34,7 +34,7 @@ export const listOwnPets = listOperation({
     const { after } = page;
     const found = await pageOf(
       page,
-      (limit) => listNewestPets(services, actor, { after, limit }),
+      (limit) => listNewestOwnPets(services.db.reader, actor.id, { after, limit }),
       ({ id }) => id,
     );
     const rows = await show(services, found.rows);

@@ -15,8 +15,7 @@ import {
   listOwnPets,
   listPetsById,
 } from "./pet.queries.server.ts";
-import { describePet, petFields, petList } from "./pet.ts";
-import { staffPetPath } from "./staff-pet.ts";
+import { describePet, petFields, petList, staffPetPath } from "./pet.ts";
 
 const pageOf = (id: string) => `${petList.path}/${id}`;
 

@@ -185,3 +185,12 @@ export function describePet({
 export function archiveQuestion(name: string): string {
   return `Archive ${name}? Nothing can be booked for ${name} until you bring it back.`;
 }
+
+export type PetForStaff = Pick<PetView, "id" | "name" | "species" | "breed" | "sex" | "status"> & {
+  ownerId: string;
+  owner: string;
+};
+
+export function staffPetPath(id: string): string {
+  return `/dashboard/staff/pets/${id}`;
+}

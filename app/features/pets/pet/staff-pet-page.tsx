@@ -4,8 +4,7 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PersonLink } from "#app/ui/person-link/person-link.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { describePet } from "./pet.ts";
-import type { PetForStaff } from "./staff-pet.ts";
+import { describePet, type PetForStaff } from "./pet.ts";
 
 /** `related` lists visits, stays and payments. */
 export function StaffPetPage({ pet, related }: { pet: PetForStaff; related: ReactNode }) {

@@ -13,7 +13,7 @@ import {
   listAboutPerson,
   listAboutPet,
 } from "#app/features/insights/related/list-related.server.ts";
-import { findPetForStaff } from "#app/features/pets/pet/find-pet-for-staff.server.ts";
+import { findPetForStaff } from "#app/features/pets/pet/list-pets.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { RelatedRecords } from "#app/platform/records/related-part.ts";

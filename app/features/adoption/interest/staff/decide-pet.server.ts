@@ -10,6 +10,7 @@ import { findListing } from "#app/features/adoption/listing/find-listing.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -17,6 +18,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { shownPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
 import { listAccounts, listAnimalsOf, listOtherRequests } from "./applicants.queries.server.ts";
 import type { Applicant, PetDecision, PetRequests } from "./pet-requests.ts";
@@ -206,4 +208,14 @@ export async function undoPetDecision(
   );
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? "A request";
   return done({ undone, skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })) });
+}
+
+/** The notice's Undo form for a `decidePet` step; `hidden` leads back to the page of the step. */
+export function undoDecision(
+  action: string,
+  { batch }: PetDecision,
+  hidden: Record<string, string> = {},
+) {
+  const values = { ...hidden, key: newIdempotencyKey(), batch };
+  return { action, intent: undoIntent, hidden: values, label: "Undo" };
 }

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
-import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
@@ -13,11 +15,10 @@ import {
   type QueueSort,
   type WaitingPet,
 } from "./interest-queue.ts";
-import { queueColumns } from "./queue-columns.tsx";
 import { JustDecided } from "./just-decided.tsx";
+import { queueColumns } from "./queue-columns.tsx";
 import * as css from "./review.css.ts";
 import { wait } from "./review.css.ts";
-import { SelectionBar, selectionForm } from "./selection-bar.tsx";
 
 type InterestQueueProps = {
   query: QueueQuery;
@@ -51,6 +52,8 @@ const common = {
   title: "Adoption Requests",
   searchLabel: "Search requests",
 } as const;
+
+const selectionForm = "selected-rows";
 
 type RequestQueueProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
 
@@ -118,6 +121,36 @@ function RequestQueue(props: RequestQueueProps) {
         </p>
       )}
     </ListScreen>
+  );
+}
+
+function SelectionBar({ query }: { query: QueueQuery }) {
+  const { status, pet, sort, q, page } = query;
+  return (
+    <form
+      id={selectionForm}
+      method="get"
+      action={href("/adoption-requests/selected")}
+      className={cluster}
+      data-frame=""
+    >
+      <HiddenFields
+        values={{ status, pet, sort, q: q || undefined, page: page > 1 ? page : undefined }}
+      />
+      <Button variant="danger" name="do" value="reject" pendingText="Opening…">
+        Reject selected
+      </Button>
+      <Button variant="secondary" name="do" value="release" pendingText="Opening…">
+        Release selected
+      </Button>
+      <Button
+        variant="secondary"
+        formAction={href("/adoption-requests.csv")}
+        pendingText="Export selected"
+      >
+        Export selected
+      </Button>
+    </form>
   );
 }
 

@@ -10,9 +10,14 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
-import { ButtonLink } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { OpenText } from "#app/ui/disclosure/open-text.tsx";
-import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton, type ActionButtonProps } from "#app/ui/form/action-button.tsx";
+import { ChoiceButton } from "#app/ui/form/choice-button.tsx";
+import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
@@ -22,8 +27,9 @@ import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { approveAllIntent, undoFormOf } from "./approve-all.ts";
 import { ApproveAll } from "./approve-all.tsx";
+import { ownWords } from "./decision-form.tsx";
 import { interestQueue, type QueueQuery, type QueueRow } from "./interest-queue.ts";
-import { RejectButton } from "./reject-button.tsx";
+import { rejectChoices } from "./reject-reasons.ts";
 import * as css from "./review.css.ts";
 
 type RowsContext = {
@@ -204,6 +210,46 @@ function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
         </>
       )}
     </>
+  );
+}
+
+type RejectButtonProps = Omit<ActionButtonProps, "intent" | "variant" | "children" | "label"> & {
+  id: string;
+  /** As in `Amina Bello for Simba`. */
+  who: string;
+};
+
+/** Opens the standard reasons, each of which rejects at one tap, and a form for another reason. */
+function RejectButton({ id, who, ...form }: RejectButtonProps) {
+  const { action, submissionKey, hidden } = form;
+  const label = `Reject ${who}`;
+  return (
+    <ChoiceButton
+      {...form}
+      intent="reject"
+      variant="danger"
+      label={label}
+      shortcut="r"
+      choices={rejectChoices}
+      more={
+        <Disclosure title={ownWords}>
+          <form method="post" action={action} className={stack.tight}>
+            <HiddenFields values={{ key: submissionKey, intent: "reject", ...hidden }} />
+            <TextArea
+              id={`reason-${id}`}
+              name="reason"
+              label="Reason, which the applicant reads"
+              unmarked
+            />
+            <Button variant="danger" pendingText="Saving…" aria-label={`${label} in these words`}>
+              Reject
+            </Button>
+          </form>
+        </Disclosure>
+      }
+    >
+      Reject
+    </ChoiceButton>
   );
 }
 
