@@ -35,7 +35,7 @@ import { staffPostSteps } from "./content/post/post.api.server.ts";
 import { listTransfers, transferSteps } from "./donations/statement/statement.api.server.ts";
 import { staffInquirySteps } from "./inquiries/inquiry/inquiry.api.server.ts";
 import { readWorkMoney } from "./payments/work-payment/work-payment.api.server.ts";
-import { addOwnPet, archiveOwnPet, editOwnPet, listOwnPets } from "./pets/pet/pet.api.server.ts";
+import { addOwnPet, archiveOwnPet, editOwnPet, listActivePets } from "./pets/pet/pet.api.server.ts";
 import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
 import { findVets } from "./providers/vet/vet.api.server.ts";
 
@@ -51,7 +51,7 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[upload, requestBoarding],
     ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPetsOperation],
     ...staffStaySteps,
-    ...[listOwnPets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
+    ...[listActivePets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
     ...[findBoarders, listOwnStaysOperation, bookStayOperation],
     ...[findVets, listVetBookings, bookVet, cancelBooking, undoBooking],
     ...[...ownerSteps, proposeNextVisit],

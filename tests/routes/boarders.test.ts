@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { findStay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { maxPets } from "#app/features/pets/pet/pet.ts";
+import { maxPetsPerOwner } from "#app/features/pets/pet/pet.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { value } from "#tests/support/listings.ts";
@@ -338,14 +338,14 @@ describe("boarders", () => {
 
   test("are booked by an owner of as many pets as one may have, who ticks one of them", async () => {
     const others = await countPetsOf(ngozi.id);
-    for (let number = others; number < maxPets; number += 1) {
+    for (let number = others; number < maxPetsPerOwner; number += 1) {
       await newPet(site.services, ngozi, { name: `Puppy ${number}`, allergies: "Chicken" });
     }
     const page = await new HtmlClient(owner).open(
       `${boarders}/${bisi.id}?${new URLSearchParams(days)}`,
     );
-    await page.check(`Puppy ${maxPets - 1} Dog`).press("Book");
-    expect(page.heading).toBe(`The stay of Puppy ${maxPets - 1}`);
+    await page.check(`Puppy ${maxPetsPerOwner - 1} Dog`).press("Book");
+    expect(page.heading).toBe(`The stay of Puppy ${maxPetsPerOwner - 1}`);
   });
 
   const countPetsOf = async (ownerId: string) =>

@@ -6,7 +6,7 @@ import type { InterestInput } from "#app/features/adoption/interest/interest.sch
 import { changeInterestStatus } from "#app/features/adoption/interest/interest-status.queries.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
-import { applicantOf } from "#app/features/adoption/interest/public/own-interest-steps.server.ts";
+import { asApplicant } from "#app/features/adoption/interest/public/own-interest-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { refused } from "#app/platform/outcome.ts";
@@ -117,7 +117,7 @@ async function takeTyped(
 export async function withdrawRequest(services: AppServices, reference: string, key: Key) {
   const interest = await findInterestByReference(services.db.reader, reference);
   if (!interest) return refused("NOT_FOUND");
-  const { party, actor } = applicantOf(interest);
+  const { party, actor } = asApplicant(interest);
   const form = { party, step: "withdraw", words: {}, actor, key, keyOwner: reference };
   return takeStep(services, interestSteps, interest.id, form as typeof form & AsApplicant);
 }

@@ -1,6 +1,6 @@
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { PetPoster } from "#app/features/adoption/catalogue/pet-poster.tsx";
-import { shortPathOf } from "#app/features/adoption/listing/listing.ts";
+import { shortPath } from "#app/features/adoption/listing/listing.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { orNotFound } from "#app/platform/http/forms.server.ts";
 import { drawQrCode } from "#app/platform/pictures/qr-code.server.ts";
@@ -12,7 +12,7 @@ export const handle = { cache: { params: [], shows: ["listings"] } };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pet = orNotFound(await findPet(services, params.id), "Pet not found");
-  return { pet, code: await drawQrCode(services.site.origin + shortPathOf(pet)) };
+  return { pet, code: await drawQrCode(services.site.origin + shortPath(pet)) };
 }
 
 export default function PetPosterPage({ loaderData }: Route.ComponentProps) {

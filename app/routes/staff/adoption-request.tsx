@@ -11,13 +11,13 @@ import {
   approveAndAnswer,
   undoDecision,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
-import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import {
   type QueueContext,
-  queueOf,
+  queueHref,
 } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { queuePlaces } from "#app/features/adoption/interest/staff/list-interests.server.ts";
-import { decidedPet } from "#app/features/adoption/interest/staff/pet-requests.ts";
+import { petDecisionNotice } from "#app/features/adoption/interest/staff/pet-requests.ts";
 import { RequestDetails } from "#app/features/adoption/interest/staff/request-details.tsx";
 import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
@@ -34,7 +34,7 @@ export const handle = { title: "Request Details", noticeAt: "page" };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const found = await findForStaff(services, requireActor(context), id);
+  const found = await findInterestForStaff(services, requireActor(context), id);
   const page = orNotFound(found, "Request not found");
   return {
     ...page,
@@ -53,7 +53,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       places: queuePlaces,
       id,
       decisions: ["approve", "reject", approveAllIntent],
-      listOf: queueOf,
+      listOf: queueHref,
     },
   );
   const { hidden, kept } = origin;
@@ -73,7 +73,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
             key,
           ),
         (decision) => ({
-          text: decidedPet(decision),
+          text: petDecisionNotice(decision),
           ...(kept && { kept }),
           undo: undoDecision(
             href("/adoption-requests/pets/:id", { id: decision.listingId }),

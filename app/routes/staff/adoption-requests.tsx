@@ -7,7 +7,7 @@ import {
 import { InterestQueue } from "#app/features/adoption/interest/staff/interest-queue.tsx";
 import {
   findPetName,
-  listForStaff,
+  listInterestsForStaff,
   listJustDecided,
   listPetsForStaff,
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const queue = {
     query,
     petName: query.pet && (await findPetName(services, query.pet)),
-    queue: query.group ? undefined : await listForStaff(services, actor, query, pinned),
+    queue: query.group ? undefined : await listInterestsForStaff(services, actor, query, pinned),
     pets: query.group && (await listPetsForStaff(services, query)),
     justDecided: await listJustDecided(services, actor),
     pageKey: newIdempotencyKey(),

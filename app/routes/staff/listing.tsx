@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { editFailed, editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing-form.tsx";
-import { findForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import { findListingForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import {
   type ListingStatus,
@@ -47,7 +47,10 @@ const notThere = "Listing not found";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = orNotFound(await findForStaff(services, requireActor(context), params.id), notThere);
+  const page = orNotFound(
+    await findListingForStaff(services, requireActor(context), params.id),
+    notThere,
+  );
   const related = await listAboutPet(services, requireActor(context), { listingId: params.id });
   return { ...page, related, key: newIdempotencyKey() };
 }
@@ -55,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const before = orNotFound(await findForStaff(services, actor, id), notThere);
+  const before = orNotFound(await findListingForStaff(services, actor, id), notThere);
   const upload = await readPictureForm(services, actor, request, "newPhotos", "several");
   const { form, fieldErrors, failed, staged, late } = upload;
   const next = href("/dashboard/staff/listings/:id", { id });
@@ -112,7 +115,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   if (outcome.code !== "CONFLICT")
     return refusedForm(submission, outcome, { title: editFailed, more });
-  const current = orNotFound(await findForStaff(services, actor, id), notThere);
+  const current = orNotFound(await findListingForStaff(services, actor, id), notThere);
   const latest = isOutdated(current.listing, edit.version)
     ? { version: current.listing.version, theirs: savedDifferences(edit, current.listing) }
     : { version: edit.version };

@@ -1,5 +1,5 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import { listListingsForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingList } from "#app/features/adoption/listing/listing.ts";
 import { ListingList } from "#app/features/adoption/listing/listing-list.tsx";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(listingList, url.searchParams);
   const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
   const services = context.get(servicesContext);
-  const list = await listForStaff(services, requireActor(context), query, pinned);
+  const list = await listListingsForStaff(services, requireActor(context), query, pinned);
   return { ...list, query, pageKey: newIdempotencyKey() };
 }
 

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { findForStaff } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
+import { findPartnerPlaceForStaff } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
 import { partnerPlaceSchema } from "#app/features/adoption/partner-place/partner-place.schema.server.ts";
 import { partnerPlaceList } from "#app/features/adoption/partner-place/partner-place.ts";
 import { PartnerPlacePage } from "#app/features/adoption/partner-place/partner-place-page.tsx";
@@ -24,7 +24,7 @@ const list = { label: "Partner Places", href: href("/dashboard/staff/partner-pla
 export const handle = { title: "Partner Place", under: list };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findForStaff(context.get(servicesContext), params.id);
+  const page = await findPartnerPlaceForStaff(context.get(servicesContext), params.id);
   return { ...orNotFound(page, "Partner place not found"), key: newIdempotencyKey() };
 }
 

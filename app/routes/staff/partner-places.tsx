@@ -1,4 +1,4 @@
-import { listForStaff } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
+import { listPartnerPlacesForStaff } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
 import { partnerPlaceList } from "#app/features/adoption/partner-place/partner-place.ts";
 import { PartnerPlaceList } from "#app/features/adoption/partner-place/partner-place-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -10,7 +10,7 @@ export const handle = { title: "Partner Places" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(partnerPlaceList, url.searchParams);
-  const list = await listForStaff(context.get(servicesContext), query);
+  const list = await listPartnerPlacesForStaff(context.get(servicesContext), query);
   return { ...list, query, key: newIdempotencyKey() };
 }
 

@@ -6,9 +6,12 @@ import {
   undoDecision,
   undoPetDecision,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
-import { queueOf } from "#app/features/adoption/interest/staff/interest-queue.ts";
+import { queueHref } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import { listJustDecided } from "#app/features/adoption/interest/staff/list-interests.server.ts";
-import { decidedPet, undonePet } from "#app/features/adoption/interest/staff/pet-requests.ts";
+import {
+  petDecisionNotice,
+  undonePetNotice,
+} from "#app/features/adoption/interest/staff/pet-requests.ts";
 import { PetRequestsPage } from "#app/features/adoption/interest/staff/pet-requests-page.tsx";
 import { readSelection } from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -46,13 +49,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const back = formText(form, "back");
   return formAction(services, form, {
     title: "Failed to update request status",
-    next: backHome(back) ?? queueOf(back) ?? requestPage(form) ?? here,
+    next: backHome(back) ?? queueHref(back) ?? requestPage(form) ?? here,
     intents: {
       decide: intent(
         noFields,
         (_, key) => decidePet(services, actor, id, choices, key),
         (decision) => ({
-          text: decidedPet(decision),
+          text: petDecisionNotice(decision),
           undo: undoDecision(here, decision),
         }),
       ),
@@ -60,7 +63,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         noFields,
         (_, key) => undoPetDecision(services, actor, formText(form, "batch"), key),
         ({ undone, skipped }) => ({
-          text: undonePet(undone, skipped),
+          text: undonePetNotice(undone, skipped),
           kept: formText(form, "kept"),
         }),
       ),

@@ -15,12 +15,12 @@ import {
   undoSelected,
 } from "#app/features/adoption/interest/staff/review-selected.server.ts";
 import {
-  decidedAll,
   type SelectedStep,
   selectedHref,
+  selectedNotice,
   selectedSteps,
   undoAllFields,
-  undoneAll,
+  undoneSelectedNotice,
 } from "#app/features/adoption/interest/staff/selected-requests.ts";
 import { SelectedRequests } from "#app/features/adoption/interest/staff/selected-requests.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -65,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       what === "reject" ? rejectSchema : releaseAllSchema,
       (input, key) => reviewSelected(services, actor, ids, what, input, key),
       ({ changes, of }) => ({
-        text: `Request status updated successfully. ${decidedAll(what, changes.length, of)}`,
+        text: `Request status updated successfully. ${selectedNotice(what, changes.length, of)}`,
         undo: {
           action: href("/adoption-requests/selected"),
           intent: undoIntent,
@@ -83,7 +83,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       [undoIntent]: intent(
         noFields,
         (_, key) => undoSelected(services, actor, readSelection([formText(form, "changes")]), key),
-        ({ changes, of }) => undoneAll(step, changes.length, of),
+        ({ changes, of }) => undoneSelectedNotice(step, changes.length, of),
       ),
     },
   });

@@ -33,19 +33,19 @@ import {
 } from "#app/features/accounts/session/session.queries.server.ts";
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import {
-  approvedInterestOf,
+  findApprovedInterest,
   findInterestByReference,
-  findInterestsFor,
-  findInterestsOf,
+  findInterestsByListing,
+  findRelatedInterests,
   listedInterests,
   listInterests,
-  listInterestsFrom,
+  listInterestsByEmail,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
-  countPending,
+  countPendingInterests,
   listStaffListings,
 } from "#app/features/adoption/listing/listing-search.queries.server.ts";
-import { findAlertsOf } from "#app/features/adoption/pet-alert/pet-alert.queries.server.ts";
+import { findRelatedAlerts } from "#app/features/adoption/pet-alert/pet-alert.queries.server.ts";
 import {
   findLatestAppointments,
   listAppointments,
@@ -79,7 +79,7 @@ import {
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { deleteUnclaimedMedicalFiles } from "#app/features/medical-records/medical-record/medical-file.queries.server.ts";
-import { findPetsOf } from "#app/features/pets/pet/pet.queries.server.ts";
+import { findNewestPets } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
   findVetByCalendar,
   listTakenTimes,
@@ -208,14 +208,14 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
     async (q) => findNextWaiting(q, await listedInterests(q, { ...all, status: "pending" }), "x"),
   ],
   ["the queue of one pet", (q) => listInterests(q, { ...queue, listingId: "x" })],
-  ["the approved interest", (q) => approvedInterestOf(q, "x")],
+  ["the approved interest", (q) => findApprovedInterest(q, "x")],
   ["an interest by reference", (q) => findInterestByReference(q, "A")],
   ["the staff's listings", (q) => listStaffListings(q, { terms: [] }, staffPage)],
   [
     "the staff's listings of one status",
     (q) => listStaffListings(q, { terms: [], status: "draft" }, staffPage),
   ],
-  ["a pet's pending requests", (q) => countPending(q, "x", 100)],
+  ["a pet's pending requests", (q) => countPendingInterests(q, "x", 100)],
   ["counters", (q) => readCounters(q, "listing:")],
   ["history", (q) => listHistory(q, "interest", "x")],
   ["the last changes of some records", (q) => listLastChanges(q, "interest", ["x", "y"])],
@@ -256,7 +256,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the e-mails to an address", (q) => listEmailsTo(q, "x", at(0), page)],
   ["the e-mails to a former address", (q) => listEmailsBetween(q, formerAddress, 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
-  ["the requests of an address", (q) => listInterestsFrom(q, "x", { limit: 20, offset: 0 })],
+  ["the requests of an address", (q) => listInterestsByEmail(q, "x", { limit: 20, offset: 0 })],
   [
     "the e-mails to a person and about them",
     (q) =>
@@ -328,8 +328,8 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["the audit log", (q) => listAuditEntries(q, {}, page)],
   ["the audit log of one actor", (q) => listAuditEntries(q, { actorId: "x" }, page)],
   ["what was done to one person", (q) => listAuditEntriesOf(q, "person", "x", 100)],
-  ["a person's requests", (q) => findInterestsOf(q, proved, 20)],
-  ["a pet's requests", (q) => findInterestsFor(q, "x", 20)],
+  ["a person's requests", (q) => findRelatedInterests(q, proved, 20)],
+  ["a pet's requests", (q) => findInterestsByListing(q, "x", 20)],
   ["a person's gifts", (q) => findDonationsOf(q, proved, 20)],
   ["a boarder's stays", (q) => findStaysOfBoarder(q, "x", 20)],
   ["an owner's latest visits", (q) => findLatestAppointments(q, { ownerId: "x" }, { limit: 20 })],
@@ -351,15 +351,15 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
 });
 
 test.each<[string, (q: Queries) => Promise<unknown>]>([
-  ["requests", (q) => findInterestsOf(q, unproved, 20)],
+  ["requests", (q) => findRelatedInterests(q, unproved, 20)],
   ["stays", (q) => findRelatedStays(q, unproved, 20)],
   ["stays of a pet", (q) => findStaysOfPet(q, { petId: "x", ownerId: "y" }, 20)],
   ["gifts", (q) => findDonationsOf(q, unproved, 20)],
   ["messages", (q) => findInquiriesOf(q, unproved, 20)],
   ["messages with a confirmed address", (q) => findInquiriesOf(q, proved, 20)],
-  ["alerts", (q) => findAlertsOf(q, unproved, 20)],
+  ["alerts", (q) => findRelatedAlerts(q, unproved, 20)],
   ["comments", (q) => findCommentsByPerson(q, unproved, 20)],
-  ["pets", (q) => findPetsOf(q, "x", 20)],
+  ["pets", (q) => findNewestPets(q, "x", 20)],
   ["stories", (q) => findRelatedPosts(q, { writerId: "x" }, 20)],
   ["stories of a pet", (q) => findRelatedPosts(q, { listingId: "x" }, 20)],
   ["accounts", (q) => listSenders(q, { emailKey: "x", phoneKey: "y" })],

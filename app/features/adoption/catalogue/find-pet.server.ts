@@ -3,7 +3,7 @@ import {
   findPublicListing,
 } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { detailsOf } from "#app/features/adoption/listing/listing-columns.server.ts";
+import { listingTextsFrom } from "#app/features/adoption/listing/listing-columns.server.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -19,7 +19,7 @@ export async function findPet(
   const row = await findPublicListing(services.db.reader, id);
   if (!row) return undefined;
   const pictures = await listPublicPictures(services, id);
-  const texts = detailsOf(row);
+  const texts = listingTextsFrom(row);
   const ageText = describeAge(texts, lagosDay(services.now()));
   const publishedAt = row.published_at ?? row.created_at;
   return { ...texts, id, number: row.number, status: row.status, pictures, ageText, publishedAt };

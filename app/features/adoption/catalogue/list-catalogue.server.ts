@@ -1,8 +1,8 @@
 import {
+  cataloguePageSize,
   type ListingCard,
   type ListingDetails,
   numberedPages,
-  pageSize,
   species,
 } from "#app/features/adoption/listing/listing.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
@@ -58,14 +58,14 @@ export async function viewCatalogue(
   const cursor = query.after ?? query.before;
   const requestedPage = Math.min(query.page, numberedPages);
   let { total, rows } = await find(services, filter, query.sort, pageOf(query, requestedPage));
-  const pages = Math.min(Math.ceil(total / pageSize), numberedPages);
+  const pages = Math.min(Math.ceil(total / cataloguePageSize), numberedPages);
   const page = cursor ? undefined : Math.min(requestedPage, Math.max(1, pages));
   if (page !== undefined && page < requestedPage) {
     ({ total, rows } = await find(services, filter, query.sort, pageOf(query, page)));
   }
   const backwards = cursor !== undefined && cursor === query.before;
-  const shown = backwards ? rows.slice(-pageSize) : rows.slice(0, pageSize);
-  const more = rows.length > pageSize;
+  const shown = backwards ? rows.slice(-cataloguePageSize) : rows.slice(0, cataloguePageSize);
+  const more = rows.length > cataloguePageSize;
   const over = total > maxCounted;
   const kinds = await countKinds(services);
   return {
@@ -118,7 +118,7 @@ export function listListed(services: AppServices): Promise<{ id: string; updated
   return listListedIds(services.db.reader, 5000);
 }
 
-export async function listWaiting(
+export async function listAvailablePets(
   services: AppServices,
   sort: "newest" | "longest",
   max: number,
@@ -171,9 +171,9 @@ function filterOf(query: CatalogueQuery): CatalogueFilter {
 
 /** One row more than a page shows tells whether there is a next page. */
 function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage {
-  const limit = pageSize + 1;
+  const limit = cataloguePageSize + 1;
   if (after) return { limit, after };
-  return before ? { limit, before } : { limit, offset: (page - 1) * pageSize };
+  return before ? { limit, before } : { limit, offset: (page - 1) * cataloguePageSize };
 }
 
 /** The total is exact without filters, else counted up to `maxCounted` + 1. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import {
   excerpt,
   type ListingDetails,
-  shortAddressOf,
+  shortAddress,
 } from "#app/features/adoption/listing/listing.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -54,7 +54,7 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
           <QrCodePicture {...code} label={`QR code of ${pet.name}'s page`} />
           <div className={css.words}>
             <p className={css.facts}>{`Could ${pet.name} live with you?`}</p>
-            <p>{shortAddressOf(pet, site)}</p>
+            <p>{shortAddress(pet, site)}</p>
             <p>{`${site.name} · ${nationalPhone(site.phone)}`}</p>
             <p>{site.tagline}</p>
           </div>

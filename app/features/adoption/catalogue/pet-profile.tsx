@@ -5,7 +5,7 @@ import { InterestForm } from "#app/features/adoption/interest/public/interest-fo
 import {
   type ListingCard,
   type ListingDetails,
-  shortAddressOf,
+  shortAddress,
 } from "#app/features/adoption/listing/listing.ts";
 import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
@@ -117,7 +117,7 @@ function About({ pet, site, stories }: Pick<PetProfileProps, "pet" | "site" | "s
     { label: "Vaccinated", value: health(pet.vaccinated) },
     { label: "Neutered", value: health(pet.neutered) },
     ...(pet.goodWith.length > 0 ? [{ label: "Good with", value: pet.goodWith.join(", ") }] : []),
-    { label: "Short address", value: shortAddressOf(pet, site) },
+    { label: "Short address", value: shortAddress(pet, site) },
   ];
   return (
     <div className={stack.even}>

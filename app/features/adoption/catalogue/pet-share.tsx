@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { cardOf } from "#app/features/adoption/listing/listing-card.ts";
+import { linkPreviewPicture } from "#app/features/adoption/listing/listing-card.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import type { Site } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
@@ -68,7 +68,7 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
         title={`${pet.name}, ${pet.breed}`}
         description={about}
         path={path}
-        picture={jpeg && picture && cardOf(pet.id, picture)}
+        picture={jpeg && picture && linkPreviewPicture(pet.id, picture)}
       />
       <StructuredData data={data} />
     </>

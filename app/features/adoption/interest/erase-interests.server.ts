@@ -12,13 +12,13 @@ import { deleteThreads } from "#app/platform/threads/threads-personal-data.queri
 import {
   findInterest,
   findInterestByReference,
-  listInterestsFrom,
+  listInterestsByEmail,
 } from "./interest.queries.server.ts";
-import { isErased } from "./interest.ts";
+import { isInterestErased } from "./interest.ts";
 import {
   anonymiseInterest,
   forgetInterestSender,
-  lockListingsOfRequestsFrom,
+  lockRequestedListings,
 } from "./interest-personal-data.queries.server.ts";
 import { interestRecord } from "./interest-status.queries.server.ts";
 import { interestSteps } from "./interest-steps.server.ts";
@@ -34,8 +34,8 @@ export async function eraseInterests(
 ): Promise<string[]> {
   await forgetInterestSender(trx, personId);
   if (!emailKey) return [];
-  await lockListingsOfRequestsFrom(trx, emailKey);
-  const interests = await listInterestsFrom(trx, emailKey, { limit: maxExported, offset: 0 });
+  await lockRequestedListings(trx, emailKey);
+  const interests = await listInterestsByEmail(trx, emailKey, { limit: maxExported, offset: 0 });
   for (const { id } of interests) await eraseInterest(trx, id, now);
   return interests.map(({ id }) => id);
 }
@@ -65,7 +65,7 @@ export async function eraseInterestByReference(
 ): Promise<Outcome<string | undefined>> {
   const interest = await findInterestByReference(trx, reference);
   if (!interest) return refused("NOT_FOUND");
-  if (isErased(interest)) return done(undefined);
+  if (isInterestErased(interest)) return done(undefined);
   await eraseInterest(trx, interest.id, now);
   return done(interest.id);
 }

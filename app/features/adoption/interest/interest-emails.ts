@@ -21,7 +21,7 @@ function compose(
   return composeEmail({ name, siteName, subject, paragraphs: all, follow, quoted });
 }
 
-export function answerEmail(
+export function interestAnswerEmail(
   facts: EmailFacts,
   text: string,
   asked: { at: string; text: string },

@@ -3,7 +3,7 @@ import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-h
 import type { InterestStatus } from "./interest.ts";
 import { InterestTag } from "./interest-tag.tsx";
 
-export function RequestHistory({ history }: { history: HistoryEntryView[] }) {
+export function InterestHistory({ history }: { history: HistoryEntryView[] }) {
   return <RecordHistory items={history.map(historyItem)} />;
 }
 

@@ -8,7 +8,7 @@ import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
 
 /** Without staff's private notes. Oldest first within each request. */
-export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<HistoryEntry[]> {
+export async function listHistoriesByEmail(q: Queries, emailKey: string): Promise<HistoryEntry[]> {
   const history = await q
     .selectFrom("interests")
     .innerJoin("history", (join) =>
@@ -24,7 +24,7 @@ export async function listHistoriesFrom(q: Queries, emailKey: string): Promise<H
 }
 
 /** Locks in one order, until the transaction ends. SQLite needs no lock, because it has one writer. */
-export async function lockListingsOfRequestsFrom(q: Queries, emailKey: string): Promise<void> {
+export async function lockRequestedListings(q: Queries, emailKey: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from listings
     where id in (select listing_id from interests where email_key = ${emailKey})

@@ -1,6 +1,6 @@
 /** Every status change of a request, except `closePendingInterests`. @see product.md "Adoption" */
 import {
-  freeListing,
+  releaseListing,
   reserveListing,
 } from "#app/features/adoption/listing/reserve-listing.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -18,9 +18,9 @@ import {
   type UndoableEffect,
   undoEnds,
 } from "#app/platform/steps/steps.server.ts";
-import { approvedInterestOf, findInterest, type Interest } from "./interest.queries.server.ts";
+import { findApprovedInterest, findInterest, type Interest } from "./interest.queries.server.ts";
 import { approveSchema, rejectSchema, releaseSchema } from "./interest.schema.server.ts";
-import { canApprove, canDecide, canRelease, canWithdraw, isErased } from "./interest.ts";
+import { canApprove, canDecide, canRelease, canWithdraw, isInterestErased } from "./interest.ts";
 import { approvedEmail, rejectedEmail, releasedEmail, withdrawnEmail } from "./interest-emails.ts";
 import { decisionSentence, notWithdrawnSentence } from "./interest-sentences.ts";
 import {
@@ -47,14 +47,14 @@ const petReserved: UndoableEffect<Interest> = {
     return isReserved ? done(null) : refused("CONFLICT");
   },
   async undo({ trx, now, row, actor }) {
-    await freeListing(trx, now, actor, row.listing_id);
+    await releaseListing(trx, now, actor, row.listing_id);
     return done(null);
   },
 };
 
 const petFreed: UndoableEffect<Interest> = {
   async apply({ trx, now, row, actor }) {
-    if (isApproved(row)) await freeListing(trx, now, listingActor(actor), row.listing_id);
+    if (isApproved(row)) await releaseListing(trx, now, listingActor(actor), row.listing_id);
     return done(null);
   },
   async undo({ trx, now, row, actor }) {
@@ -130,7 +130,7 @@ export const interestSteps = define({
   title: ({ name, listing_name: pet }) => `${name}'s request for ${pet}`,
   // The caller has checked whose request this is.
   isTheirs: () => true,
-  isErased,
+  isErased: isInterestErased,
   conflict: interestConflict,
   undoConflict: (interest, { from_status }) =>
     interest.listing_status === "adopted" ||
@@ -242,7 +242,7 @@ async function interestConflict(
       : decisionSentence(interest);
   }
   if (name !== "approve") return undefined;
-  const approved = await approvedInterestOf(trx, listing_id);
+  const approved = await findApprovedInterest(trx, listing_id);
   return approved && listing_status !== "adopted"
     ? `${pet} is already reserved. ${decisionSentence(approved)}`
     : `${pet} is ${listing_status}, so this request cannot be approved.`;

@@ -1,5 +1,5 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type InterestStatus, statusTones } from "./interest.ts";
+import { type InterestStatus, interestStatusTones } from "./interest.ts";
 
 /** The applicant's last message is unanswered. */
 export function WroteBack() {
@@ -7,5 +7,5 @@ export function WroteBack() {
 }
 
 export function InterestTag({ status }: { status: InterestStatus }) {
-  return <Tag tone={statusTones[status]}>{status}</Tag>;
+  return <Tag tone={interestStatusTones[status]}>{status}</Tag>;
 }

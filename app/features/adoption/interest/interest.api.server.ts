@@ -2,7 +2,7 @@ import {
   expressInterest,
   openExpressedInterest,
 } from "#app/features/adoption/interest/public/express-interest.server.ts";
-import { listNewest } from "#app/features/adoption/interest/staff/list-interests.server.ts";
+import { listNewestRequests } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { pageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
@@ -57,7 +57,7 @@ export const listRequests = listOperation({
     const found = await pageOf(
       page,
       async (limit) => {
-        const read = await listNewest(services, { status, after, limit });
+        const read = await listNewestRequests(services, { status, after, limit });
         total = read.total;
         return read.rows;
       },

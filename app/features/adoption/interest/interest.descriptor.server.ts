@@ -6,7 +6,7 @@ import {
 import {
   answerOthers,
   approveAllIntent,
-  undoFormOf,
+  buildUndoForm,
 } from "#app/features/adoption/interest/staff/approve-all.ts";
 import { countOthers } from "#app/features/adoption/interest/staff/count-others.server.ts";
 import { interestQueue } from "#app/features/adoption/interest/staff/interest-queue.ts";
@@ -43,17 +43,27 @@ import {
 import {
   countWrittenInterests,
   findInterestByReference,
-  findInterestsFor,
-  findInterestsOf,
+  findInterestsByListing,
+  findRelatedInterests,
   type Interest,
   listInterests,
+  listInterestsByEmail,
   listInterestsById,
-  listInterestsFrom,
-  listInterestsOf,
+  listInterestsByPerson,
   listWrittenInterests,
 } from "./interest.queries.server.ts";
-import { canApprove, canDecide, type Decision, isOpen, nextStep, statusTones } from "./interest.ts";
-import { listClosedInterests, listHistoriesFrom } from "./interest-personal-data.queries.server.ts";
+import {
+  canApprove,
+  canDecide,
+  type Decision,
+  interestStatusTones,
+  isInterestOpen,
+  nextStep,
+} from "./interest.ts";
+import {
+  listClosedInterests,
+  listHistoriesByEmail,
+} from "./interest-personal-data.queries.server.ts";
 import { interestSearchTerms } from "./interest-search-text.ts";
 import { interestSteps } from "./interest-steps.server.ts";
 
@@ -96,7 +106,7 @@ export const interestDescriptor = {
       title: "Adoption requests",
       all: listHref(interestQueue, searchedFor(person)),
     };
-    return showRelated(kind, await findInterestsOf(q, person, limit), (one) => ({
+    return showRelated(kind, await findRelatedInterests(q, person, limit), (one) => ({
       ...relatedRecord(one),
       title: one.listing_name,
       text: one.listing_breed,
@@ -111,7 +121,7 @@ export const interestDescriptor = {
       title: "Adoption requests",
       all: listHref(interestQueue, { pet: listingId }),
     };
-    const own = await findInterestsFor(q, listingId, limit);
+    const own = await findInterestsByListing(q, listingId, limit);
     return showRelated(kind, { own }, (one) => ({
       ...relatedRecord(one),
       title: one.name,
@@ -142,7 +152,7 @@ export const interestDescriptor = {
   },
 
   async ownRecords(q, { id: personId }, limit) {
-    const own = await listInterestsOf(q, personId, limit);
+    const own = await listInterestsByPerson(q, personId, limit);
     return new Map(own.map(({ id, listing_name: pet }) => [id, `Your request for ${pet}`]));
   },
 
@@ -157,10 +167,12 @@ export const interestDescriptor = {
     const { id, role } = actor;
     if (ownsPets(role)) {
       const since = new Date(now.getTime() - pastShownMs).toISOString();
-      const own = (await listInterestsOf(q, id, limit)).filter(
-        (one) => isOpen(one) || one.updated_at >= since,
+      const own = (await listInterestsByPerson(q, id, limit)).filter(
+        (one) => isInterestOpen(one) || one.updated_at >= since,
       );
-      return [...own.filter(isOpen), ...own.filter((one) => !isOpen(one))].map(ownItem);
+      return [...own.filter(isInterestOpen), ...own.filter((one) => !isInterestOpen(one))].map(
+        ownItem,
+      );
     }
     if (!runsRescue(role)) return [];
     const filter = { status: "pending" as const, terms: [], offset: 0 };
@@ -222,9 +234,9 @@ export const interestDescriptor = {
       async list(q, { emailKey }) {
         if (!emailKey) return { data: [], lines: [] };
         const page = { limit: maxExported, offset: 0 };
-        const interests = await listInterestsFrom(q, emailKey, page);
+        const interests = await listInterestsByEmail(q, emailKey, page);
         const histories = Map.groupBy(
-          await listHistoriesFrom(q, emailKey),
+          await listHistoriesByEmail(q, emailKey),
           ({ entity_id }) => entity_id,
         );
         const ids = interests.map(({ id }) => id);
@@ -270,7 +282,12 @@ export const interestDescriptor = {
 } satisfies EntityDescriptor;
 
 function relatedRecord({ id, created_at: at, status }: Interest) {
-  return { id, at, href: `${path}/${id}`, status: { name: status, tone: statusTones[status] } };
+  return {
+    id,
+    at,
+    href: `${path}/${id}`,
+    status: { name: status, tone: interestStatusTones[status] },
+  };
 }
 
 type ItemContext = {
@@ -293,7 +310,7 @@ function waitingItem(
     ...{ intent: approveAllIntent, word: `Approve ${answer}`, label: `Approve ${answer}: ${who}` },
     ...{ variant: "secondary" as const, hidden: { askedBy } },
   };
-  const undone = undoFormOf({ ...interest, batch });
+  const undone = buildUndoForm({ ...interest, batch });
   const button = (intent: Decision, word: string, variant: "primary" | "danger") => ({
     intent,
     word,

@@ -239,7 +239,7 @@ export async function countWrittenInterests(q: Queries, cap: number): Promise<nu
 }
 
 /** A pet has at most one. */
-export async function approvedInterestOf(
+export async function findApprovedInterest(
   q: Queries,
   listingId: string,
 ): Promise<Interest | undefined> {
@@ -315,7 +315,7 @@ export async function listInterestsAfter(
 }
 
 /** Requests from an address (lower case), newest first. */
-export async function listInterestsFrom(q: Queries, emailKey: string, page: PageRange) {
+export async function listInterestsByEmail(q: Queries, emailKey: string, page: PageRange) {
   return interestsInContext(q)
     .where("interests.email_key", "=", emailKey)
     .orderBy("interests.created_at", "desc")
@@ -326,7 +326,7 @@ export async function listInterestsFrom(q: Queries, emailKey: string, page: Page
 }
 
 /** Newest first; none until the person's address is confirmed. */
-export async function listInterestsOf(q: Queries, personId: string, limit: number) {
+export async function listInterestsByPerson(q: Queries, personId: string, limit: number) {
   return interestsInContext(q)
     .where("interests.email_key", "=", (eb) =>
       eb
@@ -342,7 +342,7 @@ export async function listInterestsOf(q: Queries, personId: string, limit: numbe
 }
 
 /** A person's requests and those that may be theirs, newest first. */
-export async function findInterestsOf(q: Queries, person: RelatedPerson, limit: number) {
+export async function findRelatedInterests(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("interests.email_key");
   const phone = sql.ref<string>("interests.phone_key");
   const newest = interestsInContext(q)
@@ -353,7 +353,7 @@ export async function findInterestsOf(q: Queries, person: RelatedPerson, limit: 
 }
 
 /** In queue order. */
-export async function findInterestsFor(q: Queries, listingId: string, limit: number) {
+export async function findInterestsByListing(q: Queries, listingId: string, limit: number) {
   const queue = interestsInContext(q)
     .where("interests.listing_id", "=", listingId)
     .orderBy("interests.queue_order")

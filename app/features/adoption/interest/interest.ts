@@ -5,7 +5,7 @@ export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"]
 export type InterestStatus = (typeof interestStatuses)[number];
 
 /** @see specification 2.8 */
-export const statusTones = {
+export const interestStatusTones = {
   pending: "pending",
   approved: "approved",
   rejected: "rejected",
@@ -16,26 +16,26 @@ export const answeredStatuses = ["approved", "rejected"] as const;
 
 export type Decision = "approve" | "reject";
 
-export type Situation = { status: InterestStatus; listing_status: ListingStatus };
+export type InterestState = { status: InterestStatus; listing_status: ListingStatus };
 
 export function canDecide(status: InterestStatus): boolean {
   return status === "pending";
 }
 
-export function canApprove({ status, listing_status }: Situation): boolean {
+export function canApprove({ status, listing_status }: InterestState): boolean {
   return canDecide(status) && listing_status === "available";
 }
 
 /** Why a pending request cannot be approved; undefined if it can. */
 export function whyNotApprovable(
-  interest: Situation & { listing_name: string },
+  interest: InterestState & { listing_name: string },
 ): string | undefined {
   const { listing_name: pet, listing_status: status } = interest;
   if (canApprove(interest)) return undefined;
   return status === "reserved" ? `${pet} is already reserved.` : `${pet} is ${status}.`;
 }
 
-export function canRelease({ status, listing_status }: Situation): boolean {
+export function canRelease({ status, listing_status }: InterestState): boolean {
   return status === "approved" && listing_status !== "adopted";
 }
 
@@ -43,22 +43,22 @@ export function canBecomeAdopted(status: ListingStatus): boolean {
   return nextListingStatuses(status).includes("adopted");
 }
 
-export function canWithdraw(interest: Situation): boolean {
+export function canWithdraw(interest: InterestState): boolean {
   return interest.status === "pending" || canRelease(interest);
 }
 
 /** Whether its sender was erased, so that nobody can prove any more that it is theirs. */
-export function isErased({ email }: { email: string }): boolean {
+export function isInterestErased({ email }: { email: string }): boolean {
   return email === "";
 }
 
-export function isOpen({ status, listing_status }: Situation): boolean {
+export function isInterestOpen({ status, listing_status }: InterestState): boolean {
   return status === "pending" || (status === "approved" && listing_status !== "adopted");
 }
 
 /** For the status page. `hasMessage`: staff have written. */
 export function nextStep(
-  { status, listing_status }: Situation,
+  { status, listing_status }: InterestState,
   pet: string,
   { hasMessage = false } = {},
 ): string {

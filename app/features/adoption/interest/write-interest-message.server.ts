@@ -10,8 +10,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
 import { addMessage, writeMessage } from "#app/platform/threads/write-message.server.ts";
 import { findInterest, findInterestByReference, type Interest } from "./interest.queries.server.ts";
-import { isErased } from "./interest.ts";
-import { answerEmail } from "./interest-emails.ts";
+import { isInterestErased } from "./interest.ts";
+import { interestAnswerEmail } from "./interest-emails.ts";
 import { erasedSender } from "./interest-messages.ts";
 import { interestRecord, setWroteAt } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
@@ -34,7 +34,7 @@ export async function writeAsApplicant(
     const known = await findInterestByReference(trx, reference);
     const interest = known && (await findLocked(trx, known.id));
     if (!interest) return refused("NOT_FOUND");
-    if (isErased(interest)) return refused("CONFLICT", erasedSender);
+    if (isInterestErased(interest)) return refused("CONFLICT", erasedSender);
     const now = services.now();
     const limit = { bucket: `interest:reply:${reference}`, max: 10, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
@@ -64,7 +64,7 @@ export async function writeToApplicant(
   return idempotent<{ email: string }>(services, form, async (trx) => {
     const interest = isId(id) ? await findLocked(trx, id) : undefined;
     if (!interest) return refused("NOT_FOUND");
-    if (isErased(interest)) return refused("CONFLICT", erasedSender);
+    if (isInterestErased(interest)) return refused("CONFLICT", erasedSender);
     const now = services.now();
     const before = await listMessages(trx, threadOf(id));
     const written = await writeMessage(trx, now, threadOf(id), {
@@ -80,7 +80,7 @@ export async function writeToApplicant(
       text: interest.message,
     };
     const mail = mailToApplicant(services.site, interest, (facts) =>
-      answerEmail(facts, text, asked),
+      interestAnswerEmail(facts, text, asked),
     );
     await sendMail(trx, now, { ...mail, cause: `interest-message:${written.value}` });
     return done({ email: interest.email });

@@ -12,7 +12,7 @@ import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { theirs as theirsClass } from "./edit-listing.css.ts";
-import { listingTextNames, maxPhotos } from "./listing.ts";
+import { listingTextNames, maxListingPhotos } from "./listing.ts";
 import type { EditableListing, SavedValues } from "./listing-edit.ts";
 import { ListingFields } from "./listing-fields.tsx";
 import { ListingPhotos, photoRows } from "./listing-photos.tsx";
@@ -81,7 +81,7 @@ export function EditListingForm(props: EditListingFormProps) {
         staged={staged}
         label="Add photos"
         multiple
-        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()} each and ${maxPhotos} photos in all.`}
+        hint={`Several at once. JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()} each and ${maxListingPhotos} photos in all.`}
       />
       <FormButtons>
         <Button pendingText="Saving…">Save changes</Button>

@@ -12,11 +12,11 @@ import {
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findEditable, lastEditOf } from "./list-listings.server.ts";
+import { findEditable, findLastEdit } from "./list-listings.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
-import { defaultAlt, isPublic, maxPhotos } from "./listing.ts";
-import { outdatedCard } from "./listing-card.server.ts";
+import { defaultAlt, isPublic, maxListingPhotos } from "./listing.ts";
+import { outdatedListingCard } from "./listing-card.server.ts";
 import { detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 import { settleAge } from "./pet-age.ts";
@@ -51,12 +51,12 @@ export async function editListing(
     const now = services.now();
     const columns = { ...detailColumns(edit), updated_at: now.toISOString() };
     const written = await updateListing(trx, id, edit.version, columns);
-    if (!written) return refused("CONFLICT", outdated(await lastEditOf(trx, id)));
+    if (!written) return refused("CONFLICT", outdated(await findLastEdit(trx, id)));
     // Read again: the row is locked only since the update.
     const locked = await findEditable(trx, id);
     const photos = arrangePhotos(locked?.pictures ?? [], edit.photos);
     const total = photos.kept.length + newPhotos.length;
-    if (total > maxPhotos) return wrongPhotos(tooMany(total));
+    if (total > maxListingPhotos) return wrongPhotos(tooMany(total));
     if (total === 0 && isPublic(written.status)) {
       return wrongPhotos("Visitors see this listing: please keep or add a photo");
     }
@@ -80,7 +80,7 @@ export async function editListing(
       privateNote: `Changed: ${changed.join(", ")}`,
     });
     removed = photos.removed;
-    await releaseBlobs(trx, outdatedCard(locked?.pictures[0], kept[0]), now);
+    await releaseBlobs(trx, outdatedListingCard(locked?.pictures[0], kept[0]), now);
     return done({ id });
   });
   if (outcome.ok) await discardPictures(services, removed);
@@ -92,8 +92,8 @@ function wrongPhotos(message: string) {
 }
 
 function tooMany(total: number): string {
-  const over = total - maxPhotos;
-  return `A listing has at most ${maxPhotos} photos and this would be ${total}: please remove or untick ${over}`;
+  const over = total - maxListingPhotos;
+  return `A listing has at most ${maxListingPhotos} photos and this would be ${total}: please remove or untick ${over}`;
 }
 
 function outdated(last: { by: string; at: string } | undefined): string {

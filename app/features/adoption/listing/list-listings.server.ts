@@ -1,4 +1,4 @@
-import { approvedInterestOf } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findApprovedInterest } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { daysBetween, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -19,17 +19,17 @@ import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { findListing } from "./listing.queries.server.ts";
 import { type ListingStatus, type listingList, listingStatuses } from "./listing.ts";
-import { detailsOf } from "./listing-columns.server.ts";
+import { listingTextsFrom } from "./listing-columns.server.ts";
 import { type EditableListing, maxPending } from "./listing-edit.ts";
 import {
-  countPending,
+  countPendingInterests,
   findStaffListings,
   listStaffListings,
 } from "./listing-search.queries.server.ts";
 import { listingSteps } from "./listing-steps.server.ts";
 
 /** By need (see `statusesByNeed`) or sorted; search results newest change first. `counts` ignores the filters. */
-export async function listForStaff(
+export async function listListingsForStaff(
   services: AppServices,
   actor: Actor,
   { status, sort, q, page }: ListQuery<typeof listingList>,
@@ -80,7 +80,7 @@ async function countByStatus(services: AppServices): Promise<Record<ListingStatu
   >;
 }
 
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findListingForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const listing = await findEditable(reader, id);
@@ -90,8 +90,8 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
     listing,
     history,
     lastEdit: lastEdit(history),
-    pending: await countPending(reader, id, maxPending),
-    approved: (await approvedInterestOf(reader, id))?.id,
+    pending: await countPendingInterests(reader, id, maxPending),
+    approved: (await findApprovedInterest(reader, id))?.id,
     undo: viewUndo(
       listingSteps,
       listing,
@@ -107,7 +107,7 @@ export async function findEditable(q: Queries, id: string): Promise<EditableList
   if (!row) return undefined;
   const pictures = (await listPictures(q, [id])).get(id) ?? [];
   const { number, status, version, edited_version: editedVersion } = row;
-  const details = detailsOf(row);
+  const details = listingTextsFrom(row);
   return {
     ...details,
     id,
@@ -121,7 +121,7 @@ export async function findEditable(q: Queries, id: string): Promise<EditableList
 
 type LastEdit = { by: string; at: string };
 
-export async function lastEditOf(q: Queries, id: string): Promise<LastEdit | undefined> {
+export async function findLastEdit(q: Queries, id: string): Promise<LastEdit | undefined> {
   return lastEdit(await listHistory(q, "listing", id));
 }
 
@@ -130,7 +130,7 @@ function lastEdit(history: HistoryEntry[]): LastEdit | undefined {
   return last && { by: last.actor_name, at: last.at };
 }
 
-export async function lastStepSentence(q: Queries, id: string): Promise<string> {
+export async function statusConflictText(q: Queries, id: string): Promise<string> {
   const history = await listHistory(q, "listing", id);
   const last = history.findLast((change) => change.from_status !== change.to_status);
   if (!last) return "";

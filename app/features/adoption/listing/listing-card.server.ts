@@ -52,6 +52,6 @@ async function drawCard(
 }
 
 /** Returns the link-preview picture to release when the first photo changes. */
-export function outdatedCard(was: Photo | undefined, is: Photo | undefined): BlobKey[] {
+export function outdatedListingCard(was: Photo | undefined, is: Photo | undefined): BlobKey[] {
   return was && !(is && cardVersion(was) === cardVersion(is)) ? [cardKey(was)] : [];
 }

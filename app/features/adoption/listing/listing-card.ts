@@ -8,7 +8,7 @@ export function cardVersion({ id, focus }: Pick<Photo, "id" | "focus">): string 
   return `${id}-${focus}`;
 }
 
-export function cardOf(listingId: string, photo: Photo) {
+export function linkPreviewPicture(listingId: string, photo: Photo) {
   return {
     src: `/pet-details/${listingId}/card.jpeg?v=${cardVersion(photo)}`,
     type: "image/jpeg",

@@ -18,7 +18,7 @@ export function detailColumns({ goodWith, ...texts }: ListingTexts) {
 }
 
 /** The inverse of `detailColumns`. */
-export function detailsOf(row: Listing): ListingTexts {
+export function listingTextsFrom(row: Listing): ListingTexts {
   return {
     ...pickFields(listingFields, row),
     age: row.age,

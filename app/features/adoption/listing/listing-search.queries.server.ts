@@ -76,7 +76,7 @@ export function findStaffListings(
 const columns = (maxPending: number) => sql`listings.id, name, breed, age, species, listings.status,
   published_at, listings.updated_at, ${pendingCount(maxPending)} as pending`;
 
-export async function countPending(
+export async function countPendingInterests(
   q: Queries,
   listingId: string,
   maxPending: number,

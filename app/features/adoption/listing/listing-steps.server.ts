@@ -5,7 +5,7 @@ import {
   reopenInterests,
 } from "#app/features/adoption/interest/close-interests.server.ts";
 import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sentences.ts";
-import { approvedInterestOf } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findApprovedInterest } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -24,7 +24,7 @@ const othersClosed: UndoableEffect<ListingRow> = {
     return done({ batch });
   },
   async undo({ trx, now, row, actor }, receipt) {
-    if (row.status === "reserved" && !(await approvedInterestOf(trx, row.id))) {
+    if (row.status === "reserved" && !(await findApprovedInterest(trx, row.id))) {
       return refused("CONFLICT", `Nobody holds ${row.name} any more, so this cannot be undone.`);
     }
     return reopenInterests(trx, { now, actor, batch: String(receipt?.batch) });

@@ -11,10 +11,10 @@ import { UndoLine } from "#app/ui/steps/steps.tsx";
 import {
   isPublic,
   type ListingStatus,
-  missingToPublish,
+  missingToPublishListing,
   nextListingStatuses,
-  shortAddressOf,
-  shortPathOf,
+  shortAddress,
+  shortPath,
 } from "./listing.ts";
 import { answerRequests, type EditableListing } from "./listing-edit.ts";
 import { ListingTag } from "./listing-tag.tsx";
@@ -45,7 +45,7 @@ export function ListingSteps({ listing, pending, approved, undo, result }: Listi
   const site = useSite();
   const { id, status } = listing;
   const next = nextListingStatuses(status);
-  const missing = next.includes("available") ? missingToPublish(listing) : [];
+  const missing = next.includes("available") ? missingToPublishListing(listing) : [];
   const action = href("/dashboard/staff/listings/:id", { id });
   const toAnswer = status === "available" && pending > 0;
   return (
@@ -69,7 +69,7 @@ export function ListingSteps({ listing, pending, approved, undo, result }: Listi
         {isPublic(status) && (
           <>
             , for posters and the phone:{" "}
-            <Link to={shortPathOf(listing)}>{shortAddressOf(listing, site)}</Link>
+            <Link to={shortPath(listing)}>{shortAddress(listing, site)}</Link>
           </>
         )}
       </p>

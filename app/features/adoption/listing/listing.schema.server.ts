@@ -3,7 +3,7 @@ import { formShape } from "#app/platform/fields/field-schemas.server.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
 import { optionalText, versionField } from "#app/platform/http/text-schema.server.ts";
 import { focusPoints } from "#app/platform/pictures/picture.ts";
-import { ageRange, companions, listingFields, maxPhotos, photoMessages } from "./listing.ts";
+import { ageRange, companions, listingFields, maxListingPhotos, photoMessages } from "./listing.ts";
 import type { PhotoEdit } from "./listing-edit.ts";
 
 const fields = formShape(listingFields);
@@ -37,7 +37,7 @@ function photoFields(n: number) {
     [`photo${n}Remove`]: optionalText(40),
   };
 }
-const photoNumbers = Array.from({ length: maxPhotos }, (_, index) => index + 1);
+const photoNumbers = Array.from({ length: maxListingPhotos }, (_, index) => index + 1);
 
 export const listingEditSchema = listingSchema
   .omit({ imageUrl: true })

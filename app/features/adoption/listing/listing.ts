@@ -103,10 +103,10 @@ export const photoMessages = {
   wholeOrder: "The order must be a whole number from 1 to 99",
 };
 
-export const pageSize = 12;
+export const cataloguePageSize = 12;
 export const numberedPages = 20;
 
-export const maxPhotos = 6;
+export const maxListingPhotos = 6;
 
 export type ListingCard = {
   id: string;
@@ -181,7 +181,7 @@ export function isPublic(status: ListingStatus): boolean {
   return (publicStatuses as readonly ListingStatus[]).includes(status);
 }
 
-export function missingToPublish(listing: ListingTexts & { pictures: unknown[] }): string[] {
+export function missingToPublishListing(listing: ListingTexts & { pictures: unknown[] }): string[] {
   const { name, breed, location, description, pictures } = listing;
   const needed = { name, breed, location, description };
   return [
@@ -196,11 +196,11 @@ export function stepNotice(name: string, to: ListingStatus): string {
   return `${name} is published.`;
 }
 
-export function shortPathOf({ number }: { number: number }): string {
+export function shortPath({ number }: { number: number }): string {
   return `/p/${number}`;
 }
 
 /** Without `https://`, as on a poster. */
-export function shortAddressOf(pet: { number: number }, { origin }: { origin: string }): string {
-  return origin.replace(/^https?:\/\//, "") + shortPathOf(pet);
+export function shortAddress(pet: { number: number }, { origin }: { origin: string }): string {
+  return origin.replace(/^https?:\/\//, "") + shortPath(pet);
 }

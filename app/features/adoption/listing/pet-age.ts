@@ -23,7 +23,7 @@ export function describeAge({ age, birthMonth }: PetAge, today: string): string 
 }
 
 /** Returns the whole years since a birth month; undefined if it is in the future or more than `maxAgeYears` ago. */
-export function ageInYears(birthMonth: string, today: string): number | undefined {
+export function wholeYearsSince(birthMonth: string, today: string): number | undefined {
   const months = monthsBetween(birthMonth, today);
   return months < 0 || months >= (maxAgeYears + 1) * 12 ? undefined : Math.floor(months / 12);
 }
@@ -36,7 +36,7 @@ function monthsBetween(birthMonth: string, today: string): number {
 /** Sets the age from the birth month. Refuses INVALID for a future month, or one too long ago. */
 export function settleAge<Texts extends PetAge>(texts: Texts, now: Date): Outcome<Texts> {
   if (!texts.birthMonth) return done(texts);
-  const age = ageInYears(texts.birthMonth, lagosDay(now));
+  const age = wholeYearsSince(texts.birthMonth, lagosDay(now));
   if (age !== undefined) return done({ ...texts, age });
   return refused("INVALID", "", {
     fields: {

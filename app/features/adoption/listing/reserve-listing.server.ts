@@ -15,7 +15,7 @@ export function reserveListing(
 }
 
 /** Makes a reserved pet available again; any other status stays. The caller has locked the listing. */
-export async function freeListing(
+export async function releaseListing(
   trx: Queries,
   now: Date,
   actor: Actor,

@@ -4,9 +4,9 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findEditable, lastStepSentence } from "./list-listings.server.ts";
+import { findEditable, statusConflictText } from "./list-listings.server.ts";
 import { listingRecord } from "./listing.queries.server.ts";
-import { type ListingStatus, missingToPublish, nextListingStatuses } from "./listing.ts";
+import { type ListingStatus, missingToPublishListing, nextListingStatuses } from "./listing.ts";
 
 /** Refuses NOT_FOUND, CONFLICT, and INVALID when something is missing to publish it. */
 export async function updateListingStatus(
@@ -24,12 +24,12 @@ export async function updateListingStatus(
       actor,
       now: services.now(),
       can: ({ status }) => nextListingStatuses(status).includes(to),
-      conflict: () => lastStepSentence(trx, id),
+      conflict: () => statusConflictText(trx, id),
     });
     if (!change.ok) return change;
     const { name } = change.value;
     const listing = to === "available" ? await findEditable(trx, id) : undefined;
-    const missing = listing ? missingToPublish(listing) : [];
+    const missing = listing ? missingToPublishListing(listing) : [];
     if (missing.length > 0) {
       return refused("INVALID", `To publish ${name}, please add ${missing.join(" and ")}.`);
     }

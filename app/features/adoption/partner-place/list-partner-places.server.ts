@@ -14,7 +14,7 @@ import type { PartnerPlaceView, partnerPlaceList } from "./partner-place.ts";
 
 const maxHistory = 50;
 
-export async function listForStaff(
+export async function listPartnerPlacesForStaff(
   { db }: AppServices,
   { status, q, page }: ListQuery<typeof partnerPlaceList>,
 ) {
@@ -28,7 +28,7 @@ export async function listForStaff(
   };
 }
 
-export async function findForStaff({ db }: AppServices, id: string) {
+export async function findPartnerPlaceForStaff({ db }: AppServices, id: string) {
   const place = isId(id) ? await findPartnerPlace(db.reader, id) : undefined;
   if (!place) return undefined;
   return {

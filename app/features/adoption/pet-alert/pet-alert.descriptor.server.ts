@@ -3,10 +3,10 @@ import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { showRelated } from "#app/platform/records/related-part.ts";
 import {
-  deleteAlertsBefore,
-  deleteAlertsOf,
-  findAlertsOf,
-  listAlertsOf,
+  deleteAlertsByEmail,
+  deleteExpiredAlerts,
+  findRelatedAlerts,
+  listAlertsByEmail,
 } from "./pet-alert.queries.server.ts";
 import { alertDays, confirmDays } from "./pet-alert.ts";
 import { describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
@@ -17,7 +17,7 @@ export const petAlertDescriptor = {
 
   async aboutPerson(q, person, limit) {
     const kind = { key: "petAlerts", title: "Pet alerts" };
-    return showRelated(kind, await findAlertsOf(q, person, limit), (alert) => ({
+    return showRelated(kind, await findRelatedAlerts(q, person, limit), (alert) => ({
       id: alert.id,
       at: alert.created_at,
       title: describeAlertFilters(alert),
@@ -34,7 +34,7 @@ export const petAlertDescriptor = {
       title: "Pet alerts",
       byAddress: true,
       async list(q, { emailKey }) {
-        const alerts = emailKey ? await listAlertsOf(q, emailKey) : [];
+        const alerts = emailKey ? await listAlertsByEmail(q, emailKey) : [];
         return {
           data: alerts.map((alert) => ({
             email: alert.email,
@@ -51,9 +51,9 @@ export const petAlertDescriptor = {
     },
 
     async erase(trx, { emailKey, formerAddresses }) {
-      const ids = emailKey ? await deleteAlertsOf(trx, emailKey) : [];
+      const ids = emailKey ? await deleteAlertsByEmail(trx, emailKey) : [];
       for (const former of formerAddresses) {
-        ids.push(...(await deleteAlertsOf(trx, former.emailKey, former)));
+        ids.push(...(await deleteAlertsByEmail(trx, former.emailKey, former)));
       }
       return ids;
     },
@@ -63,6 +63,6 @@ export const petAlertDescriptor = {
     const now = services.now().getTime();
     const ago = (days: number) => new Date(now - days * dayMs).toISOString();
     const before = { unconfirmed: ago(confirmDays), confirmed: ago(alertDays) };
-    await inBatches(services, (trx, limit) => deleteAlertsBefore(trx, before, limit));
+    await inBatches(services, (trx, limit) => deleteExpiredAlerts(trx, before, limit));
   },
 } satisfies EntityDescriptor;

@@ -34,7 +34,7 @@ export async function findPetAlert(q: Queries, token: string): Promise<PetAlert 
 }
 
 /** Oldest first. */
-export async function listAlertsOf(q: Queries, emailKey: string): Promise<PetAlert[]> {
+export async function listAlertsByEmail(q: Queries, emailKey: string): Promise<PetAlert[]> {
   return q
     .selectFrom("pet_alerts")
     .selectAll()
@@ -60,7 +60,7 @@ export async function confirmPetAlert(
 }
 
 /** Deletes the alerts of an address, or only those created `within` a time. Returns their ids. */
-export async function deleteAlertsOf(
+export async function deleteAlertsByEmail(
   q: Queries,
   emailKey: string,
   within?: { from: string; until: string },
@@ -79,7 +79,7 @@ export async function deleteAlertsOf(
 }
 
 /** Deletes up to `limit` expired alerts. Returns how many. */
-export function deleteAlertsBefore(
+export function deleteExpiredAlerts(
   q: Queries,
   before: { unconfirmed: string; confirmed: string },
   limit: number,
@@ -139,7 +139,7 @@ export async function markAlertsSeen(
 }
 
 /** A person's alerts and those that may be theirs, newest first. */
-export async function findAlertsOf(q: Queries, person: RelatedPerson, limit: number) {
+export async function findRelatedAlerts(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("email_key");
   const newest = q
     .selectFrom("pet_alerts")

@@ -25,7 +25,7 @@ export function alertConfirmInWords(): string {
   return inWords(confirmDays, "day");
 }
 
-export const maxNamed = 6;
+export const maxPetsPerEmail = 6;
 
 export function readAlertFilter(params: URLSearchParams): AlertFilter {
   const { species, age, sex, size, goodWith } = readCatalogueQuery(params);

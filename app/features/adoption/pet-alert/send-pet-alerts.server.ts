@@ -14,7 +14,7 @@ import {
   markAlertsSeen,
   type PetAlert,
 } from "./pet-alert.queries.server.ts";
-import { maxNamed } from "./pet-alert.ts";
+import { maxPetsPerEmail } from "./pet-alert.ts";
 import { newPetsEmail } from "./pet-alert-emails.ts";
 import { alertAddress, describeAlertFilters } from "./subscribe-to-pet-alerts.server.ts";
 
@@ -70,14 +70,14 @@ async function tell(
   return true;
 }
 
-/** New pets for these alerts, each once, at most `maxNamed`. */
+/** New pets for these alerts, each once, at most `maxPetsPerEmail`. */
 async function findPets(trx: Queries, alerts: readonly PetAlert[], newest: number) {
   const pets = new Map<string, Awaited<ReturnType<typeof listPublishedSince>>[number]>();
   for (const { filters, seen_key } of alerts) {
     const range = { after: seen_key, upTo: newest };
-    const found = await listPublishedSince(trx, filters, range, maxNamed + 1);
+    const found = await listPublishedSince(trx, filters, range, maxPetsPerEmail + 1);
     for (const pet of found) pets.set(pet.id, pet);
   }
   const all = [...pets.values()];
-  return { pets: all.slice(0, maxNamed), more: all.length > maxNamed };
+  return { pets: all.slice(0, maxPetsPerEmail), more: all.length > maxPetsPerEmail };
 }

@@ -14,10 +14,10 @@ import { codeFrom } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   confirmPetAlert,
-  deleteAlertsOf,
+  deleteAlertsByEmail,
   findPetAlert,
   insertPetAlert,
-  listAlertsOf,
+  listAlertsByEmail,
   type PetAlert,
 } from "./pet-alert.queries.server.ts";
 import type { PetAlertInput } from "./pet-alert.schema.server.ts";
@@ -93,7 +93,7 @@ export async function findAlert(
   const { reader } = services.db;
   const alert = await findPetAlert(reader, token);
   if (!alert) return undefined;
-  const all = await listAlertsOf(reader, alert.email_key);
+  const all = await listAlertsByEmail(reader, alert.email_key);
   const others = all.filter(({ id, confirmed_at }) => id !== alert.id && confirmed_at !== null);
   return {
     token,
@@ -120,6 +120,6 @@ export async function unsubscribeFromPetAlerts(
 ): Promise<void> {
   await services.db.transaction(async (trx) => {
     const alert = await findPetAlert(trx, token);
-    if (alert) await deleteAlertsOf(trx, alert.email_key);
+    if (alert) await deleteAlertsByEmail(trx, alert.email_key);
   });
 }

@@ -1,5 +1,8 @@
 import type { PetCounts } from "#app/features/adoption/catalogue/catalogue.ts";
-import { countKinds, listWaiting } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import {
+  countKinds,
+  listAvailablePets,
+} from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import type { ListingCard } from "#app/features/adoption/listing/listing.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -28,8 +31,8 @@ export async function viewHome(services: AppServices): Promise<HomeView> {
     const [kinds, places, newest, longestWaiting] = await Promise.all([
       countKinds(services),
       readCounters(services.db.reader, "partner_place:"),
-      listWaiting(services, "newest", maxPets),
-      listWaiting(services, "longest", maxPets),
+      listAvailablePets(services, "newest", maxPets),
+      listAvailablePets(services, "longest", maxPets),
     ]);
     return {
       counters: {

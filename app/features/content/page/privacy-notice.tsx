@@ -9,7 +9,7 @@ import { boarderSeesInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
 import { unpaidKeptInWords } from "#app/features/donations/donation/donation.ts";
 import { statementLineKeptInWords } from "#app/features/donations/statement/statement.ts";
-import { archivedKeptInWords } from "#app/features/pets/pet/pet.ts";
+import { archiveYearsInWords } from "#app/features/pets/pet/pet.ts";
 import { liteInWords, senderInWords } from "#app/platform/http/cookie-policy.ts";
 import { capitalised, inWords } from "#app/platform/in-words.ts";
 import {
@@ -79,7 +79,7 @@ const storedData = [
     what: "Your pets and their health records",
     more: "",
     why: "So that you, and the veterinarians you share them with, have them together, and to remind you of vaccinations",
-    until: `Until you erase your account. A pet you archive: ${archivedKeptInWords()}.`,
+    until: `Until you erase your account. A pet you archive: ${archiveYearsInWords()}.`,
   },
   {
     what: "Appointments with veterinarians",

@@ -7,7 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { countOwnPets, lockPet, type Pet, petRecord } from "./pet.queries.server.ts";
-import { canArchive, canRestore, maxPets } from "./pet.ts";
+import { canArchive, canRestore, maxPetsPerOwner } from "./pet.ts";
 
 /** Returns a sentence for each open booking of a pet. */
 export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
@@ -41,7 +41,7 @@ export function archivePet(
   });
 }
 
-/** Refuses NOT_FOUND, and CONFLICT for an active pet or beyond `maxPets`. */
+/** Refuses NOT_FOUND, and CONFLICT for an active pet or beyond `maxPetsPerOwner`. */
 export function restorePet(
   services: AppServices,
   actor: Actor,
@@ -52,8 +52,11 @@ export function restorePet(
   return idempotent<{ name: string }>(services, form, async (trx) => {
     if (!isId(id)) return refused("NOT_FOUND");
     await lockPet(trx, id);
-    if ((await countOwnPets(trx, actor.id)) >= maxPets) {
-      return refused("CONFLICT", `You have ${maxPets} pets here already. Archive one first.`);
+    if ((await countOwnPets(trx, actor.id)) >= maxPetsPerOwner) {
+      return refused(
+        "CONFLICT",
+        `You have ${maxPetsPerOwner} pets here already. Archive one first.`,
+      );
     }
     const restored = await transition<Pet>(trx, petRecord(actor.id), id, {
       to: "active",

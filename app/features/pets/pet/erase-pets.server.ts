@@ -12,11 +12,11 @@ import {
   lockPet,
   type Pet,
 } from "./pet.queries.server.ts";
-import { archivedKeptYears } from "./pet.ts";
-import { deleteSharesOf, deleteSharesWith } from "./pet-share.queries.server.ts";
+import { archiveYears } from "./pet.ts";
+import { deleteSharesByPet, deleteSharesByVet } from "./pet-share.queries.server.ts";
 
 export function listExpiredPets(q: Queries, now: Date, limit: number): Promise<Pet[]> {
-  const before = new Date(now.getTime() - archivedKeptYears * 365 * dayMs).toISOString();
+  const before = new Date(now.getTime() - archiveYears * 365 * dayMs).toISOString();
   return listArchivedBefore(q, { before, limit });
 }
 
@@ -32,7 +32,7 @@ export async function erasePets(trx: Queries, pets: readonly Pet[], now: Date): 
   const ids = pets.map(({ id }) => id);
   await clearPets(trx, ids, now.toISOString());
   for (const { photo_id } of pets) if (photo_id) await releasePhotoPicture(trx, photo_id);
-  await deleteSharesOf(trx, ids);
+  await deleteSharesByPet(trx, ids);
   await eraseHistoryTexts(trx, "pet", ids);
   await eraseAuditDetails(trx, "pet", ids);
 }
@@ -45,6 +45,6 @@ export async function eraseOwner(
 ): Promise<readonly string[]> {
   const pets = await listAllOwnPets(trx, id);
   await erasePets(trx, pets, now);
-  await deleteSharesWith(trx, id);
+  await deleteSharesByVet(trx, id);
   return pets.map((pet) => pet.id);
 }

@@ -27,7 +27,7 @@ import {
   petFields,
   type petList,
 } from "./pet.ts";
-import { findPatient, listReaders, listVets } from "./pet-share.queries.server.ts";
+import { findPatient, listReaders, listShareableVets } from "./pet-share.queries.server.ts";
 
 export async function listPets(
   services: AppServices,
@@ -70,7 +70,7 @@ export async function findPetPage(services: AppServices, actor: Actor, id: strin
   if (!pet) return undefined;
   const [view] = await showPets(services, [pet]);
   const readers = await listReaders(reader, id, lagosDay(services.now()));
-  return view && { pet: view, readers, vets: await listVets(reader, maxVets) };
+  return view && { pet: view, readers, vets: await listShareableVets(reader, maxVets) };
 }
 
 const maxVets = 200;

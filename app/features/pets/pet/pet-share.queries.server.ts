@@ -164,7 +164,7 @@ export async function listReaders(
   });
 }
 
-export async function listVets(
+export async function listShareableVets(
   q: Queries,
   limit: number,
 ): Promise<{ id: string; name: string; area: string }[]> {
@@ -178,7 +178,7 @@ export async function listVets(
     .execute();
 }
 
-export async function findListedVet(q: Queries, id: string) {
+export async function findShareableVet(q: Queries, id: string) {
   return q
     .selectFrom("people")
     .select(["id", "name"])
@@ -187,11 +187,11 @@ export async function findListedVet(q: Queries, id: string) {
     .executeTakeFirst();
 }
 
-export async function deleteSharesOf(q: Queries, petIds: readonly string[]): Promise<void> {
+export async function deleteSharesByPet(q: Queries, petIds: readonly string[]): Promise<void> {
   if (petIds.length === 0) return;
   await q.deleteFrom("pet_shares").where("pet_id", "in", petIds).execute();
 }
 
-export async function deleteSharesWith(q: Queries, vetId: string): Promise<void> {
+export async function deleteSharesByVet(q: Queries, vetId: string): Promise<void> {
   await q.deleteFrom("pet_shares").where("vet_id", "=", vetId).execute();
 }

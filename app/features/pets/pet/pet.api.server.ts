@@ -21,7 +21,7 @@ import { ageInYears, petFields, petMessages } from "./pet.ts";
 import { type PetBody, petAnswer, petBody } from "./pet-api.schema.server.ts";
 import { addPet, editPet, findEdit } from "./save-pet.server.ts";
 
-export const listOwnPets = listOperation({
+export const listActivePets = listOperation({
   id: "listPets",
   method: "GET",
   path: "/api/auth/pets",

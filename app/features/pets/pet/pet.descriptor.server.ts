@@ -9,8 +9,8 @@ import { eraseOwner } from "./erase-pets.server.ts";
 import { maySeePet } from "./list-pets.server.ts";
 import {
   countOwnPets,
+  findNewestPets,
   findPetByPhoto,
-  findPetsOf,
   listAllOwnPets,
   listOwnPets,
   listPetsById,
@@ -45,7 +45,7 @@ export const petDescriptor = {
 
   /** Only name and kind: the health page and the photo belong to the owner. */
   async aboutPerson(q, { id }, limit) {
-    const own = await findPetsOf(q, id, limit);
+    const own = await findNewestPets(q, id, limit);
     return showRelated({ key: "pets", title: "Pets" }, { own }, (pet) => ({
       id: pet.id,
       at: pet.created_at,

@@ -193,7 +193,7 @@ export async function listArchivedBefore(
 }
 
 /** Archived pets included, newest first. */
-export async function findPetsOf(q: Queries, ownerId: string, limit: number) {
+export async function findNewestPets(q: Queries, ownerId: string, limit: number) {
   const pets = q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId);
   return firstRows(q, pets.orderBy("id", "desc"), limit);
 }

@@ -14,7 +14,7 @@ type PetSpecies = (typeof petSpecies)[number];
 const petSexes = ["Female", "Male", "Unknown"] as const;
 
 /** Upper limits, beyond any known animal. */
-export const limitsOf: Record<PetSpecies, { kg: number; years: number }> = {
+export const speciesLimits: Record<PetSpecies, { kg: number; years: number }> = {
   Dog: { kg: 150, years: 35 },
   Cat: { kg: 30, years: 45 },
   Bird: { kg: 30, years: 100 },
@@ -74,14 +74,14 @@ export type PetValues = ValuesOf<typeof petFields>;
 
 /** Why an age is impossible for the species; undefined if it is possible. */
 export function ageProblem(species: PetSpecies, days: number): string | undefined {
-  const { years } = limitsOf[species];
+  const { years } = speciesLimits[species];
   if (days <= years * daysOfYear) return undefined;
   return `No ${speciesInWords(species)} is older than ${years} years: please check it, and the species`;
 }
 
 /** Why a weight is impossible for the species; undefined if it is possible. */
 export function weightProblem(species: PetSpecies, grams: number): string | undefined {
-  const { kg } = limitsOf[species];
+  const { kg } = speciesLimits[species];
   if (grams > 0 && grams <= kg * 1000) return undefined;
   if (grams <= 0) return "A weight is more than 0 kg";
   return `No ${speciesInWords(species)} weighs more than ${kg.toLocaleString("en")} kg: please check it, and the species`;
@@ -123,12 +123,12 @@ export function formatWeight(grams: number): string {
 }
 
 /** Active pets of one owner. */
-export const maxPets = 100;
+export const maxPetsPerOwner = 100;
 
-export const archivedKeptYears = 2;
+export const archiveYears = 2;
 
-export function archivedKeptInWords(): string {
-  return inWords(archivedKeptYears, "year");
+export function archiveYearsInWords(): string {
+  return inWords(archiveYears, "year");
 }
 
 export function canEdit({ status }: { status: PetStatus }): boolean {

@@ -27,7 +27,14 @@ import {
   updatePet,
 } from "./pet.queries.server.ts";
 import type { PetInput } from "./pet.schema.server.ts";
-import { ageInYears, birthDayFrom, canEdit, maxPets, petFields, petMessages } from "./pet.ts";
+import {
+  ageInYears,
+  birthDayFrom,
+  canEdit,
+  maxPetsPerOwner,
+  petFields,
+  petMessages,
+} from "./pet.ts";
 
 type Saved = { id: string; name: string };
 
@@ -54,7 +61,7 @@ function petColumns(input: PetInput, today: string, before?: Pet) {
 
 /**
  * The last uploaded picture is the photo. Refuses INVALID on `photo` for somebody else's picture, INVALID without a
- * key, which alone prevents a second pet, and CONFLICT beyond `maxPets`.
+ * key, which alone prevents a second pet, and CONFLICT beyond `maxPetsPerOwner`.
  */
 export async function addPet(
   services: AppServices,
@@ -73,8 +80,11 @@ export async function addPet(
   };
   return idempotent<Saved>(services, form, async (trx) => {
     if (!(await lockActivePerson(trx, actor.id))) return refused("NOT_FOUND");
-    if ((await countOwnPets(trx, actor.id)) >= maxPets) {
-      return refused("CONFLICT", `You have ${maxPets} pets here already. Archive one first.`);
+    if ((await countOwnPets(trx, actor.id)) >= maxPetsPerOwner) {
+      return refused(
+        "CONFLICT",
+        `You have ${maxPetsPerOwner} pets here already. Archive one first.`,
+      );
     }
     if (photo && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
     const now = services.now();

@@ -10,8 +10,8 @@ import { findOwnPet, lockPet } from "./pet.queries.server.ts";
 import {
   deleteShare,
   endReading,
-  findListedVet,
   findShare,
+  findShareableVet,
   insertShare,
   saveShare,
   updateLastDay,
@@ -87,7 +87,7 @@ export function sharePet(
     if (!isId(id)) return refused("NOT_FOUND");
     await lockPet(trx, id);
     if (!(await findOwnPet(trx, actor.id, id))) return refused("NOT_FOUND");
-    const vet = isId(vetId) ? await findListedVet(trx, vetId) : undefined;
+    const vet = isId(vetId) ? await findShareableVet(trx, vetId) : undefined;
     if (!vet) {
       return refused("INVALID", "", { fields: { vetId: ["Please choose one of the list"] } });
     }

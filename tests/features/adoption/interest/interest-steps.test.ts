@@ -4,9 +4,9 @@ import { eraseInterest } from "#app/features/adoption/interest/erase-interests.s
 import { type InterestStatus, interestStatuses } from "#app/features/adoption/interest/interest.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
-import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import {
-  listForStaff,
+  listInterestsForStaff,
   listJustDecided,
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import {
@@ -58,7 +58,8 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     releasePet(services, ada, id, { reason, privateNote: "SECRET" }, newKey());
   const undo = (id: string, by = tunde, form: string | undefined = newKey()) =>
     takeBack(services, by, id, form);
-  const interestOf = async (id: string) => (await findForStaff(services, ada, id))?.interest;
+  const interestOf = async (id: string) =>
+    (await findInterestForStaff(services, ada, id))?.interest;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const historyOf = (id: string) => listHistory(services.db.reader, "interest", id);
   const dayAndTime = () => formatInstant(services.now().toISOString());
@@ -232,7 +233,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     expect(await undo(other.id)).toMatchObject({ code: "CONFLICT" });
     expect(await undo(closed.id)).toMatchObject({ code: "NOT_FOUND" });
     for (const { id } of [home, other, closed]) {
-      expect((await findForStaff(services, ada, id))?.undo).toBeUndefined();
+      expect((await findInterestForStaff(services, ada, id))?.undo).toBeUndefined();
     }
     expect(await listJustDecided(services, ada)).toEqual([]);
     expect(await petStatus()).toBe("adopted");
@@ -312,7 +313,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     value(await decide(id, "approve"));
     const offered = async () => {
       const wanted = { status: undefined, q: "unusual name", page: 1 };
-      const { rows } = await listForStaff(services, tunde, wanted);
+      const { rows } = await listInterestsForStaff(services, tunde, wanted);
       const mine = (await listJustDecided(services, ada)).map((row) => row.id);
       const theirs = (await listJustDecided(services, tunde)).map((row) => row.id);
       return [rows.map((row) => row.undo?.step), mine, theirs];
@@ -381,7 +382,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
       "Blackie is reserved since, so this cannot be undone.",
     );
     expect(await undo(first.id)).toMatchObject({ code: "CONFLICT", message: promised });
-    expect((await findForStaff(services, ada, first.id))?.undo).toBeUndefined();
+    expect((await findInterestForStaff(services, ada, first.id))?.undo).toBeUndefined();
     value(await undo(other.id));
     const again = await request(services, pet, person);
     expect(await undo(first.id)).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { insertPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
-  approvedInterestOf,
   countInterests,
+  findApprovedInterest,
   findInterest,
   findInterestByReference,
   insertInterest,
@@ -129,11 +129,11 @@ onEachEngine("interests on %s", (engine) => {
     const results = await Promise.all(rows.map((row) => decide(row.id, "approved")));
     expect(results.filter(Boolean)).toHaveLength(1);
     const winner = rows[results.indexOf(true)];
-    expect(await approvedInterestOf(db.reader, blackie.id)).toMatchObject({
+    expect(await findApprovedInterest(db.reader, blackie.id)).toMatchObject({
       id: winner?.id,
       decider_name: "Sade Staff",
     });
-    expect(await approvedInterestOf(db.reader, milo.id)).toBeUndefined();
+    expect(await findApprovedInterest(db.reader, milo.id)).toBeUndefined();
     expect(await decide(other.id, "approved")).toBe(true);
     const loser = rows.find((row) => row !== winner);
     const forced = updateRows({ db }, "interests", { id: loser?.id ?? "" }, { status: "approved" });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Decision, InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
-  listForStaff,
+  listInterestsForStaff,
   listPetsForStaff,
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -69,7 +69,9 @@ onEachEngine("the queue of requests on %s", (engine) => {
   afterAll(() => services.cleanup());
 
   async function names(q = "", status?: InterestStatus) {
-    return (await listForStaff(services, ada, { status, q, page: 1 })).rows.map((row) => row.name);
+    return (await listInterestsForStaff(services, ada, { status, q, page: 1 })).rows.map(
+      (row) => row.name,
+    );
   }
 
   test("pending ones come first, the oldest on top, then the others, the newest on top", async () => {
@@ -85,7 +87,8 @@ onEachEngine("the queue of requests on %s", (engine) => {
 
   test("a column's head sorts by it, folded, whatever the status, and the other way round", async () => {
     const sorted = async (sort: QueueSort) =>
-      (await listForStaff(services, ada, { status: undefined, q: "", page: 1, sort })).rows;
+      (await listInterestsForStaff(services, ada, { status: undefined, q: "", page: 1, sort }))
+        .rows;
     const byName = ["Bísí", "Bùkólá", "Chidi", "Dúró", "Say", "under_score"];
     const first = (rows: { name: string }[]) => rows.map(({ name }) => name.split(" ")[0]);
     expect(first(await sorted("name"))).toEqual(byName);
@@ -100,7 +103,7 @@ onEachEngine("the queue of requests on %s", (engine) => {
   test("a status leaves only its own, while the counts stay whole", async () => {
     expect(await names("", "rejected")).toEqual(["under_score"]);
     expect(await names("", "withdrawn")).toEqual(["Dúró Ɗanjuma"]);
-    const { counts } = await listForStaff(services, ada, {
+    const { counts } = await listInterestsForStaff(services, ada, {
       status: "approved",
       q: "nothing",
       page: 1,
@@ -144,15 +147,19 @@ onEachEngine("the queue of requests on %s", (engine) => {
   });
 
   test("totals are the kept counts, and those of the filters where it is filtered", async () => {
-    const { counts, total } = await listForStaff(services, ada, {
+    const { counts, total } = await listInterestsForStaff(services, ada, {
       status: undefined,
       q: "",
       page: 1,
     });
     expect(total.count).toBe(Object.values(counts).reduce((sum, count) => sum + count));
-    const approved = await listForStaff(services, ada, { status: "approved", q: "", page: 1 });
+    const approved = await listInterestsForStaff(services, ada, {
+      status: "approved",
+      q: "",
+      page: 1,
+    });
     expect(approved.total.count).toBe(counts.approved);
-    const none = await listForStaff(services, ada, {
+    const none = await listInterestsForStaff(services, ada, {
       status: undefined,
       q: "no such words",
       page: 1,
@@ -173,7 +180,9 @@ onEachEngine("the queue of requests, as it grows on %s,", (engine) => {
   test("twenty a page, each on one page only", async () => {
     for (let n = 0; n < 19; n += 1) await request(services, `Person ${n}`);
     const pages = await Promise.all(
-      [1, 2, 3].map((page) => listForStaff(services, ada, { status: undefined, q: "", page })),
+      [1, 2, 3].map((page) =>
+        listInterestsForStaff(services, ada, { status: undefined, q: "", page }),
+      ),
     );
     expect(pages.map(({ rows, more }) => [rows.length, more])).toEqual([
       [20, true],
@@ -185,7 +194,7 @@ onEachEngine("the queue of requests, as it grows on %s,", (engine) => {
 
   test("a pet leaves only its own, with a total of its own", async () => {
     const pet = await crowd(services);
-    const { rows, total } = await listForStaff(services, ada, {
+    const { rows, total } = await listInterestsForStaff(services, ada, {
       status: undefined,
       pet,
       q: "",
@@ -194,9 +203,12 @@ onEachEngine("the queue of requests, as it grows on %s,", (engine) => {
     expect(rows.map((row) => row.name)).toEqual(guests);
     expect(total).toEqual({ count: 3, over: false });
     const filtered = { status: "pending", pet, q: "guest bola", page: 1 } as const;
-    expect((await listForStaff(services, ada, filtered)).total).toEqual({ count: 1, over: false });
+    expect((await listInterestsForStaff(services, ada, filtered)).total).toEqual({
+      count: 1,
+      over: false,
+    });
     const nobodys = { status: undefined, pet: pet.replace(/.$/, "z"), q: "", page: 1 };
-    expect((await listForStaff(services, ada, nobodys)).rows).toEqual([]);
+    expect((await listInterestsForStaff(services, ada, nobodys)).rows).toEqual([]);
   });
 
   test("grouped by pet, the longest wait comes first, with how many wait", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
-import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
@@ -31,7 +31,8 @@ onEachEngine("letting a promised pet go on %s", (engine) => {
   const release = (id: string, reason = "The landlord said no", form = newKey()) =>
     releasePet(services, ada, id, { reason, privateNote: "SECRET" }, form);
   const leave = (reference: string, form = newKey()) => withdrawRequest(services, reference, form);
-  const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
+  const statusOf = async (id: string) =>
+    (await findInterestForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const last = async (entity: string, id: string) =>
     (await listHistory(services.db.reader, entity, id)).at(-1);

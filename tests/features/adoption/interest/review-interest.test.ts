@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { findInterestStatus } from "#app/features/adoption/interest/public/follow-interest.server.ts";
-import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -30,14 +30,15 @@ onEachEngine("reviewing a request on %s", (engine) => {
   });
 
   const request = (person = somebody()) => requestFor(services, pet, person);
-  const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
+  const statusOf = async (id: string) =>
+    (await findInterestForStaff(services, ada, id))?.interest.status;
   const historyOf = (entity: string, id: string) => listHistory(services.db.reader, entity, id);
 
   test("approving reserves the pet, writes both histories and queues an e-mail for later", async () => {
     const { id, email } = await request();
     value(await review(services, ada, id, { decision: "approve" }, undefined));
     const now = services.now();
-    const found = await findForStaff(services, ada, id);
+    const found = await findInterestForStaff(services, ada, id);
     expect(found?.interest).toMatchObject({
       status: "approved",
       decided_by: ada.id,
@@ -171,7 +172,8 @@ onEachEngine("reviewing a request on %s", (engine) => {
     const [first, second] = [await request(), await request()];
     const standard = { decision: "reject", template: "not-reached", reason: " " } as const;
     value(await review(services, ada, first.id, standard, undefined));
-    const reasonOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.reason;
+    const reasonOf = async (id: string) =>
+      (await findInterestForStaff(services, ada, id))?.interest.reason;
     expect(await reasonOf(first.id)).toMatch(/^We tried to reach you about Blackie/);
     value(await review(services, ada, second.id, { ...standard, reason: "Own" }, "own"));
     expect(await reasonOf(second.id)).toBe("Own");
@@ -249,7 +251,9 @@ onEachEngine("reviewing a request on %s", (engine) => {
     const followed = await findInterestStatus(services, reference, "whole");
     expect(followed?.ownerView?.reason).toBe(reason);
     expect(JSON.stringify({ mails, followed })).not.toContain("SECRET");
-    expect((await findForStaff(services, ada, id))?.interest.private_note).toBe(privateNote);
+    expect((await findInterestForStaff(services, ada, id))?.interest.private_note).toBe(
+      privateNote,
+    );
     expect((await historyOf("interest", id)).at(-1)?.private_note).toBe(privateNote);
   });
 
@@ -257,7 +261,7 @@ onEachEngine("reviewing a request on %s", (engine) => {
     const { id } = await request();
     const blank = { decision: "reject", reason: " \n ", privateNote: "" } as const;
     value(await review(services, ada, id, blank, undefined));
-    const interest = (await findForStaff(services, ada, id))?.interest;
+    const interest = (await findInterestForStaff(services, ada, id))?.interest;
     expect(interest).toMatchObject({ reason: null, private_note: null });
   });
 
@@ -269,7 +273,7 @@ onEachEngine("reviewing a request on %s", (engine) => {
     "\u0000",
     "x".repeat(9999),
   ])("an unknown id is not found", async (id) => {
-    expect(await findForStaff(services, ada, id)).toBeUndefined();
+    expect(await findInterestForStaff(services, ada, id)).toBeUndefined();
     expect(await review(services, ada, id, { decision: "approve" }, "k3")).toMatchObject({
       code: "NOT_FOUND",
     });
@@ -290,7 +294,7 @@ onEachEngine("reviewing a request on %s", (engine) => {
     const { id } = await request();
     services.pass(1000);
     value(await review(services, ada, id, { decision: "reject" }, undefined));
-    const found = await findForStaff(services, ada, (await interestOf(services, pet)).id);
+    const found = await findInterestForStaff(services, ada, (await interestOf(services, pet)).id);
     expect(found?.history.map((row) => row.to_status)).toEqual(["pending", "rejected"]);
   });
 

@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
-import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import {
+  findListingForStaff,
+  listListingsForStaff,
+} from "#app/features/adoption/listing/list-listings.server.ts";
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { openListingCard } from "#app/features/adoption/listing/listing-card.server.ts";
 import { cardVersion } from "#app/features/adoption/listing/listing-card.ts";
@@ -30,7 +33,7 @@ onEachEngine("editing a listing on %s", (engine) => {
     return value(await stagePicture(services, actor, file)).id;
   }
   async function page(id = pet) {
-    const found = await findForStaff(services, ada, id);
+    const found = await findListingForStaff(services, ada, id);
     if (!found) throw new Error("there is no such listing");
     return found;
   }
@@ -70,7 +73,7 @@ onEachEngine("editing a listing on %s", (engine) => {
       to_status: "available",
       private_note: "Changed: name, breed, age, location, description, kind, sex, size, good with",
     });
-    const { rows } = await listForStaff(services, ada, {
+    const { rows } = await listListingsForStaff(services, ada, {
       status: undefined,
       sort: undefined,
       q: "blacky suru",
@@ -245,7 +248,7 @@ onEachEngine("editing a listing on %s", (engine) => {
       expect(await editListing(services, ada, id, input, undefined)).toMatchObject({
         code: "NOT_FOUND",
       });
-      expect(await findForStaff(services, ada, id)).toBeUndefined();
+      expect(await findListingForStaff(services, ada, id)).toBeUndefined();
     }
   });
 

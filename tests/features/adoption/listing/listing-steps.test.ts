@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
-import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
 import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -32,7 +32,8 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
     });
   const undo = (changeId: string, actor = ada) =>
     undoStep(services, listingSteps, pet, { party: "staff", actor, changeId, key: newKey() });
-  const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
+  const statusOf = async (id: string) =>
+    (await findInterestForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await listingSteps.record.find(services.db.reader, pet))?.status;
   const approve = (id: string) => review(services, ada, id, { decision: "approve" }, newKey());
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { findForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -28,7 +28,8 @@ onEachEngine("a pet that has gone home on %s", (engine) => {
 
   const approve = (id: string) => review(services, ada, id, { decision: "approve" }, newKey());
   const adopt = (by = ada, form = newKey()) => markAdopted(services, by, pet, form);
-  const statusOf = async (id: string) => (await findForStaff(services, ada, id))?.interest.status;
+  const statusOf = async (id: string) =>
+    (await findInterestForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await findPet(services, pet))?.status;
   const dayAndTime = () => formatInstant(services.now().toISOString());
 
@@ -51,7 +52,7 @@ onEachEngine("a pet that has gone home on %s", (engine) => {
       to_status: "adopted",
     });
     for (const { id, email } of [one, two]) {
-      expect((await findForStaff(services, ada, id))?.interest).toMatchObject({
+      expect((await findInterestForStaff(services, ada, id))?.interest).toMatchObject({
         status: "rejected",
         decided_by: tunde.id,
         reason: expect.stringMatching(/^Blackie has found a home/),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ageInYears, describeAge } from "#app/features/adoption/listing/pet-age.ts";
+import { describeAge, wholeYearsSince } from "#app/features/adoption/listing/pet-age.ts";
 
 describe("a pet's age", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("a pet's age", () => {
   test("in whole years follows the birth month, within the last twenty years", () => {
     const today = "2026-11-22";
     const months = ["2026-12", "2026-11", "2025-12", "2025-11", "2006-11", "2005-11"];
-    expect(months.map((month) => ageInYears(month, today))).toEqual([
+    expect(months.map((month) => wholeYearsSince(month, today))).toEqual([
       ...[undefined, 0, 0, 1, 20],
       undefined,
     ]);

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
-import { findForStaff, listForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
+import {
+  findListingForStaff,
+  listListingsForStaff,
+} from "#app/features/adoption/listing/list-listings.server.ts";
 import {
   type ListingStatus,
   listingStatuses,
@@ -40,8 +43,8 @@ onEachEngine("taking a listing on by hand on %s", (engine) => {
 
   const step = (to: ListingStatus, actor = ada, key?: string) =>
     updateListingStatus(services, actor, pet, to, key);
-  const status = async () => (await findForStaff(services, ada, pet))?.listing.status;
-  const history = async () => (await findForStaff(services, ada, pet))?.history ?? [];
+  const status = async () => (await findListingForStaff(services, ada, pet))?.listing.status;
+  const history = async () => (await findListingForStaff(services, ada, pet))?.history ?? [];
 
   test("without keys it goes to and fro, and a form that is sent again is told who did it", async () => {
     for (const to of ["withdrawn", "available", "withdrawn", "available"] as const) {
@@ -120,7 +123,7 @@ onEachEngine("taking a listing on by hand on %s", (engine) => {
   test("the staff's list shows how long it waits, who asks, and true counts", async () => {
     services.pass(50 * hourMs);
     await ask(services, pet);
-    const { rows, counts } = await listForStaff(services, ada, {
+    const { rows, counts } = await listListingsForStaff(services, ada, {
       status: "available",
       sort: undefined,
       q: "",
@@ -132,7 +135,7 @@ onEachEngine("taking a listing on by hand on %s", (engine) => {
     const all = await rowsOf(services, "listings", { status: "available" }, "id");
     expect(counts.available).toBe(all.length);
     value(await step("withdrawn"));
-    const after = await listForStaff(services, ada, {
+    const after = await listListingsForStaff(services, ada, {
       status: "withdrawn",
       sort: undefined,
       q: "",

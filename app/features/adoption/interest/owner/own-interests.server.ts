@@ -1,7 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import {
-  listInterestsFrom,
-  listInterestsOf,
+  listInterestsByEmail,
+  listInterestsByPerson,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -20,7 +20,7 @@ export async function listOwnRequests(
   const person = await findPerson(q, actor.id);
   if (!person?.email_verified_at) return { rows: [], more: false, confirmed: false };
   const { rows, more } = await paginate(page, (place) =>
-    listInterestsFrom(q, person.email_key, place),
+    listInterestsByEmail(q, person.email_key, place),
   );
   const ids = rows.map(({ id }) => id);
   const threads = await readThreads(q, "interest", ids);
@@ -42,7 +42,7 @@ export async function listOwnByListing(
   services: AppServices,
   actor: Actor,
 ): Promise<Map<string, { reference: string; status: InterestStatus }>> {
-  const newestFirst = await listInterestsOf(services.db.reader, actor.id, maxRequests);
+  const newestFirst = await listInterestsByPerson(services.db.reader, actor.id, maxRequests);
   return new Map(
     newestFirst
       .reverse()

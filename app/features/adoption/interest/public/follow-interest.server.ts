@@ -2,7 +2,7 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import {
   type InterestStatus,
-  isErased,
+  isInterestErased,
   nextStep,
 } from "#app/features/adoption/interest/interest.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
@@ -20,7 +20,7 @@ import { readThreads } from "#app/platform/threads/read-thread.server.ts";
 import { withoutStaffName } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
-import { applicantOf } from "./own-interest-steps.server.ts";
+import { asApplicant } from "./own-interest-steps.server.ts";
 
 export async function findInterestStatus(
   services: AppServices,
@@ -39,7 +39,7 @@ export async function findInterestStatus(
     changedAt: interest.updated_at,
     next: nextStep(interest, access ? pet : "this pet"),
     usual: interest.status === "pending" ? await findMedianWait(services) : undefined,
-    erased: isErased(interest),
+    erased: isInterestErased(interest),
   } as const;
   if (!access) return { ...followed, ownerView: undefined };
   const isWhole = access === "whole";
@@ -70,7 +70,7 @@ export async function findInterestStatus(
       isWhole,
       withdrawable: isWhole && canTake(interestSteps, "applicant", "withdraw", interest, now),
       undo: isWhole
-        ? viewUndo(interestSteps, interest, history.at(-1), applicantOf(interest), now)
+        ? viewUndo(interestSteps, interest, history.at(-1), asApplicant(interest), now)
         : undefined,
       history: history.map((change) => ({
         at: change.at,
@@ -88,7 +88,7 @@ export async function isRequester(
   { isSender, personId }: { isSender: boolean; personId?: string | undefined },
 ): Promise<boolean> {
   const interest = await findInterestByReference(services.db.reader, reference);
-  if (!interest || isErased(interest)) return false;
+  if (!interest || isInterestErased(interest)) return false;
   if (isSender || !personId) return isSender;
   if (interest.sent_by === personId) return true;
   const person = await findPerson(services.db.reader, personId);

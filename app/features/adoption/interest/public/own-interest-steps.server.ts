@@ -5,7 +5,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import type { Taker } from "#app/platform/steps/steps.server.ts";
 
-export function applicantOf({ name }: { name: string }): Taker {
+export function asApplicant({ name }: { name: string }): Taker {
   return { party: "applicant", actor: { name } };
 }
 
@@ -17,6 +17,6 @@ export async function findOwnInterestIntents(
 ): Promise<Record<string, Intent>> {
   const interest = await findInterestByReference(services.db.reader, reference);
   if (!interest) return {};
-  const applicant = { ...applicantOf(interest), action, keyOwner: reference };
+  const applicant = { ...asApplicant(interest), action, keyOwner: reference };
   return stepIntents(services, interestSteps, interest.id, applicant);
 }

@@ -11,7 +11,7 @@ export async function listAccounts(q: Queries, emailKeys: readonly string[]) {
     .execute();
 }
 
-export async function listAnimalsOf(q: Queries, ownerIds: readonly string[], limit: number) {
+export async function listAnimalsByOwners(q: Queries, ownerIds: readonly string[], limit: number) {
   if (ownerIds.length === 0) return [];
   return q
     .selectFrom("pets")

@@ -12,7 +12,7 @@ export function answerOthers(others: number): string {
 }
 
 /** Undo takes an approval and the answers of the same step back together. */
-export function undoFormOf({ id, listing_id, status, batch }: UndoneRow): UndoForm {
+export function buildUndoForm({ id, listing_id, status, batch }: UndoneRow): UndoForm {
   return batch && status === "approved"
     ? { action: `${interestQueue.path}/pets/${listing_id}`, hidden: { batch } }
     : { action: `${interestQueue.path}/${id}`, hidden: {} };

@@ -1,9 +1,9 @@
 import { countInterests } from "#app/features/adoption/interest/interest.queries.server.ts";
-import { canApprove, type Situation } from "#app/features/adoption/interest/interest.ts";
+import { canApprove, type InterestState } from "#app/features/adoption/interest/interest.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { maxSelected } from "./selected-requests.ts";
 
-type Asking = Situation & { listing_id: string };
+type Asking = InterestState & { listing_id: string };
 
 /** Counts up to one more than one step can answer. Returns a lookup. */
 export async function countOthers(

@@ -1,6 +1,6 @@
 import {
-  approvedInterestOf,
   countInterests,
+  findApprovedInterest,
   findInterest,
   listInterests,
   listInterestsById,
@@ -20,7 +20,11 @@ import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
-import { listAccounts, listAnimalsOf, listOtherRequests } from "./applicants.queries.server.ts";
+import {
+  listAccounts,
+  listAnimalsByOwners,
+  listOtherRequests,
+} from "./applicants.queries.server.ts";
 import type { Applicant, PetDecision, PetRequests } from "./pet-requests.ts";
 import { maxSelected } from "./selected-requests.ts";
 
@@ -46,7 +50,7 @@ export async function findPetRequests(
   );
   const ownerIds = [...accounts.values()].map((one) => one.id);
   const animals = Map.groupBy(
-    await listAnimalsOf(reader, ownerIds, maxFacts),
+    await listAnimalsByOwners(reader, ownerIds, maxFacts),
     ({ owner_id }) => owner_id,
   );
   const others = Map.groupBy(
@@ -54,7 +58,7 @@ export async function findPetRequests(
     ({ email_key }) => email_key,
   );
   const now = services.now();
-  const approved = await approvedInterestOf(reader, id);
+  const approved = await findApprovedInterest(reader, id);
   return {
     pet: { id, name, breed, status },
     picture: (await listCardPictures(services, [id])).get(id),

@@ -85,7 +85,7 @@ function ApproveForm({ returned, ...props }: DecisionFormProps) {
   );
 }
 
-export const ownWords = "In your own words";
+export const ownReasonLabel = "In your own words";
 
 function RejectForm({ returned, ...props }: DecisionFormProps) {
   const { pet } = props;
@@ -97,7 +97,7 @@ function RejectForm({ returned, ...props }: DecisionFormProps) {
       <Disclosure title="What these reasons say">
         <Facts rows={rejectReasons.map(({ label, text }) => ({ label, value: text(pet) }))} />
       </Disclosure>
-      <Disclosure title={ownWords} open={isBack}>
+      <Disclosure title={ownReasonLabel} open={isBack}>
         <Form
           action={props.action}
           id="reject"

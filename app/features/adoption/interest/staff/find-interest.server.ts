@@ -20,13 +20,13 @@ import { countOthers } from "./count-others.server.ts";
 
 /** The queries that other entities may use, in their own transaction. */
 export {
-  approvedInterestOf,
+  findApprovedInterest,
   findInterest,
   type Interest,
-  listInterestsFrom,
+  listInterestsByEmail,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findInterestForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const interest = await findInterest(reader, id);

@@ -66,7 +66,7 @@ export type WaitingPet = {
 };
 
 /** The queue's URL with the query of the submitting page; undefined for another page. */
-export function queueOf(search: string): string | undefined {
+export function queueHref(search: string): string | undefined {
   if (!search.startsWith("?")) return undefined;
   // The value goes into a header, which allows neither line breaks nor non-Latin letters.
   const query = new URLSearchParams(search.slice(0, 500)).toString();

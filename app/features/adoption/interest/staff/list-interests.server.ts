@@ -47,7 +47,7 @@ type Queue = {
 };
 
 /** One page of the queue. Pinned rows are shown in their former place. */
-export async function listForStaff(
+export async function listInterestsForStaff(
   services: AppServices,
   actor: Actor,
   {
@@ -100,7 +100,7 @@ export const queuePlaces = recordPlaces(interestQueue, listedInterests, {
 });
 
 /** Newest first, after the request `after`. The total comes from the counters. */
-export async function listNewest(
+export async function listNewestRequests(
   services: AppServices,
   {
     status,

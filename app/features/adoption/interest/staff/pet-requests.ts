@@ -40,7 +40,7 @@ export type PetDecision = {
   notAnswered: string[];
 };
 
-export function decidedPet({ pet, approved, answered, notAnswered }: PetDecision): string {
+export function petDecisionNotice({ pet, approved, answered, notAnswered }: PetDecision): string {
   const others =
     answered > 0 ? `answered ${counted(answered, approved ? "other" : "request")}` : "";
   const did = [approved ? `approved ${approved.name} for ${pet}` : "", others].filter(Boolean);
@@ -49,7 +49,7 @@ export function decidedPet({ pet, approved, answered, notAnswered }: PetDecision
   return `${said} Not answered, because they wait no longer: ${listInWords(notAnswered)}.`;
 }
 
-export function undonePet(
+export function undonePetNotice(
   undone: number,
   skipped: readonly { name: string; why: string }[],
 ): string {

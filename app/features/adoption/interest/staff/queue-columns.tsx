@@ -25,9 +25,9 @@ import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { approveAllIntent, undoFormOf } from "./approve-all.ts";
+import { approveAllIntent, buildUndoForm } from "./approve-all.ts";
 import { ApproveAll } from "./approve-all.tsx";
-import { ownWords } from "./decision-form.tsx";
+import { ownReasonLabel } from "./decision-form.tsx";
 import { interestQueue, type QueueQuery, type QueueRow } from "./interest-queue.ts";
 import { rejectChoices } from "./reject-reasons.ts";
 import * as css from "./review.css.ts";
@@ -147,7 +147,7 @@ function Sent({ row }: { row: QueueRow }) {
 
 function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
   const who = `${row.name} for ${row.listing_name}`;
-  const undone = undoFormOf(row);
+  const undone = buildUndoForm(row);
   const form = (intent: RowIntent) => ({
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
@@ -232,7 +232,7 @@ function RejectButton({ id, who, ...form }: RejectButtonProps) {
       shortcut="r"
       choices={rejectChoices}
       more={
-        <Disclosure title={ownWords}>
+        <Disclosure title={ownReasonLabel}>
           <form method="post" action={action} className={stack.tight}>
             <HiddenFields values={{ key: submissionKey, intent: "reject", ...hidden }} />
             <TextArea

@@ -4,10 +4,10 @@ import {
   canDecide,
   canRelease,
   type InterestStatus,
-  isErased,
+  isInterestErased,
   whyNotApprovable,
 } from "#app/features/adoption/interest/interest.ts";
-import { RequestHistory } from "#app/features/adoption/interest/interest-history.tsx";
+import { InterestHistory } from "#app/features/adoption/interest/interest-history.tsx";
 import { InterestTag, WroteBack } from "#app/features/adoption/interest/interest-tag.tsx";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -33,7 +33,7 @@ import { UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadForm } from "#app/ui/thread/thread.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval } from "./after-approval.tsx";
-import { undoFormOf } from "./approve-all.ts";
+import { buildUndoForm } from "./approve-all.ts";
 import { DecisionForm } from "./decision-form.tsx";
 import { interestQueue } from "./interest-queue.ts";
 import { rejectReasons } from "./reject-reasons.ts";
@@ -92,7 +92,7 @@ export function RequestDetails(props: RequestDetailsProps) {
   const isMessageBack = intent === "message";
   const isDecisionBack = isOpen && !isGone && !isMessageBack;
   const form = { action: place.here, pet, overList };
-  const whole = undoFormOf({ ...interest, batch: props.batch });
+  const whole = buildUndoForm({ ...interest, batch: props.batch });
   const undoForm = props.batch
     ? { action: whole.action, hidden: { ...whole.hidden, record: interest.id } }
     : { action: place.here };
@@ -140,7 +140,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           />
         ) : undefined
       }
-      history={<RequestHistory history={history} />}
+      history={<InterestHistory history={history} />}
     >
       <section className={overList ? stack.even : `${sheet} ${stack.even}`} aria-label="Request">
         <div className={about}>
@@ -173,7 +173,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           ]}
         />
       </section>
-      {!isErased(interest) && (
+      {!isInterestErased(interest) && (
         <Thread
           entries={thread}
           reader="staff"

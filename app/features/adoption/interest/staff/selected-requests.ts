@@ -24,12 +24,12 @@ export type SelectedRow = {
 
 export const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
 
-export function decidedAll(step: SelectedStep, changed: number, of: number): string {
+export function selectedNotice(step: SelectedStep, changed: number, of: number): string {
   const done = `You ${step === "reject" ? "rejected" : "released"} ${count(changed)}.`;
   return changed === of ? done : `${done} ${count(of - changed)} could not be changed.`;
 }
 
-export function undoneAll(step: SelectedStep, changed: number, of: number): string {
+export function undoneSelectedNotice(step: SelectedStep, changed: number, of: number): string {
   const now = step === "reject" ? "waiting again" : "approved again";
   const done = `Decision undone: ${count(changed)} ${changed === 1 ? "is" : "are"} ${now}.`;
   if (changed === of) return done;
