@@ -87,7 +87,7 @@ const appointment = {
   siteName: site.name,
   origin: "",
 };
-const alert = { wanted: "Dogs", address: "/", siteName: site.name };
+const alert = { filterText: "Dogs", address: "/", siteName: site.name };
 /** By its name, each text that says a rule. */
 export const texts: Record<string, string> = {
   "privacy notice": rendered(<PrivacyNotice />),

@@ -6,7 +6,7 @@ import type { Route } from "./+types/pet-alert-sent";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const sent = await readSentTo(context.get(servicesContext), request);
-  return { email: sent?.email, chosen: sent?.chosen ?? "" };
+  return { email: sent?.email, search: sent?.chosen ?? "" };
 }
 
 export default function PetAlertSentPage({ loaderData }: Route.ComponentProps) {

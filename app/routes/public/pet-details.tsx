@@ -43,12 +43,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pet = orNotFound(await findPet(services, params.id), "Pet not found");
   const actor = context.get(actorContext);
-  const shown = pet.pictures.findIndex(
+  const photoIndex = pet.pictures.findIndex(
     (_, index) => url.searchParams.get("photo") === `${index + 1}`,
   );
   return {
     pet,
-    shown: shown < 0 ? undefined : shown,
+    photoIndex: photoIndex < 0 ? undefined : photoIndex,
     contact: actor && (await findContact(services, actor)),
     similar: await listSimilar(services, pet, 4),
     stories: pet.status === "adopted" ? await listStoriesOfPet(services, pet.id) : [],
@@ -85,7 +85,7 @@ async function hasSentInterest(services: AppServices, request: Request, referenc
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, shown, contact, similar, stories, editable } = loaderData;
+  const { pet, photoIndex, contact, similar, stories, editable } = loaderData;
   const site = useSite();
   return (
     <>
@@ -97,7 +97,7 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
       </PageTitle>
       <PetProfile
         pet={pet}
-        shown={shown}
+        photoIndex={photoIndex}
         site={site}
         contact={contact}
         editable={editable}

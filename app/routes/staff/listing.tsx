@@ -117,7 +117,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     return refusedForm(submission, outcome, { title: editFailed, more });
   const current = orNotFound(await findListingForStaff(services, actor, id), notThere);
   const latest = isOutdated(current.listing, edit.version)
-    ? { version: current.listing.version, theirs: savedDifferences(edit, current.listing) }
+    ? { version: current.listing.version, savedValues: savedDifferences(edit, current.listing) }
     : { version: edit.version };
   return refusedForm(submission, outcome, { more: { ...more, ...latest } });
 }

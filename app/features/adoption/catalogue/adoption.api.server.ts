@@ -31,7 +31,7 @@ export const listAdoptions = listOperation({
   async run({ services, query, page }) {
     let total: number | undefined;
     const { species, sex, size, age } = query;
-    const wanted = {
+    const filter = {
       species,
       sex,
       size,
@@ -46,7 +46,7 @@ export const listAdoptions = listOperation({
     const found = await pageOf(
       page,
       async (limit) => {
-        const read = await listAdoptable(services, wanted, limit);
+        const read = await listAdoptable(services, filter, limit);
         total = read.total;
         return read.rows;
       },

@@ -18,10 +18,10 @@ export function isFiltered(filter: CatalogueFilter): boolean {
   return wordQuery(filter) !== "";
 }
 
-// Facet words begin with a private character, which no term contains.
-const mark = "\uf8ff";
+// Facet terms begin with a private character, which no term contains.
+const facetMark = "\uf8ff";
 
-/** Age bands, each one letter of a facet word. */
+/** Age bands, each one letter of a facet term. */
 const bands = {
   b: [0],
   y: [1, 2, 3],
@@ -29,18 +29,18 @@ const bands = {
   s: Array.from({ length: 13 }, (_, n) => 8 + n),
 };
 
-/** Combines the filters into as few facet words as possible. */
-function words({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
+/** Combines the filters into as few facet terms as possible. */
+function buildTerms({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
   const band = Object.entries(bands).find(([, years]) => years.join() === ages?.join())?.[0];
   const kind = [species, sex, size, band].map((part) => part?.slice(0, 1).toLowerCase() ?? "x");
   const companions = (["children", "dogs", "cats"] as const)
     .filter((companion) => goodWith.includes(companion))
     .map((companion) => (companion === "cats" ? "k" : companion.slice(0, 1)));
   const facets = [
-    ...(kind.join("") === "xxxx" ? [] : [mark + kind.join("")]),
-    ...(companions.length > 0 ? [`${mark}g${companions.join("")}`] : []),
+    ...(kind.join("") === "xxxx" ? [] : [facetMark + kind.join("")]),
+    ...(companions.length > 0 ? [`${facetMark}g${companions.join("")}`] : []),
   ];
-  return { terms, facets, ages: band ? undefined : ages?.map((age) => `${mark}age${age}`) };
+  return { terms, facets, ages: band ? undefined : ages?.map((age) => `${facetMark}age${age}`) };
 }
 
 /** Undefined for a search. Names species, sex and size always, so that PostgreSQL counts in one index. */
@@ -58,7 +58,7 @@ export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[]
 
 /** For SQLite's search index. Terms are letters and digits only, so quoting them is enough. */
 export function wordQuery(filter: CatalogueFilter): string {
-  const { terms, facets, ages } = words(filter);
+  const { terms, facets, ages } = buildTerms(filter);
   return [
     ...terms.map((term) => `"${term}" *`),
     ...facets.map((facet) => `"${facet}"`),
@@ -67,7 +67,7 @@ export function wordQuery(filter: CatalogueFilter): string {
 }
 
 export function vectorQuery(filter: CatalogueFilter): string {
-  const { terms, facets, ages } = words(filter);
+  const { terms, facets, ages } = buildTerms(filter);
   return [
     ...terms.map((term) => `'${term}':*`),
     ...facets.map((facet) => `'${facet}'`),

@@ -10,7 +10,7 @@ export const line = part({
   gap: space[3],
   alignItems: "flex-end",
 });
-export const words = part({ flex: "1 1 12rem" });
+export const search = part({ flex: "1 1 12rem" });
 export const more = part({ marginBlockStart: space[2] });
 export const handle = part({
   display: "inline-flex",

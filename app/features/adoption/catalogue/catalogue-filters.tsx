@@ -43,7 +43,7 @@ function Fields({ query }: { query: CatalogueQuery }) {
     <>
       {kind && <input type="hidden" name="species" value={kind} />}
       <div className={css.line}>
-        <div className={css.words}>
+        <div className={css.search}>
           <TextField
             name="q"
             label="Search by name, breed or place"

@@ -10,9 +10,9 @@ const path = "/up-for-adoption";
 export const catalogueDescriptor = {
   entity: "catalogue",
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, input, limit) {
     if (runsRescue(role)) return undefined;
-    const terms = wordTerms(typed);
+    const terms = wordTerms(input);
     const page = { limit, offset: 0 };
     const rows = terms.length > 0 ? await listCatalogue(q, { terms }, "newest", page) : [];
     return {
@@ -24,7 +24,7 @@ export const catalogueDescriptor = {
         facts: { name, breed },
         picture: { listingId: id },
       })),
-      all: path + writeCatalogueQuery({ q: typed }),
+      all: path + writeCatalogueQuery({ q: input }),
     };
   },
 } satisfies SearchPart;

@@ -49,31 +49,31 @@ export const catalogueParams = [
   "before",
 ] as const;
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
-function oneOf<Value extends string>(
+function findIgnoringCase<Value extends string>(
   values: readonly Value[],
-  wanted: string | null,
+  input: string | null,
 ): Value | undefined {
-  return values.find((value) => value.toLowerCase() === wanted?.toLowerCase());
+  return values.find((value) => value.toLowerCase() === input?.toLowerCase());
 }
 
 /** Parses names and values in any case. Unknown values are left out. Never refuses. */
-export function readCatalogueQuery(given: URLSearchParams): CatalogueQuery {
-  const params = knownParams(given, catalogueParams);
+export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
+  const params = knownParams(search, catalogueParams);
   const companion = params.getAll("goodWith").map((value) => value.toLowerCase());
   return {
-    q: (params.get("q") ?? "").trim().slice(0, longestSearch),
-    species: oneOf(species, params.get("species")),
-    sex: oneOf(sexes, params.get("sex")),
-    size: oneOf(sizes, params.get("size")),
-    age: oneOf(
+    q: (params.get("q") ?? "").trim().slice(0, maxSearchLength),
+    species: findIgnoringCase(species, params.get("species")),
+    sex: findIgnoringCase(sexes, params.get("sex")),
+    size: findIgnoringCase(sizes, params.get("size")),
+    age: findIgnoringCase(
       ageBands.map(({ value }) => value),
       params.get("age"),
     ),
     goodWith: companions.filter((one) => companion.includes(one)),
     sort:
-      oneOf(
+      findIgnoringCase(
         sorts.map(({ value }) => value),
         params.get("sort"),
       ) ?? "newest",
@@ -141,8 +141,8 @@ export function listChosen(query: CatalogueQuery): ChosenFilter[] {
 }
 
 /** Whether the URL has empty parameters, as a form sent without scripts does. */
-export function hasEmptyFields(given: URLSearchParams): boolean {
-  const params = knownParams(given, catalogueParams);
+export function hasEmptyFields(search: URLSearchParams): boolean {
+  const params = knownParams(search, catalogueParams);
   const fields = ["q", "species", "sex", "size", "age", "sort"];
   return fields.some((name) => params.getAll(name).includes(""));
 }

@@ -54,43 +54,43 @@ export async function viewCatalogue(
   services: AppServices,
   query: CatalogueQuery,
 ): Promise<CatalogueView> {
-  const filter = filterOf(query);
+  const filter = toFilter(query);
   const cursor = query.after ?? query.before;
   const requestedPage = Math.min(query.page, numberedPages);
-  let { total, rows } = await find(services, filter, query.sort, pageOf(query, requestedPage));
+  let { total, rows } = await find(services, filter, query.sort, toPage(query, requestedPage));
   const pages = Math.min(Math.ceil(total / cataloguePageSize), numberedPages);
   const page = cursor ? undefined : Math.min(requestedPage, Math.max(1, pages));
   if (page !== undefined && page < requestedPage) {
-    ({ total, rows } = await find(services, filter, query.sort, pageOf(query, page)));
+    ({ total, rows } = await find(services, filter, query.sort, toPage(query, page)));
   }
   const backwards = cursor !== undefined && cursor === query.before;
-  const shown = backwards ? rows.slice(-cataloguePageSize) : rows.slice(0, cataloguePageSize);
+  const pageRows = backwards ? rows.slice(-cataloguePageSize) : rows.slice(0, cataloguePageSize);
   const more = rows.length > cataloguePageSize;
   const over = total > maxCounted;
   const kinds = await countKinds(services);
   return {
-    cards: await cardsOf(services, shown),
+    cards: await toCards(services, pageRows),
     total: Math.min(total, maxCounted),
     reserved: over ? 0 : await countReserved(services.db.reader, filter, maxCounted),
     over,
     kinds,
     pages,
     page,
-    ...neighbours(query, shown, { more, backwards, page }),
+    ...neighbours(query, pageRows, { more, backwards, page }),
   };
 }
 
 /** Returns up to `limit` pets after the query's cursor. `total` is undefined where it is not known exactly. */
 export async function listAdoptable(services: AppServices, query: CatalogueQuery, limit: number) {
   const place = query.after ? { limit, after: query.after } : { limit, offset: 0 };
-  const { total, rows } = await find(services, filterOf(query), query.sort, place);
+  const { total, rows } = await find(services, toFilter(query), query.sort, place);
   const pictures = await listPublicCardPictures(
     services,
     rows.map(({ id }) => id),
   );
   return {
     rows: rows.map((row) => ({ row, picture: pictures.get(row.id) })),
-    total: total > maxCounted && isFiltered(filterOf(query)) ? undefined : total,
+    total: total > maxCounted && isFiltered(toFilter(query)) ? undefined : total,
   };
 }
 
@@ -105,7 +105,7 @@ export async function listPublishedSince(
   { after, upTo }: { after: number; upTo: number },
   max: number,
 ): Promise<CatalogueCard[]> {
-  const filter = filterOf(readCatalogueQuery(new URLSearchParams(filters)));
+  const filter = toFilter(readCatalogueQuery(new URLSearchParams(filters)));
   const page = { limit: max * 2, after: { key: after, age: 0 } };
   const rows = await listCatalogue(q, filter, "longest", page);
   return rows
@@ -128,7 +128,7 @@ export async function listAvailablePets(
     limit: max * 2,
     offset: 0,
   });
-  return cardsOf(services, rows.filter(({ status }) => status === "available").slice(0, max));
+  return toCards(services, rows.filter(({ status }) => status === "available").slice(0, max));
 }
 
 /** Returns up to `max` available pets of the same kind, the same age band first, then the longest wait. */
@@ -147,7 +147,7 @@ export async function listSimilar(
   const alike = await find({ ...kind, ages });
   const more = alike.length < max ? await find(kind) : [];
   const others = more.filter(({ id }) => alike.every((one) => one.id !== id));
-  return cardsOf(services, [...alike, ...others].slice(0, max));
+  return toCards(services, [...alike, ...others].slice(0, max));
 }
 
 export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
@@ -163,14 +163,14 @@ export async function findHelpedPet(services: AppServices): Promise<HelpedPetVie
   return undefined;
 }
 
-function filterOf(query: CatalogueQuery): CatalogueFilter {
+function toFilter(query: CatalogueQuery): CatalogueFilter {
   const { species, sex, size, goodWith, age } = query;
   const ages = ageBands.find(({ value }) => value === age)?.ages;
   return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
 }
 
 /** One row more than a page shows tells whether there is a next page. */
-function pageOf({ after, before }: CatalogueQuery, page: number): CataloguePage {
+function toPage({ after, before }: CatalogueQuery, page: number): CataloguePage {
   const limit = cataloguePageSize + 1;
   if (after) return { limit, after };
   return before ? { limit, before } : { limit, offset: (page - 1) * cataloguePageSize };
@@ -196,11 +196,11 @@ type KindCounts = Record<(typeof species)[number], PetCounts>;
 
 export async function countKinds(services: AppServices): Promise<KindCounts> {
   const counters = await readCounters(services.db.reader, "listing:");
-  const of = (kind: string) => ({
+  const count = (kind: string) => ({
     available: counters[`listing:available:${kind}`] ?? 0,
     reserved: counters[`listing:reserved:${kind}`] ?? 0,
   });
-  return Object.fromEntries(species.map((kind) => [kind, of(kind)])) as KindCounts;
+  return Object.fromEntries(species.map((kind) => [kind, count(kind)])) as KindCounts;
 }
 
 async function countListed(services: AppServices): Promise<number> {
@@ -213,25 +213,26 @@ type PagePosition = { more: boolean; backwards: boolean; page: number | undefine
 /** Undefined means that the page number tells the neighbour. */
 function neighbours(
   query: CatalogueQuery,
-  shown: CatalogueCard[],
+  pageRows: CatalogueCard[],
   { more, backwards, page }: PagePosition,
 ) {
-  const [first, last] = [shown[0], shown.at(-1)];
+  const [first, last] = [pageRows[0], pageRows.at(-1)];
   const place = (card: CatalogueCard) => ({ key: card.order_key, age: card.age });
   const plain = { ...query, page: 1, after: undefined, before: undefined };
-  const on = () => (last ? writeCatalogueQuery({ ...plain, after: place(last) }) : null);
-  const back = () => (first ? writeCatalogueQuery({ ...plain, before: place(first) }) : null);
+  const nextHref = () => (last ? writeCatalogueQuery({ ...plain, after: place(last) }) : null);
+  const previousHref = () =>
+    first ? writeCatalogueQuery({ ...plain, before: place(first) }) : null;
   if (page === undefined) {
     return {
-      previous: !backwards || more ? back() : null,
-      next: backwards || more ? on() : null,
+      previous: !backwards || more ? previousHref() : null,
+      next: backwards || more ? nextHref() : null,
     };
   }
   if (page < numberedPages) return { previous: undefined, next: undefined };
-  return { previous: undefined, next: more ? on() : null };
+  return { previous: undefined, next: more ? nextHref() : null };
 }
 
-async function cardsOf(services: AppServices, rows: CatalogueCard[]): Promise<ListingCard[]> {
+async function toCards(services: AppServices, rows: CatalogueCard[]): Promise<ListingCard[]> {
   const pictures = await listPublicCardPictures(
     services,
     rows.map(({ id }) => id),

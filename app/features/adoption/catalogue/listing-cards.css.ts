@@ -15,7 +15,7 @@ export const cards = part({
   },
 });
 
-export const words = part({
+export const text = part({
   "@media": {
     [below.sm]: {
       display: "-webkit-box",

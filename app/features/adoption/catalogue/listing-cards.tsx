@@ -63,9 +63,9 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
         about: card.name,
       }}
     >
-      <p className={css.words}>{card.breed}</p>
+      <p className={css.text}>{card.breed}</p>
       <p>{`Age: ${card.age}`}</p>
-      {level === "h2" && <p className={css.words}>{excerpt(card.description)}</p>}
+      {level === "h2" && <p className={css.text}>{excerpt(card.description)}</p>}
     </Card>
   );
 }

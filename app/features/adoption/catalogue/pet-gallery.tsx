@@ -10,17 +10,17 @@ import { portrait, portraitInLite, thumb, thumbs } from "./pet-gallery.css.ts";
 type PetGalleryProps = {
   pet: ListingDetails;
   /** The index of the large picture; undefined where the URL names none. */
-  shown: number | undefined;
+  photoIndex: number | undefined;
 };
 
 /** The thumbnails are links, so the gallery needs no script. */
-export function PetGallery({ pet, shown }: PetGalleryProps) {
+export function PetGallery({ pet, photoIndex }: PetGalleryProps) {
   const lite = useLite();
-  const picture = pet.pictures[shown ?? 0];
+  const picture = pet.pictures[photoIndex ?? 0];
   if (!picture) {
     return <Art className={portrait} name="pet-placeholder" width={360} height={400} />;
   }
-  if (lite) return <LiteGallery pet={pet} shown={shown} />;
+  if (lite) return <LiteGallery pet={pet} photoIndex={photoIndex} />;
   return (
     <div id="pictures">
       <Picture
@@ -64,9 +64,9 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
 }
 
 /** Lite mode: a small picture, and links that load each photo and say its size. */
-function LiteGallery({ pet, shown }: PetGalleryProps) {
+function LiteGallery({ pet, photoIndex }: PetGalleryProps) {
   const address = href("/pet-details/:id", { id: pet.id });
-  const picture = shown === undefined ? undefined : pet.pictures[shown];
+  const picture = photoIndex === undefined ? undefined : pet.pictures[photoIndex];
   const file = picture && lightFileOf(picture);
   const small = pet.pictures[0];
   const few = pet.pictures.length === 1;
@@ -118,6 +118,6 @@ function pageVariants({ files }: ListingPicture) {
 
 function smallest(picture: ListingPicture) {
   const files = pageVariants(picture);
-  const least = Math.min(...files.map(({ width }) => width));
-  return files.filter(({ width }) => width === least);
+  const minWidth = Math.min(...files.map(({ width }) => width));
+  return files.filter(({ width }) => width === minWidth);
 }

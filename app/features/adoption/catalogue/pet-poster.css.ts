@@ -29,6 +29,6 @@ export const foot = style({
   paddingBlockStart: space[5],
   borderBlockStart: "3px dashed #b3123f",
 });
-export const words = style({ flex: "1 1 14rem" });
+export const text = style({ flex: "1 1 14rem" });
 
 globalStyle("@page", { margin: "12mm" });

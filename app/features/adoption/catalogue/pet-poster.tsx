@@ -52,7 +52,7 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
         <p>{excerpt(pet.description, 45)}</p>
         <div className={css.foot}>
           <QrCodePicture {...code} label={`QR code of ${pet.name}'s page`} />
-          <div className={css.words}>
+          <div className={css.text}>
             <p className={css.facts}>{`Could ${pet.name} live with you?`}</p>
             <p>{shortAddress(pet, site)}</p>
             <p>{`${site.name} · ${nationalPhone(site.phone)}`}</p>

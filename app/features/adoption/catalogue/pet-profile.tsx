@@ -25,7 +25,7 @@ import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails;
-  shown: number | undefined;
+  photoIndex: number | undefined;
   site: Site;
   contact: ComponentProps<typeof InterestForm>["contact"];
   editable: boolean;
@@ -37,7 +37,7 @@ type PetProfileProps = {
 
 /** @see specification 2.7 */
 export function PetProfile(props: PetProfileProps) {
-  const { pet, shown, site, contact, editable, similar, stories, closed, result } = props;
+  const { pet, photoIndex, site, contact, editable, similar, stories, closed, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} site={site} />
@@ -52,7 +52,7 @@ export function PetProfile(props: PetProfileProps) {
         }
       />
       <div className={split}>
-        <PetGallery pet={pet} shown={shown} />
+        <PetGallery pet={pet} photoIndex={photoIndex} />
         <About pet={pet} site={site} stories={stories} />
       </div>
       {!closed && (
@@ -173,16 +173,16 @@ type ClosedProps = {
 
 /** Shows the message of a form that was refused because the pet is no longer available, so that it can be copied. */
 function Closed({ sentence, result }: ClosedProps) {
-  const typed = result?.initialValue?.message;
+  const message = result?.initialValue?.message;
   return (
     <div className={stack.even}>
       <p id="interest" tabIndex={-1} role={result ? "alert" : undefined}>
         {sentence}
       </p>
-      {typeof typed === "string" && (
+      {typeof message === "string" && (
         <div>
           <h3>What you wrote</h3>
-          <Prose text={typed} />
+          <Prose text={message} />
         </div>
       )}
       <div>

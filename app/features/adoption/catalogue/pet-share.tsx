@@ -11,13 +11,13 @@ import { LinkPreview, StructuredData } from "#app/ui/link-preview/link-preview.t
 
 type Place = { origin: string; name: string };
 
-function pathOf(pet: ListingDetails): string {
+function petPath(pet: ListingDetails): string {
   return href("/pet-details/:id", { id: pet.id });
 }
 
 /** Copying needs a script, which reveals its button. */
 export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
-  const address = site.origin + pathOf(pet);
+  const address = site.origin + petPath(pet);
   const text = `Meet ${pet.name}, ${pet.breed}, ${pet.ageText}: ${address}`;
   return (
     <div className={cluster} data-screen="">
@@ -40,7 +40,7 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
 }
 
 export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
-  const path = pathOf(pet);
+  const path = petPath(pet);
   const address = site.origin + path;
   const about = excerpt(pet.description);
   const picture = pet.pictures[0];
@@ -55,7 +55,7 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
     ...(image && { image }),
     offers: {
       "@type": "Offer",
-      ...priceOf(site.adoptionFee),
+      ...readPrice(site.adoptionFee),
       url: address,
       availability: `https://schema.org/${pet.status === "available" ? "InStock" : "SoldOut"}`,
       seller: { "@type": "Organization", name: site.name, url: site.origin },
@@ -76,7 +76,7 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
 }
 
 /** Reads the first amount in staff's text about the cost; empty without one. */
-function priceOf(fee: string) {
+function readPrice(fee: string) {
   const kobo =
     fee === settingDefaults.adoptionFee ? 0 : parseMoney(/₦?\s?\d[\d,.]*/.exec(fee)?.[0] ?? "");
   return kobo === undefined ? {} : { price: String(kobo / 100), priceCurrency: "NGN" };

@@ -53,7 +53,7 @@ export async function closePendingInterests(
       const interest = { ...one, listing_id: listing.id, listing_name: listing.name };
       return {
         ...mailToApplicant(site, interest, (facts) => closedEmail(facts, reason)),
-        cause: `${causesOf(batch)}:${one.id}`,
+        cause: `${causePrefix(batch)}:${one.id}`,
         delayMs: undoMs,
       };
     });
@@ -75,8 +75,8 @@ export async function reopenInterests(
   { now, actor, batch }: Pick<Closing, "now" | "actor" | "batch">,
 ): Promise<Outcome<null>> {
   const at = now.toISOString();
-  await withdrawEmailsUnder(trx, causesOf(batch), at);
-  if (await hasEmailsUnder(trx, causesOf(batch))) {
+  await withdrawEmailsUnder(trx, causePrefix(batch), at);
+  if (await hasEmailsUnder(trx, causePrefix(batch))) {
     return refused("CONFLICT", "The e-mails about it are on their way, so this stays as it is.");
   }
   for (let after = ""; ; ) {
@@ -98,6 +98,6 @@ export async function reopenInterests(
   }
 }
 
-function causesOf(batch: string): string {
+function causePrefix(batch: string): string {
   return `interest-closed:${batch}`;
 }

@@ -24,9 +24,9 @@ function compose(
 export function interestAnswerEmail(
   facts: EmailFacts,
   text: string,
-  asked: { at: string; text: string },
+  original: { at: string; text: string },
 ): Email {
-  const quoted = quoteOf({ ...asked, reference: facts.reference });
+  const quoted = quoteOf({ ...original, reference: facts.reference });
   return compose(facts, `Your request for ${facts.pet}`, [text], quoted);
 }
 

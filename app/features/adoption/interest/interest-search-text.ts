@@ -4,7 +4,7 @@ import { foldText, foldTyped } from "#app/platform/search/search-text.ts";
 const MAX_TERMS = 12;
 const MAX_CHARACTERS = 40;
 /** A search by phone needs at least this many last digits. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 const pieces = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 const isWord = /^[\p{L}\p{N}]/u;
@@ -34,13 +34,13 @@ export function interestSearchText({
   breed,
 }: SearchedInterest): string {
   const written = [name, email, phone, phone_key, pet, breed].join(" ");
-  const words = chunksOf(written).flatMap((chunk) => endingsOf(chunk));
+  const words = splitChunks(written).flatMap((chunk) => listEndings(chunk));
   return [...new Set([...words, ...phoneWords(phone_key), ...referenceWords(reference)])].join(" ");
 }
 
 /** Returns at most 12 word beginnings, in the form that `interestSearchText` stores. */
-export function interestSearchTerms(typed: string): string[] {
-  const terms = chunksOf(foldTyped(typed)).flatMap((chunk) => {
+export function interestSearchTerms(input: string): string[] {
+  const terms = splitChunks(foldTyped(input)).flatMap((chunk) => {
     const [first = "", ...more] = chunk.match(pieces) ?? [];
     if (isWord.test(first)) return [write(chunk)];
     return more.length > 0 ? [write(first), write(more.join(""))] : [write(first)];
@@ -48,13 +48,13 @@ export function interestSearchTerms(typed: string): string[] {
   return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
-function chunksOf(text: string): string[] {
+function splitChunks(text: string): string[] {
   return foldText(text)
     .split(" ")
     .filter((chunk) => chunk !== "");
 }
 
-function endingsOf(chunk: string): string[] {
+function listEndings(chunk: string): string[] {
   const found = chunk.match(pieces) ?? [];
   const ending = (at: number) => found.slice(at, at + MAX_CHARACTERS).join("");
   return found.map((piece, at) => write(isWord.test(piece) ? ending(at) : piece));
@@ -70,7 +70,7 @@ function phoneWords(phoneKey: string): string[] {
   const national = digits.replace(/^234/, "");
   if (national === "") return [];
   const endings = Array.from(national, (_, at) => national.slice(at));
-  return [`0${national}`, ...endings.slice(0, 1 - LEAST_DIGITS)];
+  return [`0${national}`, ...endings.slice(0, 1 - MIN_DIGITS)];
 }
 
 /** Replaces signs by private characters, because both search indexes drop signs. */
@@ -83,8 +83,8 @@ function write(word: string): string {
 
 // The search indexes themselves use the last private character.
 const firstPrivate = 0xe000;
-const privates = 0xf8ff - firstPrivate;
+const privateCount = 0xf8ff - firstPrivate;
 
 function privateSign(sign: string): string {
-  return String.fromCharCode(firstPrivate + ((sign.codePointAt(0) ?? 0) % privates));
+  return String.fromCharCode(firstPrivate + ((sign.codePointAt(0) ?? 0) % privateCount));
 }

@@ -49,13 +49,13 @@ export async function updateDecisionTexts(
 /** The lock of the listing serializes changes of all requests for a pet. */
 export const interestRecord: StatusRecord<Interest, DecisionColumns> = {
   entity: "interest",
-  lock: lockListingOf,
+  lock: lockInterestListing,
   find: findInterest,
   update: changeInterestStatus,
 };
 
 /** SQLite needs no lock, because it has one writer. */
-async function lockListingOf(q: Queries, interestId: string): Promise<void> {
+async function lockInterestListing(q: Queries, interestId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from listings
     where id = (select listing_id from interests where id = ${interestId})

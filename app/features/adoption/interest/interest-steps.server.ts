@@ -52,7 +52,7 @@ const petReserved: UndoableEffect<Interest> = {
   },
 };
 
-const petFreed: UndoableEffect<Interest> = {
+const petReleased: UndoableEffect<Interest> = {
   async apply({ trx, now, row, actor }) {
     if (isApproved(row)) await releaseListing(trx, now, listingActor(actor), row.listing_id);
     return done(null);
@@ -190,7 +190,7 @@ export const interestSteps = define({
         undo: true,
         schema: releaseSchema,
         set: decidedBy,
-        effects: [petFreed, approvalReplaced],
+        effects: [petReleased, approvalReplaced],
         mails: async ({ site, row, words: { reason } }) => [
           mailToApplicant(site, row, (facts) => releasedEmail(facts, reason)),
         ],
@@ -202,7 +202,7 @@ export const interestSteps = define({
         ...withdrawn,
         undo: true,
         effects: [
-          petFreed,
+          petReleased,
           approvalReplaced,
           inDigest<Interest>(promiseEvent, isApproved),
           inDigest<Interest>(requestEvent, isPending),
@@ -216,7 +216,7 @@ export const interestSteps = define({
     erasure: {
       withdraw: step({
         ...withdrawn,
-        effects: [petFreed, inNextDigest],
+        effects: [petReleased, inNextDigest],
         notice: "The request is withdrawn.",
       }),
     },

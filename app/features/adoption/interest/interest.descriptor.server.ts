@@ -81,9 +81,9 @@ export const interestDescriptor = {
   },
   webhookEvents: { "interest.created": "New adoption requests" },
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, input, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await exactFirst(interestSearchTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(interestSearchTerms(input), limit, (terms, limit) =>
       listInterests(q, { terms, limit, offset: 0 }),
     );
     return {
@@ -96,7 +96,7 @@ export const interestDescriptor = {
         picture: { listingId: one.listing_id },
         at: one.created_at,
       })),
-      all: listHref(interestQueue, { q: typed }),
+      all: listHref(interestQueue, { q: input }),
     };
   },
 
@@ -180,7 +180,7 @@ export const interestDescriptor = {
     const changed = await listInterestsById(q, pinned);
     const all = [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed];
     const last = await listLastChanges(q, "interest", pinned);
-    const taker = { party: "staff", actor };
+    const requester = { party: "staff", actor };
     const others = await countOthers(q, all);
     const written = await listWrittenInterests(q, limit);
     const threads = await readThreads(
@@ -191,7 +191,7 @@ export const interestDescriptor = {
     return [
       ...all.map((one) =>
         waitingItem(one, {
-          undo: viewUndo(interestSteps, one, last.get(one.id), taker, now),
+          undo: viewUndo(interestSteps, one, last.get(one.id), requester, now),
           due: addHours(one.created_at, answerHours),
           others: others(one),
           askedBy: now.toISOString(),
@@ -199,8 +199,8 @@ export const interestDescriptor = {
         }),
       ),
       ...written.map((one) => {
-        const said = threads.get(one.id)?.findLast(({ author }) => author === "owner");
-        return writtenItem(one, said?.text ?? "", addHours(one.wrote_at ?? "", answerHours));
+        const lastMessage = threads.get(one.id)?.findLast(({ author }) => author === "owner");
+        return writtenItem(one, lastMessage?.text ?? "", addHours(one.wrote_at ?? "", answerHours));
       }),
     ];
   },

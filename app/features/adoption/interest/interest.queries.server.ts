@@ -160,16 +160,16 @@ async function listSortedInterests(
 type SortedFilter = InterestFilter & { sort?: QueueSort | undefined };
 
 /** A search ignores the sort. */
-function sortOf({ sort, terms }: SortedFilter): string {
+function effectiveSort({ sort, terms }: SortedFilter): string {
   return terms.length === 0 ? (sort ?? "") : "";
 }
 
-const isByPet = (filter: SortedFilter) => sortOf(filter).endsWith("pet");
+const isByPet = (filter: SortedFilter) => effectiveSort(filter).endsWith("pet");
 
 /** The order of `listInterests`. A request that left the filtered status keeps the place that it had in it. */
 function queueOrder(filter: SortedFilter): ListOrder {
   const { status } = filter;
-  const sort = sortOf(filter);
+  const sort = effectiveSort(filter);
   const descending = sort.startsWith("-");
   if (sort.endsWith("date")) return [byColumns(descending, "interests.id")];
   if (sort.endsWith("name")) {

@@ -31,8 +31,8 @@ export async function writeAsApplicant(
   const content = { reference, text };
   const form = { key, verb: "interest-reply", actorId: reference, content };
   return idempotent<null>(services, form, async (trx) => {
-    const known = await findInterestByReference(trx, reference);
-    const interest = known && (await findLocked(trx, known.id));
+    const found = await findInterestByReference(trx, reference);
+    const interest = found && (await findLocked(trx, found.id));
     if (!interest) return refused("NOT_FOUND");
     if (isInterestErased(interest)) return refused("CONFLICT", erasedSender);
     const now = services.now();
@@ -40,7 +40,12 @@ export async function writeAsApplicant(
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
     const { id, name } = interest;
-    await addMessage(trx, now, threadOf(id), { ...toAll, author: "owner", by: { name }, text });
+    await addMessage(trx, now, interestThread(id), {
+      ...toAll,
+      author: "owner",
+      by: { name },
+      text,
+    });
     // The time of the first unanswered message.
     if (interest.wrote_at === null) await setWroteAt(trx, id, now.toISOString());
     await queueStaffNotification(trx, now, interestMessage, id);
@@ -66,8 +71,8 @@ export async function writeToApplicant(
     if (!interest) return refused("NOT_FOUND");
     if (isInterestErased(interest)) return refused("CONFLICT", erasedSender);
     const now = services.now();
-    const before = await listMessages(trx, threadOf(id));
-    const written = await writeMessage(trx, now, threadOf(id), {
+    const before = await listMessages(trx, interestThread(id));
+    const written = await writeMessage(trx, now, interestThread(id), {
       ...toAll,
       author: "staff",
       by: actor,
@@ -75,12 +80,12 @@ export async function writeToApplicant(
     });
     if (!written.ok) return written;
     await setWroteAt(trx, id, null);
-    const asked = before.findLast(({ author }) => author === "owner") ?? {
+    const original = before.findLast(({ author }) => author === "owner") ?? {
       at: interest.created_at,
       text: interest.message,
     };
     const mail = mailToApplicant(services.site, interest, (facts) =>
-      interestAnswerEmail(facts, text, asked),
+      interestAnswerEmail(facts, text, original),
     );
     await sendMail(trx, now, { ...mail, cause: `interest-message:${written.value}` });
     return done({ email: interest.email });
@@ -90,7 +95,7 @@ export async function writeToApplicant(
 /** Nobody has it in a personal list: an applicant may have no account, and all staff read it. */
 const toAll = { readers: [], providerId: null };
 
-const threadOf = (id: string) => ({ entity: "interest", id });
+const interestThread = (id: string) => ({ entity: "interest", id });
 
 async function findLocked(trx: Queries, id: string): Promise<Interest | undefined> {
   await interestRecord.lock(trx, id);

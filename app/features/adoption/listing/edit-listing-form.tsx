@@ -11,7 +11,7 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { theirs as theirsClass } from "./edit-listing.css.ts";
+import { savedValue } from "./edit-listing.css.ts";
 import { listingTextNames, maxListingPhotos } from "./listing.ts";
 import type { EditableListing, SavedValues } from "./listing-edit.ts";
 import { ListingFields } from "./listing-fields.tsx";
@@ -23,7 +23,7 @@ type ReturnedEdit = {
   staged: StagedPicture[];
   version: number;
   /** After somebody else's edit: the saved values that differ from this form. */
-  theirs?: SavedValues;
+  savedValues?: SavedValues;
 };
 
 type EditListingFormProps = {
@@ -36,7 +36,7 @@ const formId = "listing";
 
 export function EditListingForm(props: EditListingFormProps) {
   const { listing, lastEdit, returned } = props;
-  const { result, staged = [], theirs = {}, version = listing.version } = returned ?? {};
+  const { result, staged = [], savedValues = {}, version = listing.version } = returned ?? {};
   const key = useSubmissionKey();
   const hidden = { key, intent: "save", version };
   const [form, fields] = useForm<
@@ -53,8 +53,8 @@ export function EditListingForm(props: EditListingFormProps) {
     ...summaryOf([fields.newPhotos]),
   ];
   const beside = (name: string) =>
-    theirs[name] === undefined ? undefined : (
-      <CurrentValue text={theirs[name]} lastEdit={lastEdit} />
+    savedValues[name] === undefined ? undefined : (
+      <CurrentValue text={savedValues[name]} lastEdit={lastEdit} />
     );
   return (
     <form
@@ -99,5 +99,5 @@ function CurrentValue({
   lastEdit: EditListingFormProps["lastEdit"];
 }) {
   const by = lastEdit ? ` (${lastEdit.by}, ${formatInstant(lastEdit.at)})` : "";
-  return <span className={theirsClass}>{`What stands now${by}: ${text}`}</span>;
+  return <span className={savedValue}>{`What stands now${by}: ${text}`}</span>;
 }

@@ -3,7 +3,7 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-export const theirs = part({
+export const savedValue = part({
   display: "block",
   marginBlockStart: space[1],
   paddingInlineStart: space[3],
@@ -27,7 +27,7 @@ export const picture = part({
   objectFit: "cover",
   borderRadius: measure.radius,
 });
-export const answers = part({ display: "grid", gap: space[3], alignContent: "start" });
+export const photoFields = part({ display: "grid", gap: space[3], alignContent: "start" });
 export const small = part({
   display: "flex",
   flexWrap: "wrap",

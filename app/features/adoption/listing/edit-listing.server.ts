@@ -35,8 +35,8 @@ export async function editListing(
   key: string | undefined,
 ): Promise<Outcome<{ id: string }>> {
   if (!isId(id)) return refused("NOT_FOUND");
-  const { newPhotos, ...typed } = input;
-  const settled = settleAge(typed, services.now());
+  const { newPhotos, ...texts } = input;
+  const settled = settleAge(texts, services.now());
   if (!settled.ok) return settled;
   const edit = settled.value;
   const content = { id, ...edit, newPhotos: await pictureFingerprint(services, actor, newPhotos) };
@@ -55,18 +55,18 @@ export async function editListing(
     // Read again: the row is locked only since the update.
     const locked = await findEditable(trx, id);
     const photos = arrangePhotos(locked?.pictures ?? [], edit.photos);
-    const total = photos.kept.length + newPhotos.length;
+    const total = photos.remaining.length + newPhotos.length;
     if (total > maxListingPhotos) return wrongPhotos(tooMany(total));
     if (total === 0 && isPublic(written.status)) {
       return wrongPhotos("Visitors see this listing: please keep or add a photo");
     }
-    const kept = photos.kept.map((photo, position) => ({
+    const remaining = photos.remaining.map((photo, position) => ({
       ...photo,
       alt: photo.alt || defaultAlt(edit),
       position,
     }));
     await releasePictures(trx, id, photos.removed);
-    await arrangePictures(trx, id, kept);
+    await arrangePictures(trx, id, remaining);
     const claimed = await claimPictures(trx, newPhotos, actor.id, id, defaultAlt(edit));
     if (claimed !== newPhotos.length) {
       return wrongPhotos("A new photo is no longer with us. Please choose it again");
@@ -80,7 +80,7 @@ export async function editListing(
       privateNote: `Changed: ${changed.join(", ")}`,
     });
     removed = photos.removed;
-    await releaseBlobs(trx, outdatedListingCard(locked?.pictures[0], kept[0]), now);
+    await releaseBlobs(trx, outdatedListingCard(locked?.pictures[0], remaining[0]), now);
     return done({ id });
   });
   if (outcome.ok) await discardPictures(services, removed);

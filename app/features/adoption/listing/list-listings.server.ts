@@ -42,13 +42,13 @@ export async function listListingsForStaff(
   );
   const moved = pinned.map(({ id }) => id);
   const found = await findStaffListings(reader, moved, maxPending);
-  const shown = restorePinnedRows(listed, pinned, found);
-  const ids = shown.map(({ id }) => id);
+  const pageRows = restorePinnedRows(listed, pinned, found);
+  const ids = pageRows.map(({ id }) => id);
   const pictures = await listCardPictures(services, ids);
   const last = await listLastChanges(reader, "listing", ids);
   const now = services.now();
   const today = lagosDay(now);
-  const rows = shown.map((row) => {
+  const rows = pageRows.map((row) => {
     const { id, name, breed, pending, published_at } = row;
     const waits = published_at && (row.status === "available" || row.status === "reserved");
     const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;

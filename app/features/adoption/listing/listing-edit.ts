@@ -49,16 +49,17 @@ export function isOutdated(listing: EditableListing, version: number): boolean {
 export type SavedValues = Record<string, string>;
 
 export function savedDifferences(edit: ListingEdit, now: EditableListing): SavedValues {
-  const theirs: SavedValues = {};
+  const differences: SavedValues = {};
   for (const name of listingTextNames) {
-    if (asText(edit[name]) !== asText(now[name])) theirs[name] = asText(now[name]);
+    if (asText(edit[name]) !== asText(now[name])) differences[name] = asText(now[name]);
   }
   for (const [index, picture] of now.pictures.entries()) {
     const mine = edit.photos.find(({ id }) => id === picture.id);
-    if (mine && mine.alt !== picture.alt) theirs[`alt ${picture.id}`] = picture.alt || "nothing";
-    if (mine && mine.order !== index + 1) theirs[`order ${picture.id}`] = String(index + 1);
+    if (mine && mine.alt !== picture.alt)
+      differences[`alt ${picture.id}`] = picture.alt || "nothing";
+    if (mine && mine.order !== index + 1) differences[`order ${picture.id}`] = String(index + 1);
   }
-  return theirs;
+  return differences;
 }
 
 function asText(value: string | number | readonly string[]): string {
@@ -73,12 +74,12 @@ export function changedFields(edit: ListingEdit, before: EditableListing, added:
   };
   const photos = arrangePhotos(before.pictures, edit.photos);
   const photoSummary = ({ id, alt, focus }: Photo) => `${id} ${alt} ${focus}`;
-  const shown = photos.kept.map(photoSummary).join();
+  const summary = photos.remaining.map(photoSummary).join();
   return [
     ...listingTextNames.flatMap((name) =>
       asText(edit[name]) === asText(before[name]) ? [] : [labels[name] ?? name],
     ),
-    ...(shown === before.pictures.map(photoSummary).join() ? [] : ["photos"]),
+    ...(summary === before.pictures.map(photoSummary).join() ? [] : ["photos"]),
     ...(added > 0 ? [added === 1 ? "1 new photo" : `${added} new photos`] : []),
   ];
 }
@@ -89,7 +90,7 @@ type Photo = { id: string; alt: string; focus: number };
 export function arrangePhotos(
   current: readonly Photo[],
   edits: readonly PhotoEdit[],
-): { kept: Photo[]; removed: string[] } {
+): { remaining: Photo[]; removed: string[] } {
   const arranged = current.map((photo, index) => {
     const edit = edits.find(({ id }) => id === photo.id);
     const here = index + 1;
@@ -103,7 +104,7 @@ export function arrangePhotos(
     };
   });
   return {
-    kept: arranged
+    remaining: arranged
       .filter(({ removed }) => !removed)
       .sort((a, b) => a.place - b.place)
       .map(({ id, alt, focus }) => ({ id, alt, focus })),

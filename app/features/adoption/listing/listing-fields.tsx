@@ -15,7 +15,7 @@ export function ListingFields({
   fields: Record<(typeof listingTextNames)[number], FieldMeta>;
   beside?: (name: string) => ReactNode;
 }) {
-  const hintOf = (name: string) => {
+  const createHint = (name: string) => {
     const more = beside(name);
     const { hint } = listingFields[name as keyof typeof listingFields] as { hint?: string };
     return more ? (
@@ -25,7 +25,7 @@ export function ListingFields({
       </>
     ) : undefined;
   };
-  const props = { fields: listingFields, metas, hintOf };
+  const props = { fields: listingFields, metas, hintOf: createHint };
   return (
     <>
       <DescribedFields {...props} names={["name"]} />

@@ -24,9 +24,9 @@ type ListingListProps = {
 };
 type RowsContext = Pick<ListingListProps, "query" | "rows" | "pageKey">;
 
-const pageOf = (id: string) => href("/dashboard/staff/listings/:id", { id });
+const listingPath = (id: string) => href("/dashboard/staff/listings/:id", { id });
 
-const columnsOf = (list: RowsContext): Column<Row>[] => [
+const createColumns = (list: RowsContext): Column<Row>[] => [
   { label: "Picture", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
   {
     label: "Pet",
@@ -34,7 +34,7 @@ const columnsOf = (list: RowsContext): Column<Row>[] => [
     cell: ({ id, name, breed }) => (
       <TwoLines
         first={
-          <Link to={pageOf(id)} shortcut="Enter">
+          <Link to={listingPath(id)} shortcut="Enter">
             {name}
           </Link>
         }
@@ -63,7 +63,7 @@ export function ListingList({ counts, pageKey, ...list }: ListingListProps) {
     <ListScreen
       {...list}
       list={listingList}
-      columns={columnsOf({ query, rows, pageKey })}
+      columns={createColumns({ query, rows, pageKey })}
       title="Listings"
       count={isWhole ? counted(total, "listing") : undefined}
       action={<ButtonLink to={href("/create-adoption")}>Create Listing</ButtonLink>}
@@ -106,7 +106,7 @@ function showWaiting(days: number | undefined): string | null {
 function NextStep({ row, rows, query, pageKey }: RowsContext & { row: Row }) {
   const { id, name, status, pending, undo } = row;
   const form = (intent: string) => ({
-    action: pageOf(id),
+    action: listingPath(id),
     submissionKey: `${pageKey}-${id.slice(-12)}-${intent}`,
     hidden: { back: listHref(listingList, query), kept: pinnedRowsWith(rows, id) },
   });

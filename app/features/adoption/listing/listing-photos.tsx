@@ -13,12 +13,12 @@ import * as css from "./edit-listing.css.ts";
 import { defaultAlt, photoMessages } from "./listing.ts";
 import type { EditableListing } from "./listing-edit.ts";
 
-type Answer = { id: string; name: string; errors: string[]; value: string };
+type PhotoField = { id: string; name: string; errors: string[]; value: string };
 type Row = {
   picture: ListingPicture;
   name: string;
-  alt: Answer;
-  order: Answer;
+  alt: PhotoField;
+  order: PhotoField;
   focus: number;
   remove: boolean;
 };
@@ -29,16 +29,16 @@ export function photoRows(
   result: SubmissionResult | undefined,
   wrong: Record<string, string[] | undefined>,
 ): Row[] {
-  const typed = result?.initialValue ?? {};
+  const input = result?.initialValue ?? {};
   return listing.pictures.map((picture, index) => {
     const name = `photo${index + 1}`;
     // The photo may have had another number on the submitted page.
-    const was = Object.keys(typed).find(
-      (one) => /^photo\d+Id$/.test(one) && typed[one] === picture.id,
+    const was = Object.keys(input).find(
+      (one) => /^photo\d+Id$/.test(one) && input[one] === picture.id,
     );
     const then = was?.slice(0, -"Id".length);
-    const answer = (field: "Alt" | "Order", stored: string): Answer => {
-      const text = typed[`${then}${field}`];
+    const readField = (field: "Alt" | "Order", stored: string): PhotoField => {
+      const text = input[`${then}${field}`];
       return {
         id: `listing-${name}${field}`,
         name: name + field,
@@ -46,11 +46,11 @@ export function photoRows(
         value: then === undefined ? stored : typeof text === "string" ? text : "",
       };
     };
-    const alt = answer("Alt", picture.alt);
-    const order = answer("Order", String(index + 1));
-    const chosen = Number(typed[`${then}Focus`] ?? picture.focus);
+    const alt = readField("Alt", picture.alt);
+    const order = readField("Order", String(index + 1));
+    const chosen = Number(input[`${then}Focus`] ?? picture.focus);
     const focus = focusPoints[chosen] ? chosen : picture.focus;
-    return { picture, name, alt, order, focus, remove: Boolean(typed[`${then}Remove`]) };
+    return { picture, name, alt, order, focus, remove: Boolean(input[`${then}Remove`]) };
   });
 }
 
@@ -82,13 +82,13 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
             )}
             <MoveButtons index={index} last={rows.length - 1} />
           </div>
-          <div className={css.answers}>
+          <div className={css.photoFields}>
             <input type="hidden" name={`${name}Id`} value={picture.id} />
             {order.errors.length === 0 ? (
               <input type="hidden" name={order.name} value={order.value} />
             ) : (
               <TextField
-                {...wired(order)}
+                {...fieldProps(order)}
                 label={`Order of photo ${index + 1}`}
                 type="number"
                 inputMode="numeric"
@@ -100,7 +100,7 @@ export function ListingPhotos({ listing, rows, beside }: ListingPhotosProps) {
               />
             )}
             <TextField
-              {...wired(alt)}
+              {...fieldProps(alt)}
               label={`What photo ${index + 1} shows`}
               maxLength={200}
               placeholder={defaultAlt(listing)}
@@ -170,6 +170,6 @@ function FocusField({ name, photo, focus }: { name: string; photo: number; focus
   );
 }
 
-function wired({ id, name, errors, value }: Answer) {
+function fieldProps({ id, name, errors, value }: PhotoField) {
   return { id, name, errors, defaultValue: value };
 }

@@ -32,11 +32,11 @@ export async function listStaffListings(
 ): Promise<StaffListingRow[]> {
   const byWord = filter.terms.length > 0 && !isPostgres(q);
   if (filter.terms.length > 0 && isPostgres(q)) {
-    const ids = await findByPrefixes(q, wordWalk(filter), { limit, offset });
+    const ids = await findByPrefixes(q, prefixSearch(filter), { limit, offset });
     return ids.length > 0 ? listThese(q, ids, maxPending) : [];
   }
   const { rows } = await sql<StaffListingRow>`
-    select ${columns(maxPending)} from ${byWord ? outerWords : sql`listings`}
+    select ${columns(maxPending)} from ${byWord ? searchFirst : sql`listings`}
     ${where(byWord ? [sql`staff_search match ${wordQuery(filter)}`] : conditions(filter))}
     order by ${byWord ? sql`staff_search.rowid desc` : orders[filter.sort ?? "changed"]}
     limit ${limit} offset ${offset}`.execute(q);
@@ -94,7 +94,7 @@ const pendingCount = (max: number) => sql`(select count(*) from (select 1 from i
   limit ${max}) as waiting)`;
 
 /** A cross join makes the search index the outer table, because SQLite cannot know that it is already sorted. */
-const outerWords = sql`staff_search cross join listings
+const searchFirst = sql`staff_search cross join listings
   on listings.change_no = staff_search.rowid`;
 
 function where(all: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
@@ -109,7 +109,7 @@ function conditions({ status, sort }: StaffListingFilter): RawBuilder<SqlBool>[]
   return sort === "need" ? [sql<SqlBool>`${rank} = ${place}`] : [only];
 }
 
-function wordWalk(filter: StaffListingFilter): PrefixSearch {
+function prefixSearch(filter: StaffListingFilter): PrefixSearch {
   const place = { table: "listings", order: ["change_no"], descending: true };
   return { ...place, conditions: conditions(filter), terms: filter.terms };
 }

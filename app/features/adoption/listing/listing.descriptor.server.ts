@@ -22,9 +22,9 @@ export const listingDescriptor = {
     { path, below: true, bytes: filesOf(74), role: "staff" },
   ],
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, input, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await exactFirst(wordTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(wordTerms(input), limit, (terms, limit) =>
       listStaffListings(q, { terms }, { limit, offset: 0, maxPending: 1 }),
     );
     return {
@@ -37,7 +37,7 @@ export const listingDescriptor = {
         picture: { listingId: id },
         at: published_at ?? updated_at,
       })),
-      all: listHref(listingList, { q: typed }),
+      all: listHref(listingList, { q: input }),
     };
   },
 

@@ -19,12 +19,12 @@ const places = 4096;
  */
 export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
   const first = (Date.parse(publishedAt) - epochMs) * places;
-  const wanted = first + ((Number.parseInt(id.slice(-3), 16) || 0) % (places / 2));
+  const place = first + ((Number.parseInt(id.slice(-3), 16) || 0) % (places / 2));
   return sql<number>`coalesce(
     (select max(other.order_key) + 1 from listings as other
       where other.order_key >= ${first} and other.order_key < ${first + places}
-      and exists (select 1 from listings as same where same.order_key = ${wanted})),
-    ${wanted})`;
+      and exists (select 1 from listings as same where same.order_key = ${place})),
+    ${place})`;
 }
 
 /** A public row must have `published_at`. */

@@ -33,7 +33,7 @@ export const listingList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-export const ageRange = { least: 0, max: 20, default: 1 };
+export const ageRange = { min: 0, max: 20, default: 1 };
 /** @see specification section 5 */
 export const listingFields = {
   name: text({
@@ -50,7 +50,7 @@ export const listingFields = {
     input: {
       type: "number",
       inputMode: "numeric",
-      min: ageRange.least,
+      min: ageRange.min,
       max: ageRange.max,
       step: 1,
     },

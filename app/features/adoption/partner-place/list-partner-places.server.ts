@@ -22,7 +22,7 @@ export async function listPartnerPlacesForStaff(
   const filter = { active, terms: searchTerms(q) } as const;
   const found = await paginate(page, (place) => searchPartnerPlaces(db.reader, filter, place));
   return {
-    rows: found.rows.map(viewOf),
+    rows: found.rows.map(toView),
     more: found.more,
     counts: await countPartnerPlaces(db.reader),
   };
@@ -32,11 +32,11 @@ export async function findPartnerPlaceForStaff({ db }: AppServices, id: string) 
   const place = isId(id) ? await findPartnerPlace(db.reader, id) : undefined;
   if (!place) return undefined;
   return {
-    place: viewOf(place),
+    place: toView(place),
     history: await listAuditEntriesOf(db.reader, "partner-place", id, maxHistory),
   };
 }
 
-function viewOf({ search_text, active, ...place }: PartnerPlace): PartnerPlaceView {
+function toView({ search_text, active, ...place }: PartnerPlace): PartnerPlaceView {
   return { ...place, active: active === 1 };
 }

@@ -21,7 +21,7 @@ export function PartnerPlaceTag({ active }: { active: boolean }) {
   return <Tag tone={active ? "approved" : "neutral"}>{active ? "active" : "inactive"}</Tag>;
 }
 
-const columnsOf = (
+const createColumns = (
   back: string,
   rowKey: ReturnType<typeof useRowKey>,
 ): Column<PartnerPlaceView>[] => [
@@ -79,7 +79,7 @@ export function PartnerPlaceList({ counts, ...list }: PartnerPlaceListProps) {
     <ListScreen
       {...list}
       list={partnerPlaceList}
-      columns={columnsOf(listHref(partnerPlaceList, list.query), useRowKey())}
+      columns={createColumns(listHref(partnerPlaceList, list.query), useRowKey())}
       title="Partner Places"
       count={`${active.toLocaleString("en")} active`}
       action={add}

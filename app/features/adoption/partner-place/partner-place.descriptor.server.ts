@@ -14,10 +14,10 @@ export const partnerPlaceDescriptor = {
     },
   },
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, input, limit) {
     if (!runsRescue(role)) return undefined;
     const page = { limit, offset: 0 };
-    const rows = await searchPartnerPlaces(q, { terms: searchTerms(typed) }, page);
+    const rows = await searchPartnerPlaces(q, { terms: searchTerms(input) }, page);
     return {
       title: "Partner Places",
       hits: rows.map(({ id, name, area, phone, active }) => ({
@@ -26,7 +26,7 @@ export const partnerPlaceDescriptor = {
         more: [area, active === 1 ? "active" : "inactive"].filter(Boolean).join(", "),
         facts: { name, area, phone },
       })),
-      all: listHref(partnerPlaceList, { q: typed }),
+      all: listHref(partnerPlaceList, { q: input }),
     };
   },
 

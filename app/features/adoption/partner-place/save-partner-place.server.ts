@@ -76,7 +76,7 @@ export async function switchPartnerPlace(
     const place = await findPartnerPlace(trx, id);
     if (!place) return refused("NOT_FOUND");
     if (!(await setPartnerPlaceActive(trx, id, to === "activate" ? 1 : 0))) {
-      return refused("CONFLICT", await isSoAlready(trx, place, to));
+      return refused("CONFLICT", await unchangedText(trx, place, to));
     }
     await record(trx, services.now(), actor, to, id);
     return done({ id, name: place.name });
@@ -95,7 +95,7 @@ function record(
   return recordAudit(trx, now, { actor, action, entity: "partner-place", entityId: id, detail });
 }
 
-async function lastActOf(trx: Queries, id: string, ...actions: string[]) {
+async function findLastAct(trx: Queries, id: string, ...actions: string[]) {
   const entries = await listAuditEntriesOf(trx, "partner-place", id, 50);
   const last = entries.find(({ action }) => actions.includes(action));
   return last && `${last.actor_name} ${last.action} it on ${formatInstant(last.at)}`;
@@ -106,16 +106,16 @@ async function outdated(
   { id, name }: PartnerPlace,
   changes: string,
 ): Promise<string> {
-  const last = await lastActOf(trx, id, partnerPlaceActs.edit);
+  const last = await findLastAct(trx, id, partnerPlaceActs.edit);
   return `${name} is no longer as your page showed it${last ? `: ${last}` : ""}. Yours would change ${changes}. Your words are in the fields. Save again to keep yours.`;
 }
 
-async function isSoAlready(
+async function unchangedText(
   trx: Queries,
   { id, name }: PartnerPlace,
   to: "activate" | "deactivate",
 ): Promise<string> {
-  const last = await lastActOf(trx, id, partnerPlaceActs[to]);
+  const last = await findLastAct(trx, id, partnerPlaceActs[to]);
   const state = to === "activate" ? "active" : "inactive";
   return `${name} is ${state} already${last ? `: ${last}` : ""}.`;
 }

@@ -3,7 +3,7 @@ import { plainLine } from "#app/platform/mail/plain-words.ts";
 import { alertConfirmInWords, alertInWords, anyPet } from "./pet-alert.ts";
 
 type AlertFacts = {
-  wanted: string;
+  filterText: string;
   /** The alert's page, which confirms and stops it. */
   address: string;
   siteName: string;
@@ -12,13 +12,13 @@ type AlertFacts = {
 const name = "friend";
 
 /** The address gets no other e-mail until its owner confirms. */
-export function confirmAlertEmail({ wanted, address, siteName }: AlertFacts): Email {
+export function confirmAlertEmail({ filterText, address, siteName }: AlertFacts): Email {
   return composeEmail({
     name,
     siteName,
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
-      `Somebody, probably you, asked us to write to this address when ${wanted === anyPet ? "any new pet comes to us" : `a pet comes to us: ${wanted}`}.`,
+      `Somebody, probably you, asked us to write to this address when ${filterText === anyPet ? "any new pet comes to us" : `a pet comes to us: ${filterText}`}.`,
       `Was it you? Say yes here within ${alertConfirmInWords()}:\n${address}`,
       "It was not you? Do nothing. We will not write again.",
     ],
@@ -29,7 +29,7 @@ type NewPet = { name: string; breed: string; age: string; location: string; addr
 
 /** `list` links to all matching pets when the e-mail does not name all. */
 export function newPetsEmail(
-  { wanted, address, siteName }: AlertFacts,
+  { filterText, address, siteName }: AlertFacts,
   pets: readonly NewPet[],
   list: string | undefined,
 ): Email {
@@ -44,7 +44,7 @@ export function newPetsEmail(
       ? `${plainLine(one.name, 60)} has come to us`
       : `${pets.length} new pets have come to us`,
     paragraphs: [
-      wanted === anyPet ? "" : `You asked for: ${wanted}.`,
+      filterText === anyPet ? "" : `You asked for: ${filterText}.`,
       ...pets.map(line),
       list ? `See more:\n${list}` : "",
       `We write at most once a day, and stop after ${alertInWords()}. Stop now, or see what you asked for:\n${address}`,

@@ -6,11 +6,13 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { alertInWords } from "./pet-alert.ts";
 
 type PetAlertPageProps = {
-  alert: { token: string; wanted: string; confirmed: boolean; others: readonly string[] };
+  alert: { token: string; filterText: string; confirmed: boolean; others: readonly string[] };
 };
 
 /** Mail programs open links by themselves, so only the buttons confirm or stop. */
-export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: PetAlertPageProps) {
+export function PetAlertPage({
+  alert: { token, filterText, confirmed, others },
+}: PetAlertPageProps) {
   return (
     <div className={wrap}>
       <PageHeader title={confirmed ? "We tell you about new pets" : "Shall we write to you?"} />
@@ -24,7 +26,7 @@ export function PetAlertPage({ alert: { token, wanted, confirmed, others } }: Pe
             : "Say yes, and we write at most once a day when such a pet comes:"}
         </p>
         <ul>
-          {[wanted, ...others].map((one) => (
+          {[filterText, ...others].map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import { alertConfirmInWords } from "./pet-alert.ts";
 type PetAlertSentProps = {
   /** The recipient, known for a while and to this browser only. */
   email: string | undefined;
-  chosen: string;
+  search: string;
 };
 
 /** Says the same for a new and for an existing alert, so that nobody learns who has one. */
-export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
+export function PetAlertSent({ email, search }: PetAlertSentProps) {
   return (
     <div className={wrap}>
       <PageHeader
@@ -31,7 +31,7 @@ export function PetAlertSent({ email, chosen }: PetAlertSentProps) {
         </p>
         <p>No e-mail? Please look in your spam folder.</p>
         <div className={cluster}>
-          <ButtonLink to={href("/pet-alerts") + chosen} variant="secondary">
+          <ButtonLink to={href("/pet-alerts") + search} variant="secondary">
             Wrong address?
           </ButtonLink>
         </div>

@@ -29,11 +29,11 @@ export async function sendPetAlerts(services: AppServices): Promise<number> {
   return workThrough(services, {
     name: "tell about new pets",
     list: async (q, limit) => (await listDueAddresses(q, { ...due, limit })).map((id) => ({ id })),
-    work: (trx, { id }) => tell(services, trx, id, newest),
+    work: (trx, { id }) => notifyAddress(services, trx, id, newest),
   });
 }
 
-async function tell(
+async function notifyAddress(
   services: AppServices,
   trx: Queries,
   address: string,
@@ -58,11 +58,11 @@ async function tell(
     address: `${origin}/pet-details/${id}`,
     age: describeAge({ age, birthMonth: birth_month ?? "" }, today),
   }));
-  const wanted = [...new Set(alerts.map(describeAlertFilters))].join("; ");
+  const filterText = [...new Set(alerts.map(describeAlertFilters))].join("; ");
   const list = found.more ? `${origin}/up-for-adoption${first.filters}` : undefined;
   await sendMail(trx, now, {
     to: first.email,
-    email: newPetsEmail({ wanted, address: own, siteName }, pets, list),
+    email: newPetsEmail({ filterText, address: own, siteName }, pets, list),
     cause: `pet-alert:${first.id}:${today}`,
     unsubscribe: `${own}/stop`,
     about: ids.map((id) => ({ entity: "pet-alert", id })),

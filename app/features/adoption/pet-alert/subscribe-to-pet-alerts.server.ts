@@ -68,7 +68,7 @@ export async function subscribeToPetAlerts(
     await sendUnaskedMail(trx, now, {
       to: alert.email,
       email: confirmAlertEmail({
-        wanted: describeAlertFilters(alert),
+        filterText: describeAlertFilters(alert),
         address: alertAddress(origin, alert),
         siteName,
       }),
@@ -83,7 +83,7 @@ function newToken(): string {
   return codeFrom(randomBytes(tokenLength));
 }
 
-export type AlertView = { token: string; wanted: string; confirmed: boolean; others: string[] };
+export type AlertView = { token: string; filterText: string; confirmed: boolean; others: string[] };
 
 /** `others` are the other alerts of the same address. */
 export async function findAlert(
@@ -97,7 +97,7 @@ export async function findAlert(
   const others = all.filter(({ id, confirmed_at }) => id !== alert.id && confirmed_at !== null);
   return {
     token,
-    wanted: describeAlertFilters(alert),
+    filterText: describeAlertFilters(alert),
     confirmed: alert.confirmed_at !== null,
     others: others.map(describeAlertFilters),
   };

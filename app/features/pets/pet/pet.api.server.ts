@@ -125,12 +125,12 @@ function readPet(
   { photo, version, ...texts }: PetBody,
   before: Record<string, string> = {},
 ): Outcome<PetInput> {
-  const given = Object.entries(texts).flatMap(([name, value]) =>
+  const changes = Object.entries(texts).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value === null ? "" : value]],
   );
   const form = {
     ...before,
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(changes),
     // A response contains both, and clients may send it back: the date is more exact.
     ...(texts.birthDate && { age: "" }),
     ...(version && { version: `${version}` }),
@@ -146,8 +146,8 @@ function readPet(
 
 async function showOne(services: AppServices, actor: Actor, id: string) {
   const pet = await findOwnPet(services.db.reader, actor.id, id);
-  const [shown] = await show(services, pet ? [pet] : []);
-  return shown ? done(shown) : notFound;
+  const [response] = await show(services, pet ? [pet] : []);
+  return response ? done(response) : notFound;
 }
 
 async function show(services: AppServices, pets: readonly Pet[]) {

@@ -17,29 +17,29 @@ import {
 } from "./pet.queries.server.ts";
 import { describePet, petFields, petList, staffPetPath } from "./pet.ts";
 
-const pageOf = (id: string) => `${petList.path}/${id}`;
+const petPath = (id: string) => `${petList.path}/${id}`;
 
 export const petDescriptor = {
   entity: "pet",
   uploadPaths: [
     { path: "/dashboard/pet-owner/add-pet", bytes: filesOf(24), role: "petOwner" },
-    { path: `${pageOf(":id")}/edit`, bytes: filesOf(24), role: "petOwner" },
+    { path: `${petPath(":id")}/edit`, bytes: filesOf(24), role: "petOwner" },
   ],
 
-  async search(q, { id, role }, typed, limit) {
+  async search(q, { id, role }, input, limit) {
     if (!ownsPets(role)) return undefined;
-    const filter = { status: "active", terms: searchTerms(typed) } as const;
+    const filter = { status: "active", terms: searchTerms(input) } as const;
     const pets = await listOwnPets(q, id, filter, { limit, offset: 0 });
     return {
       title: "My pets",
       hits: pets.map((pet) => ({
-        href: pageOf(pet.id),
+        href: petPath(pet.id),
         label: pet.name,
         more: describePet({ ...pet, age: undefined }),
         facts: { name: pet.name, breed: pet.breed, kind: pet.species },
         picture: { photoId: pet.photo_id },
       })),
-      all: listHref(petList, { q: typed }),
+      all: listHref(petList, { q: input }),
     };
   },
 
@@ -74,7 +74,7 @@ export const petDescriptor = {
   },
 
   async ownPages(q, ids) {
-    return new Map((await listPetsById(q, ids)).map(({ id }) => [id, { href: pageOf(id) }]));
+    return new Map((await listPetsById(q, ids)).map(({ id }) => [id, { href: petPath(id) }]));
   },
 
   async maySeePicture(q, id, actor, now) {

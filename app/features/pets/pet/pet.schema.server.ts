@@ -13,12 +13,12 @@ const fields = z.object({
   version: versionField(),
 });
 
-type Typed = Record<string, unknown>;
-type Judged = "birthDate" | "age" | "weight";
+type Input = Record<string, unknown>;
+type CheckedField = "birthDate" | "age" | "weight";
 
-function problemOf(field: Judged, typed: Typed, today: string): string | undefined {
-  const text = (name: string) => (typeof typed[name] === "string" ? typed[name].trim() : "");
-  const species = petSpecies.find((one) => one === typed.species) ?? "Other";
+function findProblem(field: CheckedField, input: Input, today: string): string | undefined {
+  const text = (name: string) => (typeof input[name] === "string" ? input[name].trim() : "");
+  const species = petSpecies.find((one) => one === input.species) ?? "Other";
   const value = text(field);
   if (value === "") return undefined;
   if (field === "birthDate") {
@@ -34,16 +34,16 @@ function problemOf(field: Judged, typed: Typed, today: string): string | undefin
   return text("birthDate") === "" ? ageProblem(species, number * 365.25) : petMessages.both;
 }
 
-const judged: readonly Judged[] = ["birthDate", "age", "weight"];
+const checkedFields: readonly CheckedField[] = ["birthDate", "age", "weight"];
 
 /** Fields that depend on the species are checked even when others are wrong, so that all errors appear at once. */
 export function petSchema(today: string) {
-  return judged
+  return checkedFields
     .reduce(
       (schema, field) =>
-        schema.refine((typed) => problemOf(field, typed, today) === undefined, {
+        schema.refine((input) => findProblem(field, input, today) === undefined, {
           path: [field],
-          error: ({ input }) => problemOf(field, (input ?? {}) as Typed, today),
+          error: ({ input }) => findProblem(field, (input ?? {}) as Input, today),
           when: () => true,
         }),
       fields,

@@ -178,8 +178,8 @@ export function describePet({
 }: Pick<PetView, "species" | "breed" | "sex" | "age">): string {
   const gender = sex === "Unknown" ? "" : sex.toLowerCase();
   const parts = [species === "Other" ? "" : species, breed, gender, age];
-  const said = parts.filter(Boolean).join(", ");
-  return said === "" ? "Pet" : said;
+  const description = parts.filter(Boolean).join(", ");
+  return description === "" ? "Pet" : description;
 }
 
 export function archiveQuestion(name: string): string {

@@ -43,7 +43,7 @@ const photoGone = refused("INVALID", "", { fields: { photo: [petMessages.photo] 
 /** An unchanged age preserves the birth date that was estimated from it. */
 function petColumns(input: PetInput, today: string, before?: Pet) {
   const { name, breed, species } = input;
-  const given = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
+  const birthDay = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
   const isSameAge =
     input.birthDay === null &&
     input.age !== null &&
@@ -52,8 +52,8 @@ function petColumns(input: PetInput, today: string, before?: Pet) {
     ageInYears(before.birth_day, today) === input.age;
   return {
     ...pickFields(petFields, input),
-    birth_day: isSameAge ? before.birth_day : given,
-    birth_estimated: given !== null && input.birthDay === null ? (1 as const) : (0 as const),
+    birth_day: isSameAge ? before.birth_day : birthDay,
+    birth_estimated: birthDay !== null && input.birthDay === null ? (1 as const) : (0 as const),
     weight_grams: input.weightGrams,
     search_text: foldText([name, breed, species].join(" ")),
   };

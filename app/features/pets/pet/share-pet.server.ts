@@ -31,15 +31,15 @@ type Share = {
  * share with the same cause is replaced.
  */
 export function grantShare(trx: Queries, now: Date, share: Share): Promise<void> {
-  return saveShare(trx, rowOf(share, now));
+  return saveShare(trx, toRow(share, now));
 }
 
 /** As `grantShare`, but preserves an existing share with the same cause. */
 export async function holdShare(trx: Queries, now: Date, share: Share): Promise<void> {
-  await insertShare(trx, rowOf(share, now));
+  await insertShare(trx, toRow(share, now));
 }
 
-function rowOf({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) {
+function toRow({ petId, vetId, cause, readsHealth, lastDay }: Share, now: Date) {
   return {
     pet_id: petId,
     vet_id: vetId,

@@ -17,7 +17,7 @@ type AdoptablePetsProps = {
   count: string;
 };
 
-const pageOf = (id: string) => href("/pet-details/:id", { id });
+const petPath = (id: string) => href("/pet-details/:id", { id });
 
 const columns: Column<AdoptablePet>[] = [
   { label: "Photo", kind: "picture", cell: ({ picture }) => <Thumb picture={picture} /> },
@@ -26,7 +26,7 @@ const columns: Column<AdoptablePet>[] = [
     kind: "heading",
     cell: ({ id, name, breed }) => (
       <TwoLines
-        first={<Link to={pageOf(id)}>{name}</Link>}
+        first={<Link to={petPath(id)}>{name}</Link>}
         second={breed}
         title={`${name}, ${breed}`}
       />
@@ -43,7 +43,7 @@ const columns: Column<AdoptablePet>[] = [
     label: "Actions",
     kind: "actions",
     cell: ({ id, name }) => (
-      <ButtonLink variant="secondary" to={pageOf(id)} aria-label={`Learn More about ${name}`}>
+      <ButtonLink variant="secondary" to={petPath(id)} aria-label={`Learn More about ${name}`}>
         Learn More
       </ButtonLink>
     ),

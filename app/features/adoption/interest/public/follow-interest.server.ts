@@ -24,10 +24,10 @@ import { asApplicant } from "./own-interest-steps.server.ts";
 
 export async function findInterestStatus(
   services: AppServices,
-  typed: string,
+  input: string,
   access: ReferenceAccess | undefined,
 ): Promise<InterestStatusView | undefined> {
-  const reference = readReference(typed);
+  const reference = readReference(input);
   const interest = reference && (await findInterestByReference(services.db.reader, reference));
   if (!interest) return undefined;
   const pet = interest.listing_name;
@@ -38,7 +38,7 @@ export async function findInterestStatus(
     sentAt: interest.created_at,
     changedAt: interest.updated_at,
     next: nextStep(interest, access ? pet : "this pet"),
-    usual: interest.status === "pending" ? await findMedianWait(services) : undefined,
+    medianWait: interest.status === "pending" ? await findMedianWait(services) : undefined,
     erased: isInterestErased(interest),
   } as const;
   if (!access) return { ...followed, ownerView: undefined };
@@ -98,10 +98,10 @@ export async function isRequester(
 /** Refuses INVALID for wrong digits, RATE_LIMITED after five wrong attempts an hour, and NOT_FOUND. */
 export async function verifyRequester(
   services: AppServices,
-  typed: string,
+  input: string,
   digits: string,
 ): Promise<Outcome<{ reference: string }>> {
-  const reference = readReference(typed);
+  const reference = readReference(input);
   const interest = reference && (await findInterestByReference(services.db.reader, reference));
   if (!interest) return refused("NOT_FOUND");
   return verifySenderDigits(

@@ -11,7 +11,7 @@ export type InterestStatusView = {
   changedAt: string;
   next: string;
   /** How long other applicants waited for an answer. */
-  usual: { days: number; answered: number } | undefined;
+  medianWait: { days: number; answered: number } | undefined;
   erased: boolean;
   /** Only for the sender. */
   ownerView:

@@ -59,7 +59,7 @@ export function InterestStatusPage({
                 </ButtonLink>
               </div>
             )}
-            {followed.usual && <p>{usualSentence(followed.usual)}</p>}
+            {followed.medianWait && <p>{medianWaitSentence(followed.medianWait)}</p>}
             <StatusFacts followed={followed} />
             <KeepLink reference={followed.reference} what="request" />
             {ownerView?.undo && (
@@ -114,7 +114,7 @@ export function InterestStatusPage({
   );
 }
 
-function usualSentence({ days, answered }: { days: number; answered: number }): string {
+function medianWaitSentence({ days, answered }: { days: number; answered: number }): string {
   const within = days === 1 ? "a day" : `${days} days`;
   return `Half of the last ${answered} requests were answered within ${within}.`;
 }

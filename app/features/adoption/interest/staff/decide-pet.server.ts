@@ -91,7 +91,7 @@ type PetForm = {
   approve: string | undefined;
   /** The requests to reject: their ids, or all pending ones from before `askedBy`, the longest waits first. */
   others: readonly string[] | { askedBy: string };
-  words?: ApprovalTexts;
+  texts?: ApprovalTexts;
 };
 type ApprovalTexts = { reason: string | null; privateNote: string | null };
 
@@ -104,7 +104,7 @@ export async function decidePet(
   services: AppServices,
   actor: Actor,
   listingId: string,
-  { approve, others, words: approvalTexts = noApprovalTexts }: PetForm,
+  { approve, others, texts = noApprovalTexts }: PetForm,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
   const chosen = "askedBy" in others ? others : [...new Set(others)].filter((id) => id !== approve);
@@ -117,7 +117,7 @@ export async function decidePet(
     }
   }
   if (!key) return missingKey;
-  const content = { listingId, approve: approve ?? null, others: chosen, ...approvalTexts };
+  const content = { listingId, approve: approve ?? null, others: chosen, ...texts };
   const form = { key, verb: "interest.decide-pet", actorId: actor.id, content };
   const outcome = await idempotent<PetDecision>(services, form, async (trx) => {
     const now = services.now();
@@ -133,7 +133,7 @@ export async function decidePet(
     if (approve) {
       const one = found.get(approve);
       if (!one) return refused("NOT_FOUND");
-      const step = { ...common, step: "approve", words: approvalTexts } as const;
+      const step = { ...common, step: "approve", words: texts } as const;
       const taken = await takeStepIn(services.site, trx, interestSteps, approve, step);
       if (!taken.ok) return taken;
       approved = { id: approve, name: one.name, changeId: taken.value.changeId };
@@ -183,13 +183,13 @@ export async function approveAndAnswer(
   services: AppServices,
   actor: Actor,
   id: string,
-  { askedBy, ...words }: { askedBy: string } & ApprovalTexts,
+  { askedBy, ...texts }: { askedBy: string } & ApprovalTexts,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
   if (!instantPattern.test(askedBy)) return refused("INVALID", "Please open the request again.");
   const interest = isId(id) ? await findInterest(services.db.reader, id) : undefined;
   if (!interest) return refused("NOT_FOUND");
-  const form = { approve: id, others: { askedBy }, words };
+  const form = { approve: id, others: { askedBy }, texts };
   return decidePet(services, actor, interest.listing_id, form, key);
 }
 
@@ -210,8 +210,8 @@ export async function undoPetDecision(
     services.db.reader,
     skipped.map(({ id }) => id),
   );
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? "A request";
-  return done({ undone, skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })) });
+  const findName = (id: string) => rows.find((row) => row.id === id)?.name ?? "A request";
+  return done({ undone, skipped: skipped.map(({ id, why }) => ({ name: findName(id), why })) });
 }
 
 /** The notice's Undo form for a `decidePet` step; `hidden` leads back to the page of the step. */

@@ -48,16 +48,16 @@ export async function exportRequests(
   { status, pet, q }: Filter,
 ): Promise<AsyncGenerator<string, void>> {
   const { reader } = services.db;
-  const wanted = { status, listingId: pet, terms: interestSearchTerms(q) };
+  const filter = { status, listingId: pet, terms: interestSearchTerms(q) };
   const petName = pet && ((await findListing(reader, pet))?.name ?? "unknown");
   return exportCsv(services, actor, {
     entity: "interests",
     entityId: pet,
     columns,
     filters: { status, pet: petName },
-    terms: wanted.terms,
-    count: (max) => countInterests(reader, wanted, max),
-    listAfter: (page) => listInterestsAfter(reader, { ...wanted, ...page }),
+    terms: filter.terms,
+    count: (max) => countInterests(reader, filter, max),
+    listAfter: (page) => listInterestsAfter(reader, { ...filter, ...page }),
   });
 }
 

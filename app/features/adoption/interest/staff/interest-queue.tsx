@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
 import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -97,7 +98,7 @@ function RequestQueue(props: RequestQueueProps) {
           <JustDecided rows={elsewhere} pageKey={pageKey} search={search} />
         ) : (
           <p className={css.order}>
-            {[countOf(queue.total, petName), orderInWords(query)].join(", ")}
+            {[requestCount(queue.total, petName), orderInWords(query)].join(", ")}
           </p>
         )
       }
@@ -154,9 +155,8 @@ function SelectionBar({ query }: { query: QueueQuery }) {
   );
 }
 
-function countOf({ count, over }: { count: number; over: boolean }, petName: string | undefined) {
-  const many = `${over ? "Over " : ""}${count.toLocaleString("en")}`;
-  return `${many} ${count === 1 ? "request" : "requests"}${petName ? ` for ${petName}` : ""}`;
+function requestCount({ count, over }: { count: number; over: boolean }, petName?: string) {
+  return `${over ? "Over " : ""}${counted(count, "request")}${petName ? ` for ${petName}` : ""}`;
 }
 
 const sortNames: Record<QueueSort, string> = {

@@ -45,7 +45,7 @@ function narrowing(filter: InterestFilter): RawBuilder<SqlBool>[] {
   ];
 }
 
-// Facet words begin with a private character, which no term contains.
+// Facet terms begin with a private character, which no term contains.
 const mark = "\uf8ff";
 
 /** SQLite's search index contains status and pet as terms. Terms contain no quotes. */
@@ -92,8 +92,8 @@ async function listPlaces(
   const max = limit + offset;
   const all = wordQuery({ ...filter, status: undefined });
   const pending = wordQuery({ terms: [], status: "pending" });
-  const part = (words: string, direction: string) => sql`select place from
-    (select rowid as place from interest_search where interest_search match ${words}
+  const part = (match: string, direction: string) => sql`select place from
+    (select rowid as place from interest_search where interest_search match ${match}
       order by rowid ${sql.raw(direction)} limit ${max})`;
   const parts = [
     ...(!filter.status || filter.status === "pending"

@@ -22,7 +22,7 @@ type Decision = { first: QueueRow; others: number };
 
 /** One line with the reader's decisions that can be undone, newest first. */
 export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
-  const decisions = decisionsOf(rows);
+  const decisions = groupDecisions(rows);
   const [last] = decisions;
   if (!last) return null;
   const listed = decisions.slice(0, maxListed);
@@ -80,7 +80,7 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
 }
 
 /** The approved request represents its batch. */
-function decisionsOf(rows: readonly QueueRow[]): Decision[] {
+function groupDecisions(rows: readonly QueueRow[]): Decision[] {
   const together = Map.groupBy(rows, ({ batch, id }) => batch ?? id);
   return [...together.values()].flatMap((some) => {
     const first = some.find(({ status }) => status === "approved") ?? some[0];

@@ -68,7 +68,7 @@ export async function listInterestsForStaff(
   const isCounted = terms.length === 0 && !pet && !wrote;
   const isLast = !more && (rows.length > 0 || page === 1);
   const counted = isCounted
-    ? totalOf(counts, status)
+    ? totalByStatus(counts, status)
     : isLast
       ? (page - 1) * pageSize + rows.length
       : await countInterests(services.db.reader, filter, maxCounted + 1);
@@ -78,7 +78,7 @@ export async function listInterestsForStaff(
     pinned.map(({ id }) => id),
   );
   return {
-    rows: await rowsOf(services, actor, restorePinnedRows(rows, pinned, found), pinned),
+    rows: await toQueueRows(services, actor, restorePinnedRows(rows, pinned, found), pinned),
     more,
     counts,
     total: { count: over ? maxCounted : counted, over },
@@ -109,7 +109,7 @@ export async function listNewestRequests(
   }: { status: InterestStatus | undefined; after: string | undefined; limit: number },
 ): Promise<{ rows: Interest[]; total: number }> {
   const rows = await listNewestInterests(services.db.reader, { status, after, limit });
-  return { rows, total: totalOf(await countAll(services), status) };
+  return { rows, total: totalByStatus(await countAll(services), status) };
 }
 
 export async function listPetsForStaff(
@@ -135,10 +135,10 @@ export async function listJustDecided(
   listingId?: string,
 ): Promise<QueueRow[]> {
   const since = new Date(services.now().getTime() - undoMs).toISOString();
-  const wanted = { personId: actor.id, since, limit: maxDecided };
-  const found = await listDecidedBy(services.db.reader, wanted);
-  const wantedOnes = found.filter((one) => !listingId || one.listing_id === listingId);
-  const rows = await rowsOf(services, actor, wantedOnes);
+  const query = { personId: actor.id, since, limit: maxDecided };
+  const found = await listDecidedBy(services.db.reader, query);
+  const ofListing = found.filter((one) => !listingId || one.listing_id === listingId);
+  const rows = await toQueueRows(services, actor, ofListing);
   return rows.filter(({ undo }) => undo);
 }
 
@@ -152,12 +152,12 @@ async function countAll(services: AppServices): Promise<Counts> {
   };
 }
 
-function totalOf(counts: Counts, status: InterestStatus | undefined): number {
+function totalByStatus(counts: Counts, status: InterestStatus | undefined): number {
   if (status) return counts[status];
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-async function rowsOf(
+async function toQueueRows(
   services: AppServices,
   actor: Actor,
   interests: readonly Interest[],
@@ -169,7 +169,7 @@ async function rowsOf(
   ]);
   const ids = interests.map(({ id }) => id);
   const last = await listLastChanges(services.db.reader, "interest", ids);
-  const taker = { party: "staff", actor };
+  const requester = { party: "staff", actor };
   const others = await countOthers(services.db.reader, interests);
   return interests.map((interest) => {
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
@@ -191,7 +191,7 @@ async function rowsOf(
       pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,
       others: others(interest),
-      undo: viewUndo(interestSteps, interest, last.get(id), taker, now),
+      undo: viewUndo(interestSteps, interest, last.get(id), requester, now),
       batch: last.get(id)?.batch ?? null,
     };
   });

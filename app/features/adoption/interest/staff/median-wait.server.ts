@@ -2,18 +2,18 @@ import { dayMs } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listAnswerTimes } from "./interest-waits.queries.server.ts";
 
-const days = 90;
-const maxLookedAt = 200;
+const periodDays = 90;
+const maxAnswers = 200;
 /** Fewer answers are not representative. */
-const fewest = 5;
+const minAnswers = 5;
 
-export type MedianWait = { days: number; answered: number };
+type MedianWait = { days: number; answered: number };
 
 /** Of the last 200 requests within 90 days; undefined for fewer than five. */
 export async function findMedianWait(services: AppServices): Promise<MedianWait | undefined> {
-  const since = new Date(services.now().getTime() - days * dayMs).toISOString();
-  const rows = await listAnswerTimes(services.db.reader, since, maxLookedAt);
-  if (rows.length < fewest) return undefined;
+  const since = new Date(services.now().getTime() - periodDays * dayMs).toISOString();
+  const rows = await listAnswerTimes(services.db.reader, since, maxAnswers);
+  if (rows.length < minAnswers) return undefined;
   const waits = rows
     .map(({ created_at, decided_at }) => Date.parse(decided_at) - Date.parse(created_at))
     .sort((a, b) => a - b);

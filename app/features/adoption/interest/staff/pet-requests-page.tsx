@@ -83,7 +83,7 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
             <Table
               caption={`Requests for ${name}`}
               captionHidden
-              columns={columnsOf(applicants.length - 1, isOpen, tickedOf(returned))}
+              columns={createColumns(applicants.length - 1, isOpen, readTicks(returned))}
               rows={applicants}
               rowKey={(one) => one.id}
             />
@@ -102,13 +102,13 @@ export function PetRequestsPage(props: PetRequestsPageProps) {
 }
 
 /** All are ticked at first; a refused form restores its own ticks. */
-function tickedOf(returned: ReturnedForm | undefined): (row: Applicant) => boolean {
+function readTicks(returned: ReturnedForm | undefined): (row: Applicant) => boolean {
   const sent = returned?.result.initialValue;
   const others = [sent?.others ?? []].flat();
   return ({ id }) => !sent || others.includes(id);
 }
 
-function columnsOf(
+function createColumns(
   others: number,
   isOpen: boolean,
   isTicked: (row: Applicant) => boolean,

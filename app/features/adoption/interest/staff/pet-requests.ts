@@ -44,9 +44,9 @@ export function petDecisionNotice({ pet, approved, answered, notAnswered }: PetD
   const others =
     answered > 0 ? `answered ${counted(answered, approved ? "other" : "request")}` : "";
   const did = [approved ? `approved ${approved.name} for ${pet}` : "", others].filter(Boolean);
-  const said = `Request status updated successfully. You ${did.join(" and ")}.`;
-  if (notAnswered.length === 0) return said;
-  return `${said} Not answered, because they wait no longer: ${listInWords(notAnswered)}.`;
+  const text = `Request status updated successfully. You ${did.join(" and ")}.`;
+  if (notAnswered.length === 0) return text;
+  return `${text} Not answered, because they wait no longer: ${listInWords(notAnswered)}.`;
 }
 
 export function undonePetNotice(

@@ -109,7 +109,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         !isReleaseBack &&
         !isMessageBack &&
         !isDecisionBack && (
-          <ConflictPanel result={result} words={wordsOf(result.initialValue, pet)} />
+          <ConflictPanel result={result} words={returnedTexts(result.initialValue, pet)} />
         )
       }
       state={
@@ -208,7 +208,7 @@ function Others({ interest, waiting }: { interest: Request; waiting: number }) {
   );
 }
 
-function wordsOf(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
+function returnedTexts(values: Record<string, unknown> | null | undefined, pet: string): unknown[] {
   const chosen = rejectReasons.find(({ value }) => value === values?.template);
   return [chosen?.text(pet), values?.reason, values?.privateNote];
 }

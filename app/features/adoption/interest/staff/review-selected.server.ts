@@ -84,9 +84,9 @@ export function undoSelected(
 ): Promise<Outcome<SelectedOutcome>> {
   return forEach(changes, key, noneUndone, async (changeId, own) => {
     const change = await findChange(services.db.reader, changeId);
-    const taker = { party: "staff", actor, changeId, key: own };
+    const undo = { party: "staff", actor, changeId, key: own };
     const id = change?.entity_id ?? "";
-    return (await undoStep(services, interestSteps, id, taker)).ok ? changeId : undefined;
+    return (await undoStep(services, interestSteps, id, undo)).ok ? changeId : undefined;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { InterestStatus } from "#app/features/adoption/interest/interest.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { UndoView } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
@@ -22,18 +23,18 @@ export type SelectedRow = {
   sentence: string;
 };
 
-export const count = (n: number) => `${n} ${n === 1 ? "request" : "requests"}`;
-
 export function selectedNotice(step: SelectedStep, changed: number, of: number): string {
-  const done = `You ${step === "reject" ? "rejected" : "released"} ${count(changed)}.`;
-  return changed === of ? done : `${done} ${count(of - changed)} could not be changed.`;
+  const done = `You ${step === "reject" ? "rejected" : "released"} ${counted(changed, "request")}.`;
+  return changed === of
+    ? done
+    : `${done} ${counted(of - changed, "request")} could not be changed.`;
 }
 
 export function undoneSelectedNotice(step: SelectedStep, changed: number, of: number): string {
   const now = step === "reject" ? "waiting again" : "approved again";
-  const done = `Decision undone: ${count(changed)} ${changed === 1 ? "is" : "are"} ${now}.`;
+  const done = `Decision undone: ${counted(changed, "request")} ${changed === 1 ? "is" : "are"} ${now}.`;
   if (changed === of) return done;
-  return `${done} ${count(of - changed)} could not be undone: ${notUndone}.`;
+  return `${done} ${counted(of - changed, "request")} could not be undone: ${notUndone}.`;
 }
 
 const notUndone = `they have changed since, or the ${undoInWords()} are over`;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { releaseAllReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import { counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
@@ -19,7 +20,6 @@ import { interestQueue, type QueueQuery } from "./interest-queue.ts";
 import { rejectReasons } from "./reject-reasons.ts";
 import { sentences } from "./review.css.ts";
 import {
-  count,
   type SelectedRow,
   type SelectedStep,
   selectedHref,
@@ -45,8 +45,8 @@ export function SelectedRequests(props: SelectedRequestsProps) {
   const { step, isDone, rows, query, inDialog, returned } = props;
   const fitting = rows.filter(({ fits }) => fits);
   const title = isDone
-    ? `${count(rows.filter(({ isTaken }) => isTaken).length)} ${verbs[step].done}`
-    : `${verbs[step].button} ${count(fitting.length)}`;
+    ? `${counted(rows.filter(({ isTaken }) => isTaken).length, "request")} ${verbs[step].done}`
+    : `${verbs[step].button} ${counted(fitting.length, "request")}`;
   return (
     <RecordPage
       title={title}
@@ -140,7 +140,7 @@ function Confirm({ step, fitting, query, returned }: ConfirmProps) {
             hint="Only staff ever see this."
           />
           <Button variant="danger" pendingText="Saving…">
-            {`${verbs[step].button} ${count(fitting.length)}`}
+            {`${verbs[step].button} ${counted(fitting.length, "request")}`}
           </Button>
         </>
       )}
@@ -160,7 +160,7 @@ function UndoAll({ step, rows, query }: SelectedRequestsProps) {
         hidden={undoAllFields(query, step, changes)}
         variant="secondary"
       >
-        {`Undo ${count(changes.length)}`}
+        {`Undo ${counted(changes.length, "request")}`}
       </ActionButton>
     </>
   );
