@@ -75,7 +75,6 @@ export async function findPetPage(services: AppServices, actor: Actor, id: strin
 
 const maxVets = 200;
 
-/** Undefined for another owner's pet. */
 export async function findPetDraft(
   services: AppServices,
   actor: Actor,

@@ -27,7 +27,6 @@ type PetListProps = {
   rows: PetRow[];
   more: boolean;
   counts: Record<PetStatus, number>;
-  /** The current Lagos day. */
   today: string;
   pageKey: string;
 };

@@ -152,7 +152,6 @@ export const petList = {
 
 export type PetView = PetValues & {
   id: string;
-  /** As in `3 years`. */
   age: string | undefined;
   weight: string | undefined;
   status: PetStatus;

@@ -69,7 +69,6 @@ export function resumeShare(trx: Queries, share: ShareKey, lastDay: string | nul
   return updateLastDay(trx, share, lastDay);
 }
 
-/** Undoes `holdShare`. */
 export function removeShare(trx: Queries, share: ShareKey): Promise<void> {
   return deleteShare(trx, share);
 }
