@@ -5,7 +5,6 @@ import type { IdempotencyKeysTable } from "#app/platform/db/schema-platform.ts";
 
 type IdempotencyKey = Selectable<IdempotencyKeysTable>;
 
-/** Returns a key's row with the stored answer of its first success. */
 export async function findIdempotencyKey(
   q: Queries,
   key: string,
@@ -13,7 +12,7 @@ export async function findIdempotencyKey(
   return q.selectFrom("idempotency_keys").selectAll().where("key", "=", key).executeTakeFirst();
 }
 
-/** Inserts the key, in the verb's transaction. Returns false when it is used: roll back and return the stored answer. */
+/** Inserts the key in the verb's transaction. Returns false for a used key: the caller rolls back. */
 export async function insertIdempotencyKey(
   q: Queries,
   row: Insertable<IdempotencyKeysTable>,
@@ -26,13 +25,12 @@ export async function insertIdempotencyKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes up to `limit` keys used before an instant. Returns how many. */
+/** Deletes up to `limit` keys. Returns how many. */
 export function deleteIdempotencyKeysBefore(q: Queries, before: string, limit: number) {
   const keys = { table: "idempotency_keys", key: ["key"] } as const;
   return deleteSome(q, keys, sql`created_at < ${before}`, limit);
 }
 
-/** Stores the verb's answer with its key, in the same transaction. */
 export async function storeAnswer(q: Queries, key: string, answer: string): Promise<void> {
   await q.updateTable("idempotency_keys").set({ answer }).where("key", "=", key).execute();
 }

@@ -10,44 +10,38 @@ import {
 } from "./idempotency.queries.server.ts";
 
 export type IdempotentForm = {
-  /** The idempotency key rendered with the form. Without one no answer is stored. */
+  /** Rendered with the form. Without one no answer is stored. */
   key: string | undefined;
   verb: string;
-  /** The sender; the same key of another sender is another form. */
+  /** The sender: the same key of another sender is another form. */
   actorId: string;
-  /** What was sent, normalised; only its hash is stored. */
+  /** The normalised input; only its hash is stored. */
   content: unknown;
 };
 
-/** The refusal of a form without a key, for verbs that nothing else keeps from acting twice. */
+/** For verbs that have no other protection from acting twice. */
 export const missingKey = refused(
   "INVALID",
   "This form arrived incomplete, so nothing was done. Please send it again.",
 );
 
-/** The refusal of a key that was used for other content. */
 export const otherContent = refused(
   "CONFLICT",
   "This form was already sent with other content. Please check it and send it again.",
 );
 
-/** Separates a caller from their key. */
 const separator = "\0";
 
-/** Returns an API key as `caller`'s own: the same key of another caller differs. */
+/** Makes an API key unique for its caller. */
 export function keyOfCaller(caller: string, key: string): string {
   return `${caller}${separator}${key}`;
 }
 
-/** Returns an API key as it was sent: answers stored before keys had callers are kept for thirty days. */
 export function withoutCaller(key: string): string {
   return key.slice(key.indexOf(separator) + 1);
 }
 
-/**
- * Returns under what a form's answer is stored, under what it was before keys had callers, and the digest of its
- * content.
- */
+/** `formerKey` finds answers that were stored before keys had callers; they are kept for thirty days. */
 function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
   const stored = (one: string) => sha256(JSON.stringify([verb, actorId, one]));
   return {
@@ -57,7 +51,7 @@ function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
   };
 }
 
-/** Returns the outcome for a used key: the stored answer to the same form, CONFLICT to any other. */
+/** The stored answer for the same form, CONFLICT for any other. */
 function storedOutcome<T>(
   first: { digest: string; answer: string } | undefined,
   digest: string,
@@ -69,10 +63,7 @@ async function findFormer(q: Queries, { formerKey }: { formerKey: string | undef
   return formerKey === undefined ? undefined : findIdempotencyKey(q, formerKey);
 }
 
-/**
- * Returns the stored outcome of a form that was sent before, for verbs with work outside their transaction; undefined
- * for a new form or one without a key.
- */
+/** The stored outcome of a form that was sent before, for verbs with work outside their transaction. */
 export async function findStoredOutcome<T>(
   { db }: Pick<AppServices, "db">,
   form: IdempotentForm,
@@ -84,7 +75,7 @@ export async function findStoredOutcome<T>(
   return first && storedOutcome(first, print.digest);
 }
 
-/** Whether a person has used a key for one of these verbs, where one address leads to several. */
+/** Whether a person has used a key for one of these verbs, where one path leads to several. */
 export async function isKeyUsed(
   { db }: Pick<AppServices, "db">,
   { key, actorId }: Pick<IdempotentForm, "key" | "actorId">,
@@ -103,10 +94,9 @@ function sha256(text: string): string {
 }
 
 /**
- * Runs `work` in one write transaction, once for each idempotency key: the same form again gets the stored answer
- * without running. Refuses CONFLICT for the same key with other content. A refusal of `work` rolls everything back and
- * leaves the key unused, so that a corrected form may use it. Answers are small values, never a row. Without a key
- * nothing is stored: the verb's constraints and guarded updates decide what a repeated form gets.
+ * Runs `work` in one write transaction, once for each idempotency key: the same form again gets the stored answer.
+ * Refuses CONFLICT for the same key with other content. A refusal of `work` rolls back and leaves the key unused.
+ * Answers are small values, never a row. Without a key, constraints and guarded updates decide about a repeated form.
  */
 export function idempotent<T>(
   services: Pick<AppServices, "db" | "now">,

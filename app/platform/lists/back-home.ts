@@ -1,9 +1,8 @@
 const home = "home";
 
-/** What the forms of the dashboard's home bring along. */
+/** A hidden field of the forms on the dashboard's home, which lead back there. */
 export const fromHome = { back: home };
 
-/** Where a form of the dashboard's home leads back to; undefined for any other form. */
 export function backHome(back: string): string | undefined {
   return back === home ? "/dashboard" : undefined;
 }

@@ -1,19 +1,18 @@
 import { addDays, addMonths, daysFrom, weekdayOf } from "../dates.ts";
 
-/** How many months before and after this one a calendar shows. */
+/** A calendar shows so many months before and after the present one. */
 const monthsAround = 12;
 
-/** A month of a calendar by address. */
 export type CalendarMonth = {
   /** `2026-11`. */
   month: string;
   days: string[];
-  /** The months beside it, where they can be looked at. */
+  /** Neighbouring months within the calendar's range. */
   before: string | undefined;
   after: string | undefined;
 };
 
-/** Returns the wanted month, or this one where there is none within a year of it. */
+/** The requested month, or the present one if it is out of range. */
 export function calendarMonth(wanted: string | undefined, today: string): CalendarMonth {
   const present = today.slice(0, 7);
   const [first, last] = [addMonths(present, -monthsAround), addMonths(present, monthsAround)];
@@ -26,13 +25,12 @@ export function calendarMonth(wanted: string | undefined, today: string): Calend
   };
 }
 
-/** A month in an address: `2026-11`. */
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** A stretch of a month, by the indexes of its first and last day. */
+/** Indexes of days. */
 export type Stretch = { first: number; last: number };
 
-/** Returns stretches in as few lines as they need, none over another in its line: each in the first where it has room. */
+/** Packs stretches into as few lines as possible, without overlaps. */
 export function packLines<One extends Stretch>(stretches: readonly One[]): One[][] {
   const lines: One[][] = [];
   for (const one of stretches.toSorted((a, b) => a.first - b.first || b.last - a.last)) {
@@ -43,12 +41,11 @@ export function packLines<One extends Stretch>(stretches: readonly One[]): One[]
   return lines;
 }
 
-/** The first and the last day of a month. */
 export function monthRange(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
 }
 
-/** The days of a month by week, from Monday on; undefined before the first and after the last. */
+/** Weeks from Monday on; undefined before the first day and after the last. */
 export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | undefined)[][] {
   const [first] = days;
   if (!first) return [];

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Queries } from "../db/database.server.ts";
 import { maxCounted } from "./max-counted.ts";
 
-/** Returns how many rows a query finds, counting no further than `max`. */
+/** Counts no further than `max`. */
 export async function countRows<Tables, Joined extends keyof Tables>(
   q: Queries,
   found: SelectQueryBuilder<Tables, Joined, { id: string }>,
@@ -15,7 +15,7 @@ export async function countRows<Tables, Joined extends keyof Tables>(
   return count;
 }
 
-/** The first rows of a sorted query, and how many it finds, counted no further than `maxCounted` + 1. */
+/** The first rows, and how many there are, counted no further than `maxCounted` + 1. */
 export async function firstRows<Tables, Joined extends keyof Tables, Row extends { id: string }>(
   q: Queries,
   found: SelectQueryBuilder<Tables, Joined, Row>,

@@ -12,12 +12,12 @@ const maxRows = 1_000_000;
 
 export type CsvColumn<Row> = { label: string; cell: (row: Row) => string | null };
 
-/** A phone number as pages show it: its spaces keep spreadsheets from reading it as a number without its zero. */
+/** The spaces keep spreadsheets from reading a phone number as a number without its zero. */
 export function phoneColumn<Row>(label: string, read: (row: Row) => string): CsvColumn<Row> {
   return { label, cell: (row) => shownPhone(read(row)) };
 }
 
-/** An instant (ISO text) as spreadsheets read and sort it: `2026-09-29 20:01`. */
+/** As spreadsheets sort it: `2026-09-29 20:01`. */
 export function instantColumn<Row>(
   label: string,
   read: (row: Row) => string | null,
@@ -25,7 +25,6 @@ export function instantColumn<Row>(
   return timeColumn(label, read, (at) => `${lagosDay(new Date(at))} ${formatTime(at)}`);
 }
 
-/** The day of an instant (ISO text): `2026-09-29`. */
 export function dayColumn<Row>(label: string, read: (row: Row) => string | null): CsvColumn<Row> {
   return timeColumn(label, read, (at) => lagosDay(new Date(at)));
 }
@@ -43,25 +42,22 @@ function timeColumn<Row>(
 }
 
 type CsvExport<Row> = {
-  /** What the audit log calls the records. */
+  /** Its name in the audit log. */
   entity: string;
-  /** The one record to which they belong, which the audit log's entry is about; none by default. */
+  /** The record in the audit log that these rows belong to. */
   entityId?: string | undefined;
   columns: readonly CsvColumn<Row>[];
-  /** The filters of the list, by the names that the audit log has for them. */
+  /** By their names in the audit log. */
   filters: Record<string, string | undefined>;
-  /** What is searched for. */
   terms: readonly string[];
-  /** How many rows there are, counted no further than `max`. */
   count: (max: number) => Promise<number>;
-  /** The rows after an id, oldest first. */
+  /** Oldest first. */
   listAfter: (page: { after: string; limit: number }) => Promise<Row[]>;
 };
 
 /**
- * Returns rows as parts of a CSV file (UTF-8 with byte order mark, formulas escaped), oldest first, one part in memory
- * at a time. The download, its filters and its number of rows are recorded in the audit log before the first part is
- * read.
+ * Returns a CSV file in parts (UTF-8 with byte order mark, formulas escaped), oldest rows first. The audit log gets
+ * the download, its filters and its number of rows before the first part is read.
  */
 export async function exportCsv<Row extends { id: string }>(
   services: AppServices,
@@ -71,7 +67,7 @@ export async function exportCsv<Row extends { id: string }>(
   const detail = [
     counted(await count(maxRows), "row"),
     ...Object.entries(filters).flatMap(([name, value]) => (value ? [`${name} ${value}`] : [])),
-    // Not the words themselves: people are searched for by name, and the log outlives their records.
+    // Not the text itself: people are searched for by name, and the log outlives their records.
     ...(terms.length > 0 ? [`search of ${counted(terms.length, "word")}`] : []),
   ].join(", ");
   const act = { actor, action: "downloaded", entity, entityId, detail };
@@ -96,7 +92,6 @@ async function* csvParts<Row extends { id: string }>(
 
 type SelectedCsv<Row> = Pick<CsvExport<Row>, "entity" | "columns"> & { rows: readonly Row[] };
 
-/** Returns these few rows as a CSV file of the same form, oldest first; recorded in the audit log, too. */
 export async function exportSelectedCsv<Row extends { id: string }>(
   services: AppServices,
   actor: Actor,

@@ -4,24 +4,23 @@ import { inOrder, type ListOrder, type SortKeys } from "./list-order.server.ts";
 import { maxCounted } from "./max-counted.ts";
 import type { Place } from "./place.ts";
 
-/** The records of a list as queries without a selection, limit or order. */
+/** Queries without a selection, limit or order. */
 export type ListedRecords<Tables, Joined extends keyof Tables> = {
-  /** Every record; those that a filter finds. */
+  /** Every record; `found`: those that the filter finds. */
   all: SelectQueryBuilder<Tables, Joined, object>;
   found: SelectQueryBuilder<Tables, Joined, object>;
-  /** The column of the record's id, with its table. */
+  /** The id column with its table. */
   id: string;
   order: ListOrder;
 };
 
-/** The parts of the statements about one record's neighbours. */
 function around<Tables, Joined extends keyof Tables>(
   { all, found, id: column, order }: ListedRecords<Tables, Joined>,
   id: string,
 ) {
   const ref = sql.ref(column);
   const isIt = sql<SqlBool>`${ref} = ${id}`;
-  /** The record's own keys are read in the same statement, so that no change comes between. */
+  /** One statement reads the record's keys and compares, so that no change comes between. */
   const compared = (
     { keys, own = keys, descending = false }: SortKeys,
     isAfter: boolean,
@@ -49,10 +48,7 @@ function around<Tables, Joined extends keyof Tables>(
   };
 }
 
-/**
- * Returns a record's place in a list by its keys, also where the filter does not find it. One statement: what comes
- * before it and the whole are counted no further than `maxCounted`.
- */
+/** A record's place in a list, even if the filter does not find it. Counts no further than `maxCounted`. */
 export async function findPlace<Tables, Joined extends keyof Tables>(
   q: Queries,
   records: ListedRecords<Tables, Joined>,
@@ -80,9 +76,7 @@ export async function findPlace<Tables, Joined extends keyof Tables>(
   };
 }
 
-/**
- * Returns the record itself where it is among those that are found, else the next one after it, else the first of all.
- */
+/** The record itself if the filter finds it, else the next one after it, else the first. */
 export async function findNextWaiting<Tables, Joined extends keyof Tables>(
   q: Queries,
   records: ListedRecords<Tables, Joined>,

@@ -1,10 +1,10 @@
-/** Returns the parameters of an address that have one of these names, in any case, under that name. */
+/** The parameters with these names; upper and lower case do not matter. */
 export function knownParams(given: URLSearchParams, names: readonly string[]): URLSearchParams {
   const all = [...given];
   return new URLSearchParams(
     names.flatMap((name) =>
       all
-        .filter(([typed]) => typed.toLowerCase() === name.toLowerCase())
+        .filter(([found]) => found.toLowerCase() === name.toLowerCase())
         .map(([, value]) => [name, value]),
     ),
   );

@@ -1,17 +1,16 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 
-/** Columns or expressions by which a list is sorted one after another, all in one direction; the last one is unique. */
+/** Columns or expressions in one direction; the last one is unique. */
 export type SortKeys = {
   keys: readonly RawBuilder<unknown>[];
   descending?: boolean;
-  /** What the keys are of the record whose place is asked for, where that differs from what it is listed by. */
+  /** The keys of the record itself, where they differ from those of its row in the list. */
   own?: readonly RawBuilder<unknown>[];
 };
 
-/** A list's order. A second part sorts what is alike in the first, in a direction of its own. */
+/** The second part sorts rows that are equal in the first, in its own direction. */
 export type ListOrder = readonly [SortKeys] | readonly [SortKeys, SortKeys];
 
-/** Sorts a query, or the other way round. */
 export function inOrder<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   order: ListOrder,
@@ -24,7 +23,6 @@ export function inOrder<Tables, Joined extends keyof Tables, Row>(
   return sorted;
 }
 
-/** The keys of a table's columns. */
 export function byColumns(descending: boolean, ...columns: readonly string[]): SortKeys {
   return { keys: columns.map((column) => sql.ref(column)), descending };
 }

@@ -1,37 +1,33 @@
-const longestSearch = 200;
+const maxSearchLength = 200;
 
-/**
- * A list with an address: its path, and the filters its query may carry, each with the values it accepts or a pattern
- * for them. Every list also has a search (`q`) and a page.
- */
+/** A list's path and its filters, each with the accepted values or a pattern. Every list also has `q` and `page`. */
 export type ListDefinition = {
   path: string;
-  /** Below what path each record has its page; the list's own by default. */
+  /** The path above the records' pages; the list's own by default. */
   records?: string;
   filters: Readonly<Record<string, readonly string[] | RegExp>>;
-  /** The filter that is used all day, which stands above the list; the others are behind `Filter`. */
+  /** The filter that is always visible above the list. */
   chips?: string;
-  /** Filters that choose an order or a view, and narrow nothing; `sort` by default. */
+  /** Filters that choose an order or a view; `sort` by default. */
   orders?: readonly string[];
-  /** The last page that may be asked for; 5,000 by default. */
+  /** 5,000 by default. */
   lastPage?: number;
 };
 
 type ValueOf<Accepted> = Accepted extends readonly (infer Value)[] ? Value : string;
 
-/** A list's query: each filter, the search (empty for none) and the page (from 1). */
+/** `page` begins at 1; `q` is empty without a search. */
 export type ListQuery<List extends ListDefinition> = {
   [Name in keyof List["filters"]]: ValueOf<List["filters"][Name]> | undefined;
 } & { q: string; page: number };
 
-/** The query of any list. */
 export type AnyListQuery = {
   readonly [name: string]: string | number | undefined;
   readonly q: string;
   readonly page: number;
 };
 
-/** Reads a list's query from an address: unknown values are left out, pages are clamped. Never refuses. */
+/** Leaves out unknown values and clamps the page. Never refuses. */
 export function readListQuery<List extends ListDefinition>(
   list: List,
   params: URLSearchParams,
@@ -49,7 +45,7 @@ export function readListQuery<List extends ListDefinition>(
   return query as ListQuery<List>;
 }
 
-/** Returns a list's address: filters in the order of the definition, without empty ones and the first page. */
+/** Filters are in the order of the definition; empty ones and the first page are left out. */
 export function listHref<List extends ListDefinition>(
   list: List,
   query: Partial<ListQuery<List>>,
@@ -63,7 +59,7 @@ export function listHref<List extends ListDefinition>(
   return list.path + (params.size > 0 ? `?${params}` : "");
 }
 
-/** Returns how many filters are set, but for the one whose choices are in view and for the order. */
+/** How many filters are set; the visible one and the order do not count. */
 export function countFilters(list: ListDefinition, query: AnyListQuery): number {
   const { chips, orders = ["sort"] } = list;
   const names = Object.keys(list.filters).filter(
@@ -72,18 +68,17 @@ export function countFilters(list: ListDefinition, query: AnyListQuery): number 
   return names.filter((name) => query[name] !== undefined).length;
 }
 
-/** Returns a list's address with the filters in `address`, which a row's form sent along. */
+/** The list with the filters of `address`, which a row's form sent. */
 export function listHrefOf<List extends ListDefinition>(list: List, address: string): string {
   const params = new URLSearchParams(address.split("?")[1] ?? "");
   return listHref(list, readListQuery(list, params));
 }
 
-/** Returns the text typed into a search box, at most 200 characters of it. */
 export function readSearch(params: URLSearchParams): string {
-  return (params.get("q") ?? "").trim().slice(0, longestSearch);
+  return (params.get("q") ?? "").trim().slice(0, maxSearchLength);
 }
 
 function readPage(params: URLSearchParams, lastPage = 5000): number {
-  const wanted = Number.parseInt(params.get("page") ?? "", 10) || 1;
-  return Math.min(Math.max(wanted, 1), lastPage);
+  const page = Number.parseInt(params.get("page") ?? "", 10) || 1;
+  return Math.min(Math.max(page, 1), lastPage);
 }

@@ -1,2 +1,2 @@
-/** Rows of a page of a list, unless it says otherwise. */
+/** Rows of a list's page by default. */
 export const pageSize = 20;

@@ -1,12 +1,8 @@
 import { pageSize } from "./page-size.ts";
 
-/** Which rows of a list a query returns. */
 export type PageRange = { limit: number; offset: number };
 
-/**
- * Returns one page (from 1) of what `list` finds, and whether there are more after it: it is asked for one row
- * more than a page holds.
- */
+/** One page (from 1). `list` is called for one row more, to know whether another page follows. */
 export async function paginate<Row>(
   page: number,
   list: (place: PageRange) => Promise<Row[]>,

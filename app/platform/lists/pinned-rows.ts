@@ -1,9 +1,9 @@
-/** A row that was just changed and its place (from 0) on the page of the list, where it stays until the next load. */
+/** A row that was just changed and its index on the page, where it stays until the next load. */
 export type PinnedRow = { id: string; at: number };
 
 const maxPinned = 20;
 
-/** Returns pinned rows and one more as a hidden field's value; the oldest beyond twenty are left out. */
+/** The value of a hidden field; only the last twenty are kept. */
 export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): string {
   const others = pinned.filter(({ id }) => id !== one.id);
   return [...others, one]
@@ -12,7 +12,7 @@ export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): 
     .join(",");
 }
 
-/** The pinned rows of a page after one more of its rows is changed, as a form sends them. */
+/** The same for a page whose row `id` is about to change. */
 export function pinnedRowsWith(
   rows: readonly { id: string; pinned: boolean }[],
   id: string,
@@ -22,7 +22,7 @@ export function pinnedRowsWith(
   return formatPinnedRows(pinned, { id, at });
 }
 
-/** Reads what `formatPinnedRows` wrote; invalid entries are left out. */
+/** Invalid entries are left out. */
 export function parsePinnedRows(text: string | undefined): PinnedRow[] {
   return (text ?? "")
     .slice(0, 2000)
@@ -34,7 +34,7 @@ export function parsePinnedRows(text: string | undefined): PinnedRow[] {
     });
 }
 
-/** Returns a page's rows with the pinned ones, `found` by their ids, at their former places. */
+/** Puts the pinned rows, `found` by their ids, back at their former places. */
 export function restorePinnedRows<Row extends { id: string }>(
   rows: readonly Row[],
   pinned: readonly PinnedRow[],

@@ -12,25 +12,21 @@ import { pageSize } from "./page-size.ts";
 import { type Following, type Place, type PlaceView, recordHref, rowAnchor } from "./place.ts";
 
 type Filters<List extends ListDefinition, Filter> = {
-  /** What a query of the list finds. */
   filter: (query: ListQuery<List>, now: Date) => Filter;
-  /** What of it waits for a decision; undefined where the query asks for what does not. */
+  /** The records that wait for a decision; undefined where the query excludes them. */
   waiting: (query: ListQuery<List>, now: Date) => Filter | undefined;
 };
 
-/** A record's page and the list that it was opened from, whose query stands in the page's address (`params`). */
+/** The list's query is in the address of the record's page (`params`). */
 export type RecordPlaces = {
-  /** Where the record stands in the list. */
   view(services: AppServices, params: URLSearchParams, id: string): Promise<PlaceView>;
-  /** Where a decision on it leads: the next one that waits, or the record itself where that list has none that do. */
+  /** Where a decision leads: to the next record that waits, or to the list where none does. */
   follow(services: AppServices, params: URLSearchParams, id: string): Promise<Following>;
-  /** The record's page. */
   here(params: URLSearchParams, id: string): string;
-  /** The list that the form of a row came from; undefined where `back` is empty. */
+  /** The list from which a row's form was sent. */
   listOf: (back: string) => string | undefined;
 };
 
-/** Returns the places of a list's records. */
 export function recordPlaces<
   List extends ListDefinition,
   Filter,
@@ -54,10 +50,10 @@ export function recordPlaces<
 
     async follow(services, params, id) {
       const query = readListQuery(list, params);
-      const wanted = waiting(query, services.now());
-      if (!wanted) return { path: recordHref(list, id, query) };
+      const pending = waiting(query, services.now());
+      if (!pending) return { path: recordHref(list, id, query) };
       const { reader } = services.db;
-      const next = await findNextWaiting(reader, await listed(reader, wanted), id);
+      const next = await findNextWaiting(reader, await listed(reader, pending), id);
       if (next) return { path: recordHref(list, next, query) };
       return {
         path: listHref(list, { ...query, page: 1 }),

@@ -1,5 +1,3 @@
-/** E-mails of one person: sent to an address of theirs, or about them or their records; and their notifications. */
-
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -14,7 +12,7 @@ type ListedEmail = { id: string; subject: string; body: string; at: string };
 
 const listedColumns = ["id", "subject", "body", "created_at as at"] as const;
 
-/** E-mails to an address (folded), newest first, without those that can still be undone. */
+/** Newest first, by the folded address, without e-mails that can still be undone. */
 export async function listEmailsTo(
   q: Queries,
   emailKey: string,
@@ -54,17 +52,15 @@ export async function listEmailsBetween(
     .execute();
 }
 
-/** Replaces the text of an erased e-mail. One that is still to be sent says where its recipient finds the rest. */
 export const erasedEmail = {
   subject: "The text of this e-mail was erased",
   body: "This e-mail told of somebody whose account was erased, and its text with it. What still waits for you is on your dashboard.",
 };
 
 /**
- * Erases the person from the outbox and returns the ids of the changed e-mails. Those to an address of theirs, or about
- * them and to nobody else's account, are deleted if unsent, and lose text and recipient if sent. Those about them to
- * somebody else with an account lose their text but are still sent, as that person's lists have the rest. All
- * notifications about these records are deleted, and so are the keys that open them.
+ * Erases the person from the outbox and returns the ids of the changed e-mails. Their own e-mails are deleted if unsent,
+ * and lose text and recipient if sent. E-mails about them to another account lose their text but are still sent, as
+ * that person's lists have the rest. Notifications about these records and keys that open them are deleted.
  */
 export async function eraseEmails(
   q: Queries,
@@ -111,7 +107,7 @@ async function listIdsTo(
     .execute();
 }
 
-/** Returns the e-mails that name these records; `isOthers` where the recipient is the address of another account. */
+/** The e-mails that name these records; `isOthers`: the recipient is another account. */
 async function listAbout(q: Queries, personId: string, records: readonly EmailSubject[]) {
   const found: { id: string; isOthers: boolean }[] = [];
   for (const chunk of inChunks(records)) {
@@ -156,7 +152,6 @@ async function empty(
     .execute();
 }
 
-/** The records that these e-mails are about. */
 export async function listSubjectsOf(q: Queries, emailIds: readonly string[]) {
   if (emailIds.length === 0) return [];
   return q.selectFrom("email_subjects").selectAll().where("email_id", "in", emailIds).execute();

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { claimedOnce, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** Replaces the text of an e-mail after its retention. */
 export const endedBody = "The text of this e-mail was deleted because of its age.";
 
-/** Blanks up to `limit` e-mails sent before an instant that still have their text. Returns how many. */
+/** Blanks up to `limit` e-mails. Returns how many. */
 export async function blankSentBefore(q: Queries, before: string, limit: number): Promise<number> {
   const sent = q
     .selectFrom("outbox")
@@ -23,7 +22,7 @@ export async function blankSentBefore(q: Queries, before: string, limit: number)
   return Number(numUpdatedRows);
 }
 
-/** Deletes up to `limit` e-mails that could not be sent and were due before an instant. Returns how many. */
+/** Deletes up to `limit` e-mails. Returns how many. */
 export function deleteUnsentBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "outbox" }, sql`sent_at is null and due_at < ${before}`, limit);
 }

@@ -2,13 +2,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findLongestDue } from "./outbox.queries.server.ts";
 import { countEmails } from "./outbox-list.queries.server.ts";
 
-/** The largest count, so that reading it stays cheap. */
+/** Limits the cost of counting. */
 const max = 10_000;
 
-/** `oldestDueMs`: for how long the oldest waiting e-mail has been due; 0 when none waits. */
+/** `oldestDueMs`: how long the oldest waiting e-mail has been due; 0 when none waits. */
 export type MailQueue = { waiting: number; failed: number; oldestDueMs: number };
 
-/** Returns the state of the outbox. */
 export async function readMailQueue({
   db,
   now,

@@ -1,7 +1,7 @@
 import type { NodemailerError, Transporter } from "nodemailer";
 import { trialEmail } from "../trial-site.ts";
 
-/** One e-mail with its recipient. Plain text only. `id` is the outbox row's and becomes the Message-ID. */
+/** Plain text only. `id` is the outbox row's and becomes the Message-ID. */
 export type AddressedEmail = {
   id: string;
   to: string;
@@ -12,16 +12,16 @@ export type AddressedEmail = {
 };
 
 export type Mailer = {
-  /** "offline" sends nothing: e-mails stay readable in the outbox. */
+  /** "offline" sends nothing: e-mails can be read in the outbox. */
   kind: "smtp" | "offline";
-  /** Resolves once the server took the e-mail; rejects with a `DeliveryError` otherwise. */
+  /** Resolves once the server took the e-mail; rejects with a `DeliveryError`. */
   deliver(email: AddressedEmail): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * What failed. "email": this e-mail will never be accepted. "moment": not this e-mail now. "server": none can be
- * delivered now (down, slow, or it refuses us). The message holds no secret and at most 500 characters.
+ * `fault`: "email" will never be accepted, "moment" not now, "server" delivers none now (down, slow, or it refuses us).
+ * The message holds no secret and at most 500 characters.
  */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
@@ -37,9 +37,8 @@ const silenceMs = 8_000;
 const deliveryMs = 30_000;
 
 /**
- * Sends by SMTP, one connection per e-mail. `url` as in SMTP_URL, `from` as in MAIL_FROM; `host` makes the
- * Message-ID `<id@host>`, the same for each try, so that a resend is recognised. With `trial` each e-mail says that it is
- * of a site for trying things out.
+ * Sends by SMTP, one connection per e-mail. The Message-ID `<id@host>` is the same for each attempt, so that a resend is
+ * recognised. `trial` marks each e-mail as one of a trial site.
  */
 export function smtpMailer(o: {
   url: string;
@@ -90,7 +89,7 @@ export function smtpMailer(o: {
   };
 }
 
-/** Loads the library with the first e-mail. */
+// Loaded with the first e-mail.
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -104,7 +103,6 @@ async function openTransport(url: string): Promise<Transporter> {
   });
 }
 
-/** For a site without SMTP: nothing is sent, nothing is lost. */
 export function offlineMailer(): Mailer {
   return {
     kind: "offline",
@@ -117,7 +115,7 @@ export function offlineMailer(): Mailer {
 
 function asDeliveryError(error: NodemailerError, clean: (text: string) => string): DeliveryError {
   const message = clean(oneLine(error.message));
-  // A refused sign-in or sender is the site's fault and must not condemn the e-mail.
+  // A refused login or sender is the site's fault and must not condemn the e-mail.
   const isAboutEmail = error.command === "RCPT TO" || error.command === "DATA";
   if (isAboutEmail && error.responseCode) {
     return new DeliveryError(error.permanent ? "email" : "moment", message);
@@ -133,7 +131,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** Removes the URL's name and password from what a server echoes: neither reaches a log or a table. */
+/** Removes the URL's name and password from what a server echoes. */
 function redactor(url: string): (text: string) => string {
   const { username, password } = new URL(url);
   const plain = [username, password].filter(Boolean).map(decoded);

@@ -4,7 +4,6 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { EmailState } from "./email-state.ts";
 import type { OutboxEmail } from "./outbox.queries.server.ts";
 
-/** A list shows no bodies. */
 type OutboxEmailRow = Omit<
   OutboxEmail,
   "body" | "cause" | "claimed_until" | "list_unsubscribe" | "priority"
@@ -34,7 +33,7 @@ const orders = {
   sent: ["sent_at", "desc"],
 } as const;
 
-/** E-mails in one state: waiting ones by due time, the others by when they got there, latest first. */
+/** Waiting e-mails by due time, others by the time of their state, latest first. */
 export async function listEmailsByState(
   q: Queries,
   state: EmailState | undefined,
@@ -52,7 +51,7 @@ export async function listEmailsByState(
     .execute();
 }
 
-/** Returns how many are in a state, counting no further than `max`. */
+/** Counts no further than `max`. */
 export async function countEmails(q: Queries, state: EmailState, max: number): Promise<number> {
   const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(max);
   const { count } = await q
@@ -66,7 +65,7 @@ export async function findEmail(q: Queries, id: string): Promise<OutboxEmail | u
   return q.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Makes an e-mail that was given up due at `now`, with all its attempts. Returns false when it was not given up. */
+/** Makes a failed e-mail due at `now`, with all its attempts. Returns false when it has not failed. */
 export async function retryEmail(q: Queries, id: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("outbox")

@@ -9,10 +9,10 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 export type OutboxEmail = Selectable<OutboxTable>;
 
 const unclaimed = sql<boolean>`claimed_until is null`;
-/** Written like the indexes' condition, which the planner matches by text. */
+// Written like the indexes' condition, which the planner matches by text.
 const waiting = sql<boolean>`sent_at is null and failed_at is null`;
 
-/** Inserts e-mails. Returns the ids of the new ones; an e-mail whose cause exists is not written. */
+/** Returns the ids of the new ones; an e-mail whose cause exists is not written. */
 export async function insertEmails(
   q: Queries,
   rows: readonly Insertable<OutboxTable>[],
@@ -27,7 +27,6 @@ export async function insertEmails(
   return inserted.map(({ id }) => id);
 }
 
-/** Inserts the records and people that queued e-mails name. */
 export async function insertEmailSubjects(
   q: Queries,
   rows: readonly Insertable<EmailSubjectsTable>[],
@@ -40,10 +39,7 @@ export async function insertEmailSubjects(
     .execute();
 }
 
-/**
- * Claims up to `limit` due e-mails until `claimedUntil`: two workers never hold the same one, and a dead worker's are
- * due again then.
- */
+/** Claims up to `limit` due e-mails until `claimedUntil`; those of a dead worker are due again then. */
 export async function claimDueEmails(
   q: Queries,
   now: string,
@@ -72,7 +68,7 @@ export async function claimDueEmails(
   return emails.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
-/** Whether an e-mail is due that nobody sends, so that no transaction is opened in vain. */
+/** Whether an unclaimed e-mail is due. Saves an empty transaction. */
 export async function hasDueEmail(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("outbox")
@@ -85,10 +81,7 @@ export async function hasDueEmail(q: Queries, now: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/**
- * Marks an e-mail as sent: it is never claimed again. `masked` is its text without the links that let its reader in; it
- * takes the text's place, unless that was changed meanwhile.
- */
+/** Marks an e-mail as sent. `masked` replaces its text by one without secret links, unless it was changed meanwhile. */
 export async function markEmailSent(
   q: Queries,
   id: string,
@@ -158,7 +151,6 @@ export async function withdrawEmailsUnder(q: Queries, causes: string, now: strin
     .execute();
 }
 
-/** Whether there is an e-mail whose cause has this prefix, in any state. */
 export async function hasEmailsUnder(q: Queries, causes: string): Promise<boolean> {
   const one = await q
     .selectFrom("outbox")
@@ -169,7 +161,7 @@ export async function hasEmailsUnder(q: Queries, causes: string): Promise<boolea
   return one !== undefined;
 }
 
-/** Makes e-mails with this prefix of their causes due that were never attempted. */
+/** Makes e-mails with this prefix of their causes due, if they were never attempted. */
 export async function releaseEmailsUnder(q: Queries, causes: string, now: string): Promise<void> {
   signalQueued(q, "outbox");
   await q
@@ -182,7 +174,7 @@ export async function releaseEmailsUnder(q: Queries, causes: string, now: string
     .execute();
 }
 
-/** Returns when the oldest waiting e-mail was, or will be, due. */
+/** When the oldest waiting e-mail was, or will be, due. */
 export async function findLongestDue(q: Queries): Promise<string | undefined> {
   const longest = await q
     .selectFrom("outbox")
@@ -195,7 +187,6 @@ export async function findLongestDue(q: Queries): Promise<string | undefined> {
   return longest?.due_at;
 }
 
-/** Newest first. */
 export async function listEmails(q: Queries, { limit, offset }: PageRange): Promise<OutboxEmail[]> {
   return q
     .selectFrom("outbox")

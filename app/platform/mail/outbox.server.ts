@@ -11,27 +11,26 @@ import {
 } from "./outbox.queries.server.ts";
 
 const minuteMs = 60_000;
-/** Waits after each failed attempt, in minutes: eight attempts over almost two days. */
+/** In minutes: eight attempts over almost two days. */
 const waits = [1, 5, 15, 60, 240, 720, 1440];
 /** Longer than one delivery can take. */
 const claimMs = 2 * minuteMs;
 const maxPerRun = 200;
-/** So many connections to the mail server at once. */
+/** Concurrent connections to the mail server. */
 const workers = 4;
-/** How long a server is left alone that takes no e-mail now. */
+/** The pause for a server that takes no e-mail now. */
 const restMs = 15_000;
 
 type Delivered = {
   sent: number;
   failed: number;
-  /** When to come again, in ms, where the server takes no e-mail now, or more may be due. */
+  /** In ms: when to run again, because the server takes no e-mail now or more may be due. */
   retryAfterMs?: number;
 };
 
 /**
- * Sends what is due outside any transaction, the urgent first: one e-mail, and once the server took it several at a
- * time. Returns how many were sent and how many tries failed. Any number of processes may run it at once: a claimed
- * e-mail is one worker's. Without a mail server nothing happens, the e-mails stay readable.
+ * Sends due e-mails outside any transaction, urgent ones first: one, and once the server took it several at a time.
+ * Any number of processes may run it. Returns how many were sent and how many attempts failed.
  */
 export async function deliverDueEmails(services: AppServices): Promise<Delivered> {
   const counts: Delivered = { sent: 0, failed: 0 };
@@ -84,19 +83,19 @@ async function deliver(
     return fault;
   }
   const sentAt = services.now().toISOString();
-  // Staff read the demo's e-mails whole.
+  // Staff can read the demo's e-mails completely.
   const masked = services.site.demo ? undefined : { body, maskedBody: maskLinks(body) };
   await untilWritten(services, (trx) => markEmailSent(trx, id, sentAt, masked));
   return undefined;
 }
 
-/** Classifies a delivery's error; an unknown one is a bug, which must not stop the other e-mails. */
+/** An unknown error is a bug, which must not stop the other e-mails. */
 function faultOf(error: unknown): DeliveryError["fault"] {
   const known = error instanceof Error && error.name === "DeliveryError";
   return known ? (error as DeliveryError).fault : "moment";
 }
 
-/** Marks a delivered e-mail as sent, retrying while the database is busy, so that only a crash can lose the mark. */
+/** Retries while the database is busy, so that only a crash can lose the mark. */
 async function untilWritten(
   services: AppServices,
   work: (trx: Queries) => Promise<unknown>,

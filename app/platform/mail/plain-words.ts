@@ -1,5 +1,3 @@
-/** Text typed by people, made safe where mail programs turn addresses into links. */
-
 const inWord = String.raw`[\p{L}\p{N}_-]`;
 /** A dot inside a word, as in `example.com`, but not between digits (`2.5`). */
 const dotInWord = new RegExp(
@@ -9,10 +7,7 @@ const dotInWord = new RegExp(
 const numericAddress = /\d{1,3}(?:\.\d{1,3}){3}/g;
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
 
-/**
- * Ends of addresses that mail programs make links of without `www.` before them: all countries, and what is common
- * beside. A rarer one in a name is no link in our e-mails either: they write a space after the dots of names.
- */
+/** Domain endings that mail programs link without `www.`. Rarer ones are no link in our e-mails either: names get spaces. */
 const countryDomains = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br
   bs bt bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu
   fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq
@@ -35,15 +30,13 @@ const link = new RegExp(
   "iu",
 );
 
-/** Whether the text can be a person's name: one line without what a mail program turns into a link. */
+/** One line without what a mail program turns into a link. */
 export function isPersonName(text: string): boolean {
   const plain = text.normalize("NFKC").replaceAll("。", ".");
   return plain.search(invisible) < 0 && !link.test(plain);
 }
 
-/**
- * Returns the text with a space after the dots and colons of addresses, so that no mail program makes links of them.
- */
+/** Adds a space after the dots and colons of addresses, so that no mail program makes links of them. */
 export function withoutAutolinks(text: string): string {
   return text
     .replaceAll(/\b(https?|ftp|mailto|tel|sms|data|javascript):/giu, "$1: ")
@@ -52,14 +45,14 @@ export function withoutAutolinks(text: string): string {
     .replaceAll(dotInWord, ". ");
 }
 
-/** Returns the text on one line, without automatic links, cut after `max` characters. */
+/** One line without automatic links, cut after `max` characters. */
 export function plainLine(text: string, max: number): string {
   const line = withoutAutolinks(text.replaceAll(invisible, " ")).replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);
   return characters.length > max ? `${characters.slice(0, max).join("").trim()}…` : line;
 }
 
-/** Returns a name for an e-mail, at most 80 characters; `friend` where nothing is left of it. */
+/** At most 80 characters; `friend` where nothing is left. */
 export function safeName(name: string): string {
   return plainLine(name.replaceAll("@", " "), 80) || "friend";
 }

@@ -1,11 +1,9 @@
-/** Waiting e-mails whose text is rendered again after a record they name was erased. */
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects } from "./outbox.queries.server.ts";
 
 const atOnce = 500;
 
-/** Returns those of these e-mails that were not sent. */
 export async function listUnsentEmails(
   q: Queries,
   ids: readonly string[],
@@ -23,7 +21,7 @@ export async function listUnsentEmails(
   return found;
 }
 
-/** Replaces the text of an unsent e-mail; `about` is added to its subjects. */
+/** `about` is added to its subjects. */
 export async function rewriteUnsentEmail(
   q: Queries,
   id: string,

@@ -13,39 +13,29 @@ import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
 export type OutgoingEmail = {
-  /** The recipient's address; empty: not sent. */
+  /** Empty: not sent. */
   to: string;
   email: Email;
-  /**
-   * The e-mail's unique cause: a second e-mail of the same cause is not queued. Without one each call queues another.
-   */
+  /** Unique: a second e-mail of the same cause is not queued. */
   cause?: string | null;
-  /** One-click unsubscribe address. It needs no sign-in, so only the recipient sees it. */
+  /** One-click unsubscribe address. It needs no login, so only the recipient sees it. */
   unsubscribe?: string;
-  /** For how long the e-mail can be undone, in ms. */
+  /** How long the e-mail can be undone, in ms. */
   delayMs?: number;
-  /**
-   * Every record and person that the e-mail names, its recipient included where they have an account; first the record
-   * that it is about.
-   */
+  /** Every record and person that the e-mail names; first the record that it is about. */
   about: readonly EmailSubject[];
-  /**
-   * The kind under which recipients switch e-mails off; by default "account" for an e-mail about people alone, else
-   * "request".
-   */
+  /** By default "account" for an e-mail about people alone, else "request". Recipients switch e-mails off by kind. */
   kind?: NotificationKind;
-  /** Makes no notification: its recipient has it already, or did it themself. */
+  /** No notification, because its recipient has it already or acted themself. */
   mailOnly?: boolean;
-  /** Whose act it tells of: they get no notification of it. */
+  /** The person who acted: they get no notification. */
   by?: string | null | undefined;
-  /** What several notifications like its own are shown as. */
   topic?: NotificationTopic;
 };
 
 /**
- * Queues e-mails in the caller's transaction: they are sent if and only if it commits. Recipients with an account also
- * get a notification at the same time; those who switched off e-mails of the kind get only that. Returns how many are
- * new; the others have a known cause. At most some hundreds at once.
+ * Queues e-mails in the caller's transaction. Recipients with an account also get a notification, and only that where
+ * they switched off e-mails of the kind. Returns how many are new; the others have a known cause. At most some hundreds.
  */
 export async function sendMail(
   trx: Queries,
@@ -83,13 +73,12 @@ function kindOf({ kind, about }: OutgoingEmail): NotificationKind {
   return kind ?? (about.every(({ entity }) => entity === "person") ? "account" : "request");
 }
 
-/** Links that set a password or confirm an address are waited for; reminders, digests and alerts are not. */
+/** People wait for links that set a password or confirm an address, and not for reminders, digests and alerts. */
 function priorityOf({ kind, unsubscribe }: Outgoing["mail"]): number {
   if (unsubscribe || kind === "reminder" || kind === "team") return 2;
   return kind === "account" ? 0 : 1;
 }
 
-/** The e-mail as it is stored, with the key of its link where it has one. */
 function rowOf(mail: Outgoing["mail"], now: Date) {
   const { to, email, cause = null, delayMs = 0, unsubscribe, about } = mail;
   const { subject, follow } = email;
@@ -117,7 +106,6 @@ function rowOf(mail: Outgoing["mail"], now: Date) {
   return { row, key };
 }
 
-/** Inserts the e-mails and their subjects. Returns the new ones. */
 async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]> {
   if (all.length === 0) return [];
   const ids = new Set(

@@ -8,15 +8,12 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
 
-/**
- * What triggers an e-mail that its recipient may not have asked for: a form that anybody can send, a sign-in or
- * confirmation of the address's account, or an account that wants the address. Each has a limit of its own.
- */
+/** What triggers the e-mail; each trigger has its own limit. */
 type UnaskedBy = "form" | "sign-in" | "confirmation" | "new-address";
 
 /**
- * Queues an e-mail that others can trigger for an address: five a day for each recipient and trigger; beyond that
- * nothing is queued. Returns whether it was, which no page may reveal.
+ * Queues an e-mail that others can trigger for an address: five a day for each recipient and trigger. Returns whether it
+ * was queued, which no page may reveal.
  */
 export async function sendUnaskedMail(
   trx: Queries,

@@ -4,7 +4,6 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
 
-/** Inserts a notification, in the transaction of the event. */
 export async function insertStaffNotification(
   q: Queries,
   row: Insertable<StaffNotificationsTable>,
@@ -26,10 +25,7 @@ export async function hasStaffNotifications(q: Queries, now: string): Promise<bo
 
 type Notifications = { total: number; oldest: Selectable<StaffNotificationsTable>[] };
 
-/**
- * Takes all waiting notifications for a digest. Returns how many there were, and the oldest `limit`. One statement does
- * both: what is committed meanwhile waits for the next digest.
- */
+/** Takes all waiting notifications in one statement: what is committed meanwhile waits for the next digest. */
 export async function takeStaffNotifications(
   q: Queries,
   digestAt: string,
@@ -83,7 +79,6 @@ export async function takeUntoldStaffNotifications(
   return oldestOf(taken, limit).oldest;
 }
 
-/** Returns the notifications that a digest took and that still exist. */
 export async function listStaffNotificationsOf(
   q: Queries,
   digestAt: string,
@@ -105,12 +100,11 @@ function oldestOf(
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
 }
 
-/** Deletes notifications of digests queued before an instant. */
+/** Deletes up to `limit` notifications of digests queued before an instant. */
 export function deleteStaffNotificationsBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "staff_notifications" }, sql`digest_at < ${before}`, limit);
 }
 
-/** Deletes the queued notifications about these records. */
 export async function deleteStaffNotificationsOf(
   q: Queries,
   entityIds: readonly string[],
@@ -119,10 +113,7 @@ export async function deleteStaffNotificationsOf(
   await q.deleteFrom("staff_notifications").where("entity_id", "in", entityIds).execute();
 }
 
-/**
- * Claims the next digest until the end of the transaction. Returns false when one was queued after `before`, by this
- * process or another.
- */
+/** Claims the next digest. Returns false when one was queued after `before`, by any process. */
 export async function claimDigest(q: Queries, before: string, now: string): Promise<boolean> {
   const result = await q
     .updateTable("staff_digest")
@@ -133,7 +124,6 @@ export async function claimDigest(q: Queries, before: string, now: string): Prom
   return result.numUpdatedRows === 1n;
 }
 
-/** Makes a record's delayed notifications due now. */
 export async function releaseStaffNotifications(
   q: Queries,
   entityId: string,
@@ -148,7 +138,7 @@ export async function releaseStaffNotifications(
     .execute();
 }
 
-/** Deletes a notification that staff did not get. Returns false when they did. */
+/** Returns false when staff got it already. */
 export async function deleteHeldStaffNotification(q: Queries, id: string): Promise<boolean> {
   const result = await q
     .deleteFrom("staff_notifications")

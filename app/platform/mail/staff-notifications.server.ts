@@ -2,16 +2,13 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertStaffNotification } from "./staff-notifications.queries.server.ts";
 
-/**
- * Queues an event for the next digest to staff, in the event's transaction; the entity's descriptor words it. Returns
- * its id.
- */
+/** Queues an event for the next digest to staff; the entity's descriptor formulates it. Returns its id. */
 export async function queueStaffNotification(
   trx: Queries,
   now: Date,
   event: string,
   entityId: string,
-  /** For how long the event can be undone, and whose act it was. */
+  /** `delayMs`: how long the event can be undone. `by`: the person who acted. */
   { delayMs = 0, by = null }: { delayMs?: number; by?: string | null | undefined } = {},
 ): Promise<string> {
   const id = newId(now);

@@ -1,7 +1,4 @@
-/**
- * The nodes of a rendered text; nothing else can be output. Addresses are checked: `href` is a path of ours, http(s) or
- * mailto, `src` one of our own pictures.
- */
+/** Nothing else is rendered. `href` is a path of ours, http(s) or mailto; `src` is one of our pictures. */
 export type MarkdownNode =
   | { type: "text" | "code" | "code-block"; value: string }
   | { type: "break" | "rule" }
@@ -14,7 +11,7 @@ export type MarkdownNode =
       children: MarkdownNode[];
     };
 
-/** The same text with a link in place of each picture; a picture inside a link becomes its alternative text. */
+/** Replaces each picture by a link, or by its alternative text inside a link. */
 export function withoutPictures(nodes: readonly MarkdownNode[], linked = false): MarkdownNode[] {
   return nodes.map((node): MarkdownNode => {
     if (node.type === "image") {

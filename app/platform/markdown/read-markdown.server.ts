@@ -4,17 +4,11 @@ import type { MarkdownNode } from "./markdown.ts";
 /** Deeper levels become plain text. */
 const deepest = 12;
 
-/**
- * Twelve markers of lists and quotations on one line, before a further one: parsing takes the square of their number.
- * A line of one repeated sign is a rule and does not match.
- */
+/** Twelve list or quotation markers on one line before another: parsing takes the square of their number. Rules do not match. */
 const tooMany =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)((?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){12}[ \t]*)(?=[>+*\-\d])/gm;
 
-/**
- * Parses CommonMark. HTML is shown as text, links to other schemes lose their address, pictures that are not ours
- * become their alternative text; headings begin at the second level, below the page's own.
- */
+/** Parses CommonMark. HTML becomes text, foreign pictures their alternative text; headings begin at level 2. */
 export async function readMarkdown(text: string): Promise<MarkdownNode[]> {
   // Loaded with the first text: few visits need it.
   const { fromMarkdown } = await import("mdast-util-from-markdown");
@@ -82,7 +76,7 @@ function convert(
   }
 }
 
-/** An item of a list without empty lines holds its text, not a paragraph. */
+/** Items of a list without empty lines hold text, not paragraphs. */
 function tight(item: Nodes, children: MarkdownNode[]): MarkdownNode[] {
   if (item.type !== "listItem" || item.spread) return children;
   return children.flatMap((one) => (one.type === "paragraph" ? one.children : [one]));

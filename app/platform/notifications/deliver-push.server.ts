@@ -11,18 +11,17 @@ import {
 import type { PushAnswer } from "./push-service.server.ts";
 import { markLost, noteAnswer } from "./push-subscriptions.queries.server.ts";
 
-/** Waits after each failed attempt, in seconds; the last repeats until the message is too old. */
+/** In seconds; the last repeats until the message is too old. */
 const waits = [30, 120, 600, 1800, 3600, 14_400];
 /** Longer than one call can take. */
 const claimMs = 60_000;
 const maxPerRun = 100;
-/** After this many refusals in a row a browser counts as lost. */
+/** After so many refusals in a row a browser counts as lost. */
 const maxFailures = 20;
 
 /**
- * Sends due push messages one after another, outside any transaction. Returns how many were sent, and with
- * `retryAfterMs` that more may be due. Any number of workers may run it: a claimed message is one worker's. A killed worker's message may be sent twice; the second replaces the
- * first on screen. A push service that does not answer is skipped until the next run.
+ * Sends due push messages outside any transaction; any number of workers may run it. `retryAfterMs`: more may be due. A
+ * killed worker's message may be sent twice; the second replaces the first on screen.
  */
 export async function deliverDuePush(
   services: AppServices,
@@ -50,7 +49,7 @@ export async function deliverDuePush(
   return { sent, retryAfterMs: 0 };
 }
 
-/** Claims the next message; `content` is undefined where it need not be sent and is deleted. */
+/** `content` is undefined for a deleted message that need not be sent. */
 function claimNext(services: AppServices, notTo: readonly string[]) {
   const now = services.now();
   const at = now.toISOString();

@@ -1,17 +1,16 @@
 import { type Role, runsRescue } from "../actor.ts";
 
-/** What a notification is about; people choose the ways of delivery by kind. */
+/** People choose the ways of delivery by kind. */
 export const notificationKinds = ["account", "request", "message", "reminder", "team"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type KindInWords = {
   label: string;
   text: string;
-  /** Whether its e-mails can be switched off. */
   mayMail: boolean;
 };
 
-/** E-mails that somebody waits for, or that warn them, cannot be switched off. */
+// E-mails that somebody waits for, or that warn them, cannot be switched off.
 const inWords: Record<NotificationKind, KindInWords> = {
   account: {
     label: "Your account",
@@ -40,7 +39,6 @@ const inWords: Record<NotificationKind, KindInWords> = {
   },
 };
 
-/** The kinds that concern a role, in words. */
 export function notificationKindsOf(role: Role): (KindInWords & { kind: NotificationKind })[] {
   const others: readonly NotificationKind[] = runsRescue(role) ? ["message", "reminder"] : ["team"];
   return notificationKinds
@@ -48,7 +46,6 @@ export function notificationKindsOf(role: Role): (KindInWords & { kind: Notifica
     .map((kind) => ({ kind, ...inWords[kind] }));
 }
 
-/** Whether e-mails of the kind can be switched off. */
 export function mayMailBeOff(kind: NotificationKind): boolean {
   return inWords[kind].mayMail;
 }

@@ -1,10 +1,9 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NotificationKind } from "./notification-kinds.ts";
 
-/** Whether a person hears of a kind by e-mail, and on their browsers. */
 export type NotificationSetting = { kind: NotificationKind; mail: boolean; push: boolean };
 
-/** These people's settings, by person; without an entry a way is on. */
+/** Without an entry a way of delivery is on. */
 export async function listSettingsOf(q: Queries, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   const rows = await q
@@ -47,7 +46,7 @@ export async function deleteSettingsOf(q: Queries, personId: string): Promise<vo
 
 type Recipient = { id: string; emailKey: string; isConfirmed: boolean };
 
-/** The active people with these addresses (folded). */
+/** The active people with these folded addresses. */
 export async function listRecipients(
   q: Queries,
   emailKeys: readonly string[],

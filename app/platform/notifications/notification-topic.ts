@@ -1,8 +1,8 @@
-/** Several notifications of one topic and day are shown as one. */
+/** Notifications of one topic and day are listed as one. */
 export type NotificationTopic = {
   key: string;
-  /** What they are, after their number: `new requests for Nkechi`; without it the newest speaks for all. */
+  /** Follows their number: `new requests for Nkechi`; by default the newest one's text. */
   text?: string;
-  /** Where they lead; by default to the newest one's page. */
+  /** By default the newest one's page. */
   path?: string;
 };

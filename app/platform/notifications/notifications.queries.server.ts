@@ -16,7 +16,7 @@ type NamedRecord = { entity: string; id: string };
 
 export type NotificationRow = Selectable<NotificationsTable>;
 
-/** Inserts notifications with their subjects. Returns the ids of those with a new cause. */
+/** Returns the ids of those with a new cause. */
 export async function insertNotifications(
   q: Queries,
   all: readonly { row: Insertable<NotificationsTable>; about: readonly NamedRecord[] }[],
@@ -43,7 +43,6 @@ export async function insertNotifications(
   return [...ids];
 }
 
-/** A person's notifications up to now, newest first. */
 export async function listNotificationsOf(
   q: Queries,
   personId: string,
@@ -62,7 +61,7 @@ export async function listNotificationsOf(
     .execute();
 }
 
-/** A notification alone, or those of one topic and day of Lagos. */
+/** A notification alone, or those of one topic and Lagos day. */
 type NotificationGroup = { day: string; topic: string; rows: NotificationRow[] };
 
 type GroupFilter = { personId: string; now: string; unread?: boolean };
@@ -79,7 +78,7 @@ function groups(q: Queries, { personId, now, unread = false }: GroupFilter) {
     .groupBy([day, topic]);
 }
 
-/** A person's notifications up to now by topic and day, the newest first; of the unread ones whole groups. */
+/** By topic and day, the newest first; for unread ones whole groups. */
 export async function listNotificationGroups(
   q: Queries,
   filter: GroupFilter,
@@ -116,7 +115,7 @@ export async function listNotificationGroups(
   }));
 }
 
-/** One of the person's notifications; undefined for another's, or one that can still be undone. */
+/** Undefined for another person's, or one that can still be undone. */
 export async function findNotificationOf(
   q: Queries,
   personId: string,
@@ -144,10 +143,10 @@ export async function listSubjectsOfNotifications(
     .execute();
 }
 
-/** So many unread notifications are looked through for each line that is counted. */
-const mostOfLine = 10;
+/** So many unread notifications are read for each group that is counted. */
+const maxOfGroup = 10;
 
-/** Returns how many lines of the list hold something unread, counting no further than `max`. */
+/** How many groups have something unread, counted no further than `max`. */
 export async function countUnread(
   q: Queries,
   personId: string,
@@ -160,7 +159,7 @@ export async function countUnread(
     .where("person_id", "=", personId)
     .where("read_at", "is", null)
     .where("at", "<=", now)
-    .limit(max * mostOfLine)
+    .limit(max * maxOfGroup)
     .execute();
   const lines = new Set(
     unread.map(({ id, topic, at }) => (topic ? `${lagosDay(new Date(at))} ${topic}` : id)),
@@ -168,7 +167,6 @@ export async function countUnread(
   return Math.min(lines.size, max);
 }
 
-/** Returns the ids of the person's notifications that are shown together with one. */
 export async function listIdsOfGroup(
   q: Queries,
   { id, person_id, topic, at }: NotificationRow,
@@ -186,7 +184,7 @@ export async function listIdsOfGroup(
   return rows.map((row) => row.id);
 }
 
-/** Marks some of the person's notifications as read, or all up to now. */
+/** Marks these, or all up to now, as read. */
 export async function markRead(
   q: Queries,
   personId: string,
@@ -203,23 +201,21 @@ export async function markRead(
     .execute();
 }
 
-/** Deletes the notification with this cause. */
 export async function deleteNotificationCausedBy(q: Queries, cause: string): Promise<void> {
   await q.deleteFrom("notifications").where("cause", "=", cause).execute();
 }
 
-/** Deletes notifications by the prefix of their causes. */
 export async function deleteNotificationsUnder(q: Queries, causes: string): Promise<void> {
   await q.deleteFrom("notifications").where(isUnder("cause", causes)).execute();
 }
 
-/** Makes delayed notifications with this prefix of their causes due now, with their push messages. */
+/** Makes delayed notifications and their push messages due now. */
 export async function releaseNotificationsUnder(
   q: Queries,
   causes: string,
   now: string,
 ): Promise<void> {
-  const held = q
+  const delayed = q
     .selectFrom("notifications")
     .select("id")
     .where(isUnder("cause", causes))
@@ -228,7 +224,7 @@ export async function releaseNotificationsUnder(
   await q
     .updateTable("push_messages")
     .set({ due_at: now })
-    .where("notification_id", "in", held)
+    .where("notification_id", "in", delayed)
     .execute();
   await q
     .updateTable("notifications")
@@ -267,7 +263,7 @@ export async function deleteNotificationsAbout(
   }
 }
 
-/** Deletes up to `limit` notifications due before an instant, oldest first. Returns how many. */
+/** Deletes up to `limit` notifications. Returns how many. */
 export function deleteNotificationsBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "notifications" }, sql`at < ${before}`, limit);
 }

@@ -11,26 +11,22 @@ import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.serv
 
 /** A push that could not be sent for this long is dropped. */
 const pushMs = dayMs;
-const longest = 200;
+const maxTextLength = 200;
 
 export type NewNotification = {
   personId: string;
   kind: NotificationKind;
-  /** The line that is shown, cut and without automatic links. */
   text: string;
   /** A path of ours; by default the page of its subject. */
   path?: string;
   cause: string | null;
-  /** Shown from this instant on. */
+  /** Visible from this instant on. */
   at: Date;
   about: readonly { entity: string; id: string }[];
   topic?: NotificationTopic;
 };
 
-/**
- * Inserts notifications in the caller's transaction, and queues each for the browsers on which its person wants that
- * kind. Returns how many are new; the others have a known cause.
- */
+/** Inserts notifications and their push messages. Returns how many are new; the others have a known cause. */
 export async function notifyPeople(
   trx: Queries,
   now: Date,
@@ -44,10 +40,10 @@ export async function notifyPeople(
       person_id: personId,
       kind: notification.kind,
       cause: notification.cause,
-      text: plainLine(text, longest),
+      text: plainLine(text, maxTextLength),
       path,
       topic: topic?.key ?? null,
-      topic_text: topic?.text ? plainLine(topic.text, longest) : null,
+      topic_text: topic?.text ? plainLine(topic.text, maxTextLength) : null,
       topic_path: topic?.path ?? null,
       at: at.toISOString(),
       read_at: null,
@@ -79,16 +75,12 @@ export async function notifyPeople(
 }
 
 type Addressed = {
-  /** The recipient's address. */
   to: string;
   kind: NotificationKind;
   about: readonly { entity: string; id: string }[];
 };
 
-/**
- * Returns for each e-mail the account with its address, and whether that person switched off e-mails of its kind. An
- * unconfirmed address counts only where the e-mail is about its account itself.
- */
+/** The account of each e-mail's address. An unconfirmed address counts only if the e-mail is about the account itself. */
 export async function findRecipients(
   trx: Queries,
   mails: readonly Addressed[],

@@ -1,15 +1,12 @@
-/** Push services: Chrome and its relatives, Firefox, Edge on Windows, Safari. */
+/** Chrome and its relatives, Firefox, Safari; `ending`: Edge on Windows. */
 const hosts = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"];
 const ending = ".notify.windows.com";
 
-const longest = 1000;
+const maxLength = 1000;
 
-/**
- * Whether messages may be sent to this address, which a browser named: only to the known push services, so that nobody
- * makes the server call anything else. `loopback` allows this machine, for tests and the demo.
- */
+/** Accepts only known push services: a browser names the address, and the server must call nothing else. */
 export function isPushEndpoint(address: string, { loopback }: { loopback: boolean }): boolean {
-  if (address.length > longest || !URL.canParse(address)) return false;
+  if (address.length > maxLength || !URL.canParse(address)) return false;
   const { protocol, username, password, port, hostname, hash } = new URL(address);
   if (protocol !== "https:" || username || password || hash) return false;
   if (loopback && (hostname === "127.0.0.1" || hostname === "localhost")) return true;

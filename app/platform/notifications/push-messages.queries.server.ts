@@ -6,7 +6,7 @@ import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
 
-/** These people's reachable browsers; the caller leaves out unwanted kinds. */
+/** These people's reachable browsers. */
 export async function listBrowsersOf(q: Queries, personIds: readonly string[]) {
   return q
     .selectFrom("push_subscriptions")
@@ -30,7 +30,7 @@ export async function insertPushMessages(
 
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** Whether a message is due, so that no transaction is opened in vain. */
+/** Saves an empty transaction. */
 export async function hasDuePush(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("push_messages")
@@ -41,10 +41,7 @@ export async function hasDuePush(q: Queries, now: string): Promise<boolean> {
   return one !== undefined;
 }
 
-/**
- * Claims the message that has been due longest until `claimedUntil`, except for these hosts: two workers never hold the
- * same one, and a dead worker's is due again then.
- */
+/** Claims the message that has been due longest, except for these hosts; a dead worker's is due again at `claimedUntil`. */
 export async function claimDuePush(
   q: Queries,
   { now, claimedUntil, notTo }: { now: string; claimedUntil: string; notTo: readonly string[] },
@@ -71,10 +68,7 @@ export async function claimDuePush(
     .executeTakeFirst();
 }
 
-/**
- * A claimed message's content and destination; undefined where it need not be sent: it was read, is too old, or its
- * browser is signed out.
- */
+/** Undefined if it was read, is too old, or its browser is signed out. */
 export async function findPushToSend(q: Queries, id: string, now: string) {
   return q
     .selectFrom("push_messages")
@@ -104,7 +98,6 @@ export async function deletePushMessage(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("push_messages").where("id", "=", id).execute();
 }
 
-/** Records a failed attempt: due again at `dueAt`. */
 export async function postponePush(q: Queries, id: string, dueAt: string): Promise<void> {
   await q
     .updateTable("push_messages")
@@ -113,7 +106,6 @@ export async function postponePush(q: Queries, id: string, dueAt: string): Promi
     .execute();
 }
 
-/** Delays all other messages to this browser. */
 export async function postponePushTo(
   q: Queries,
   subscriptionId: string,

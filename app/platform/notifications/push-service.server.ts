@@ -1,9 +1,8 @@
 import { request } from "node:https";
 
-/** Our VAPID keys (RFC 8292), in base64url, and the contact for push services. */
+/** VAPID keys (RFC 8292) in base64url, and the contact for push services. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
-/** A browser's push address, and the keys that encrypt messages for it. */
 type Browser = { endpoint: string; p256dh: string; auth: string };
 
 /** `gone`: the browser unsubscribed. `later`: not accepted now. `refused`: never accepted. */
@@ -13,17 +12,16 @@ export type PushAnswer =
   | { is: "later"; why: string; waitMs?: number | undefined };
 
 export type PushService = {
-  /** The key that browsers subscribe with. */
   publicKey: string;
-  /** Whether this machine is accepted as a push service: for the demo and tests. */
+  /** Accepts this machine as a push service, for the demo and tests. */
   acceptsLoopback: boolean;
-  /** Sends one message. Never throws; takes at most eight seconds. */
+  /** Never throws; takes at most eight seconds. */
   send(browser: Browser, message: object, ttlSeconds: number): Promise<PushAnswer>;
 };
 
 const callMs = 8000;
-const longestWaitMs = 6 * 60 * 60 * 1000;
-/** Messages are padded to a multiple of this length, so that it tells nothing of their text. */
+const maxWaitMs = 6 * 60 * 60 * 1000;
+/** Messages are padded to a multiple of this length, which hides the length of their text. */
 const step = 512;
 
 type Options = VapidKeys & {
@@ -32,7 +30,7 @@ type Options = VapidKeys & {
   ca?: string;
 };
 
-/** Sends messages encrypted for one browser (RFC 8291). The library is loaded with the first. */
+/** Encrypts for one browser (RFC 8291). The library is loaded with the first message. */
 export function openPushService({ acceptsLoopback, ca, ...vapid }: Options): PushService {
   return {
     publicKey: vapid.publicKey,
@@ -96,7 +94,6 @@ function post(
         signal: AbortSignal.timeout(callMs),
       },
       (response) => {
-        // The body is discarded.
         response.on("error", () => {});
         response.resume();
         resolve(answerOf(response.statusCode ?? 0, response.headers["retry-after"]));
@@ -115,9 +112,9 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   return { is: "later", why, waitMs: readRetryAfter(retryAfter) };
 }
 
-/** Reads `Retry-After`, seconds or a date; at most six hours. */
+/** In ms, at most six hours. */
 function readRetryAfter(value: string | undefined): number | undefined {
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 1000), longestWaitMs);
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 1000), maxWaitMs);
 }

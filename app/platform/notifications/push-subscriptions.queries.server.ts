@@ -3,16 +3,13 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { PushSubscriptionsTable } from "#app/platform/db/schema-notifications.ts";
 
-/** Locks this person's browsers until the transaction ends. On SQLite writers are serial anyway. */
+/** Locks this person's browsers until the transaction ends; SQLite has one writer anyway. */
 export async function lockBrowsersOf(q: Queries, personId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from people where id = ${personId} for no key update`.execute(q);
 }
 
-/**
- * Saves a browser's subscription; a known one with the same keys becomes this person's, in this session. Returns false,
- * and saves nothing, where the address has other keys: only the browser knows its own.
- */
+/** A known browser with the same keys becomes this person's. Returns false if the address has other keys. */
 export async function saveSubscription(
   q: Queries,
   row: Insertable<PushSubscriptionsTable>,
@@ -33,7 +30,7 @@ export async function saveSubscription(
   return saved !== undefined;
 }
 
-/** A person's subscriptions, lost ones included, newest first. */
+/** Newest first, with lost ones. */
 export async function listSubscriptionsOf(q: Queries, personId: string) {
   return q
     .selectFrom("push_subscriptions")
@@ -46,7 +43,6 @@ export async function listSubscriptionsOf(q: Queries, personId: string) {
     .execute();
 }
 
-/** Deletes one of the person's subscriptions; nothing where it is another's. */
 export async function deleteSubscriptionOf(
   q: Queries,
   personId: string,
@@ -64,10 +60,7 @@ type Renewed = Pick<
   "session_hash" | "endpoint" | "host" | "p256dh" | "auth"
 >;
 
-/**
- * Gives a subscription another address and keys; waiting messages go there. Returns false, and changes nothing, where
- * the address is another's with other keys.
- */
+/** Gives a subscription another address and keys. Returns false if the address is another's with other keys. */
 export async function replaceSubscription(q: Queries, id: string, to: Renewed): Promise<boolean> {
   const others = await q
     .selectFrom("push_subscriptions")
@@ -87,7 +80,7 @@ export async function replaceSubscription(q: Queries, id: string, to: Renewed): 
   return true;
 }
 
-/** Marks a subscription as lost and deletes its waiting messages. */
+/** Also deletes its waiting messages. */
 export async function markLost(q: Queries, id: string, at: string): Promise<void> {
   await q.deleteFrom("push_messages").where("subscription_id", "=", id).execute();
   await q
@@ -98,7 +91,7 @@ export async function markLost(q: Queries, id: string, at: string): Promise<void
     .execute();
 }
 
-/** Deletes the session's lost subscription: its browser was allowed again. */
+/** Deletes the session's lost subscription: the browser allows notifications again. */
 export async function deleteLostOf(q: Queries, sessionHash: string): Promise<void> {
   await q
     .deleteFrom("push_subscriptions")
@@ -111,7 +104,7 @@ export async function deleteSubscriptionsOf(q: Queries, personId: string): Promi
   await q.deleteFrom("push_subscriptions").where("person_id", "=", personId).execute();
 }
 
-/** Moves a browser's subscription to the new id of its session. */
+/** For a session that gets a new id. */
 export async function moveSubscriptions(q: Queries, from: string, to: string): Promise<void> {
   await q
     .updateTable("push_subscriptions")
@@ -120,7 +113,7 @@ export async function moveSubscriptions(q: Queries, from: string, to: string): P
     .execute();
 }
 
-/** Records the push service's answer; an accepted message resets the count of refusals. */
+/** An accepted message resets the count of refusals. */
 export async function noteAnswer(
   q: Queries,
   id: string,

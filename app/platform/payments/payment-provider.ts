@@ -10,7 +10,7 @@ export const providerStatuses = [
 ] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** The provider's view of one transaction. All amounts are in kobo. */
+/** The provider's record of one transaction. Amounts are in kobo. */
 export type ProviderTransaction = {
   /** A 64-bit integer, hence text. */
   id: string;
@@ -19,13 +19,12 @@ export type ProviderTransaction = {
   status: ProviderStatus | "unknown";
   /** The amount paid, with fees borne by the payer. */
   amountKobo: number;
-  /** The amount asked for; the amount paid where the answer does not say. */
+  /** The requested amount; the amount paid where the answer lacks it. */
   requestedKobo: number;
   currency: string;
   environment: "test" | "live";
   channel: string | undefined;
   feesKobo: number | undefined;
-  /** UTC, ISO 8601. */
   paidAt: string | undefined;
   gatewayResponse: string | undefined;
   cardLast4: string | undefined;
@@ -40,7 +39,6 @@ export const refundStatuses = [
 ] as const;
 export type ProviderRefund = {
   id: string;
-  /** The refunded transaction; undefined where the answer does not say. */
   transactionId?: string | undefined;
   status: (typeof refundStatuses)[number];
   amountKobo: number;
@@ -48,8 +46,8 @@ export type ProviderRefund = {
 };
 
 /**
- * Why a call has no result. `unreachable` (no answer in time, 5xx, or an answer that is not the provider's, such as HTML
- * or cut JSON) leaves the outcome unknown: the call may have had its effect. All others had none.
+ * `unreachable` (no answer in time, 5xx, or an answer that is not the provider's) leaves the outcome unknown: the call may
+ * have had its effect. All others had none.
  */
 export type ProviderFailure = {
   ok: false;
@@ -65,24 +63,22 @@ export type ProviderFailure = {
   retryAfterSeconds?: number;
 };
 
-/** Where the provider's own pages and its browser library take payments. */
 export const paystackCheckout = "https://checkout.paystack.com";
 
-/** The company that takes card payments. Each method is one request of at most 8 s; none throws. */
+/** Each method is one request of at most 8 s; none throws. */
 export type PaymentProvider = {
-  /** As the secret key says. */
   environment: "test" | "live";
-  /** Origins of the checkout, by redirect or in the popup's frame: for `form-action` and `frame-src`. */
+  /** Origins of the checkout, for `form-action` and `frame-src`. */
   checkoutOrigins: readonly string[];
-  /** Whether the provider's browser library works here: it knows only the provider's own host. */
+  /** The provider's browser library knows only the provider's own host. */
   usesPopup: boolean;
 
-  /** Opens a transaction in NGN. `reference` may hold letters, digits, `-`, `.` and `=`, and is the idempotency key. */
+  /** In NGN. `reference` may hold letters, digits, `-`, `.` and `=`, and is the idempotency key. */
   initialize(order: {
     email: string;
     amountKobo: number;
     reference: string;
-    /** Without a query of its own: the provider appends `trxref` and `reference`. */
+    /** Without a query: the provider appends `trxref` and `reference`. */
     callbackUrl: string;
     cancelUrl: string;
     metadata?: Record<string, string>;
@@ -92,10 +88,7 @@ export type PaymentProvider = {
     reference: string,
   ): Promise<{ ok: true; transaction: ProviderTransaction } | ProviderFailure>;
 
-  /**
-   * Returns one page of the transactions that were opened from `from` until `to` (ISO 8601) and succeeded, however late
-   * they were paid; the first page is 1.
-   */
+  /** Transactions opened from `from` until `to` (ISO 8601) that succeeded, however late they were paid. Pages begin at 1. */
   listSuccessful(range: {
     from: string;
     to: string;
@@ -109,7 +102,7 @@ export type PaymentProvider = {
     note: string;
   }): Promise<{ ok: true; refund: ProviderRefund } | ProviderFailure>;
 
-  /** A refund's state, which webhooks only hint at. */
+  /** Webhooks only hint at a refund's state. */
   findRefund(id: string): Promise<{ ok: true; refund: ProviderRefund } | ProviderFailure>;
 
   /** Whether `signature` is the hex HMAC-SHA512 of exactly these bytes by the secret key; in constant time. */

@@ -6,7 +6,7 @@ import {
   refundStatuses,
 } from "./payment-provider.ts";
 
-/** Every answer of Paystack's API. `status` is about the call, not about a payment. */
+/** `status` is about the call, not about a payment. */
 export const envelope = z.object({
   status: z.boolean(),
   message: z.string().catch(""),
@@ -15,7 +15,7 @@ export const envelope = z.object({
   meta: z.unknown().optional(),
 });
 
-/** Amounts in kobo; some answers have them as text. */
+/** Some answers have amounts as text. */
 const kobo = z.union([
   z.int().nonnegative(),
   z
@@ -87,7 +87,6 @@ export const refund = z
     status: z.enum(refundStatuses),
     amount: kobo,
     currency: z.string(),
-    /** Its id alone, or an object with it. */
     transaction: z.union([id, z.object({ id }).transform((found) => found.id)]).nullish(),
   })
   .transform(
@@ -100,11 +99,7 @@ export const refund = z
     }),
   );
 
-/**
- * Parses JSON; an `id`, also one of a `transaction`, becomes text, with all its digits: Paystack's have 64 bits, more
- * than a number holds.
- * @throws {SyntaxError} when the text is not JSON
- */
+/** Parses JSON. Ids become text with all digits, as Paystack's have 64 bits. @throws {SyntaxError} for invalid JSON */
 export function parseAnswer(text: string): unknown {
   return JSON.parse(text, (key, value, context?: { source?: string }) =>
     (key === "id" || key === "transaction") && typeof value === "number"

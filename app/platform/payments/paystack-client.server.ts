@@ -14,21 +14,21 @@ const callMs = 8_000;
 /** A page of a hundred transactions takes about 300 kB. */
 const maxAnswerBytes = 2 * 1024 * 1024;
 const pageSize = 100;
-const longestWaitSeconds = 3_600;
+const maxWaitSeconds = 3_600;
 
 type Settings = {
-  /** As in PAYSTACK_SECRET_KEY; also signs webhooks. */
+  /** Also signs webhooks. */
   secretKey: string;
-  /** As in PAYSTACK_BASE_URL, without a trailing slash; Paystack itself by default. */
+  /** Without a trailing slash. */
   baseUrl?: string;
   log: Logger;
-  /** Awaited before each call, to start what it needs. */
+  /** Awaited before each call: starts the sandbox. */
   prepare?: () => Promise<void>;
 };
 type Call = { method: "GET" | "POST"; path: string; body?: unknown };
 type Answer = { ok: true; data: unknown; meta: unknown } | ProviderFailure;
 
-/** Returns Paystack, spoken to over HTTP. Neither keys nor e-mail addresses nor whole answers are logged. */
+/** Neither keys nor e-mail addresses nor whole answers are logged. */
 export function paystackClient(settings: Settings): PaymentProvider {
   const { secretKey, baseUrl = paystackUrl, log, prepare } = settings;
   const isPaystack = baseUrl === paystackUrl;
@@ -69,7 +69,6 @@ export function paystackClient(settings: Settings): PaymentProvider {
     return answer;
   }
 
-  /** Returns the call's data as parsed by `schema`; anything else is not an answer of the provider. */
   async function ask<T>(call: Call, schema: z.ZodType<T>) {
     const answer = await send(call);
     if (!answer.ok) return answer;
@@ -173,7 +172,7 @@ function unreachable(message: string): ProviderFailure {
   return failure("unreachable", message);
 }
 
-/** Returns the whole body. @throws {Error} as soon as it is longer than any answer of the provider's */
+/** @throws {Error} as soon as the body is longer than any answer of the provider */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -185,7 +184,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Parses an answer; gateways before the provider may answer anything. */
+/** Gateways before the provider may answer anything. */
 function understood(response: Response, text: string): Answer {
   const { status, headers } = response;
   if (status === 429) {
@@ -214,10 +213,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Retry-After in seconds, at least 1, or undefined for what is no number. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter || !/^\d{1,9}$/.test(retryAfter)) return undefined;
-  return Math.min(Math.max(Number(retryAfter), 1), longestWaitSeconds);
+  return Math.min(Math.max(Number(retryAfter), 1), maxWaitSeconds);
 }
 
 /** The cause of a failed `fetch`, whose own message says nothing. */

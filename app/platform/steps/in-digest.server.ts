@@ -4,21 +4,21 @@ import { done, refused } from "../outcome.ts";
 import { undoMs } from "../undo.ts";
 import type { StepRow, UndoableEffect } from "./steps.server.ts";
 
-/** An effect that lists the record in the staff's digest, once it can no longer be undone. */
+/** Lists the record in the staff's digest once the step can no longer be undone, where `when` holds. */
 export function inDigest<Row extends StepRow>(
   event: string,
-  /** For which records; all by default. */
   when: (row: Row) => boolean = () => true,
 ): UndoableEffect<Row> {
   return {
     async apply({ trx, now, row, actor }) {
       if (!when(row)) return done(null);
-      const told = { delayMs: undoMs, by: actor.id };
-      return done({ told: await queueStaffNotification(trx, now, event, row.id, told) });
+      const options = { delayMs: undoMs, by: actor.id };
+      const notificationId = await queueStaffNotification(trx, now, event, row.id, options);
+      return done({ notificationId });
     },
     async undo({ trx }, receipt) {
       if (!receipt) return done(null);
-      return (await deleteHeldStaffNotification(trx, String(receipt.told)))
+      return (await deleteHeldStaffNotification(trx, String(receipt.notificationId)))
         ? done(null)
         : refused("CONFLICT", "Our team was told of it already.");
     },

@@ -2,7 +2,7 @@ import type { Queries } from "../db/database.server.ts";
 import { findChange, type HistoryEntry } from "../history/history.queries.server.ts";
 import { isUnpublished, type StepRow, type StepTable } from "./steps.server.ts";
 
-/** The record as others are told of it: while its last change can be taken back, as it was before. */
+/** The record as others may read it: while its last change can be undone, as it was before that change. */
 export async function publishedRow<Row extends StepRow>(
   q: Queries,
   table: Pick<StepTable<Row>, "parties">,

@@ -8,7 +8,7 @@ import { undoInWords } from "../undo.ts";
 import type { AnyStep, StepRow, StepTable } from "./steps.server.ts";
 import { stepVerb, takeStepByName, undoStep } from "./take-step.server.ts";
 
-/** The answer to a step: the record's status, and the change by which the step can be undone. */
+/** `change` is the id by which the step can be undone. */
 export const stepAnswer = z.object({
   _id: z.string(),
   status: z.string(),
@@ -19,19 +19,16 @@ export const undoBody = z.object({
   change: z.string({ error: "Please say what to undo" }).max(60),
 });
 
-/** The answer to an undo: the record's status. */
 export const undoAnswer = stepAnswer.omit({ change: true });
 
 type StepApi = {
-  /** The record's path, with `:id`. */
   path: `/api/${string}/:id`;
-  /** Names the operations: `Appointment`. */
+  /** Part of the operations' names: `Appointment`. */
   noun: string;
   area: ApiArea;
   role: Role;
 };
 
-/** Returns the operations by which a party takes and undoes its steps. */
 export function stepOperations<Row extends StepRow>(
   table: StepTable<Row>,
   party: string,
@@ -79,7 +76,6 @@ export function stepOperations<Row extends StepRow>(
   ];
 }
 
-/** Returns the operation by which a party undoes a step of its own. */
 export function undoOperation<Row extends StepRow>(
   table: StepTable<Row>,
   party: string,
@@ -97,8 +93,8 @@ export function undoOperation<Row extends StepRow>(
     answer: undoAnswer,
     refusals: ["NOT_FOUND", "CONFLICT"],
     async run({ services, actor, params: { id }, input, key }) {
-      const taker = { party, actor, changeId: input.change, key };
-      const undone = await undoStep(services, table, id, taker);
+      const requester = { party, actor, changeId: input.change, key };
+      const undone = await undoStep(services, table, id, requester);
       if (!undone.ok) return undone;
       const row = await table.record.find(services.db.reader, id);
       return row ? done({ _id: id, status: row.status }) : refused("NOT_FOUND");
@@ -106,7 +102,6 @@ export function undoOperation<Row extends StepRow>(
   });
 }
 
-/** The names of a step's inputs; of a form's schema, also where it makes something else of them. */
 function inputNames({ fields, schema }: AnyStep): string[] {
   const form = schema instanceof z.ZodPipe ? schema.in : schema;
   return form instanceof z.ZodObject && fields.length === 0

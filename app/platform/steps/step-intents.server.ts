@@ -14,26 +14,25 @@ import { undoIntent } from "./steps.ts";
 import { takeStepByName, undoStep } from "./take-step.server.ts";
 
 type StepForms = Taker & {
-  /** Where the notice's Undo is sent: this page. */
+  /** This page, to which the notice's Undo posts. */
   action: string;
-  /** The steps that this page shows; without it all of the party. */
+  /** The steps that this page shows; all by default. */
   only?: readonly string[];
-  /** What the form brought along and the notice's Undo brings again. */
+  /** Fields of the form that Undo sends again. */
   hidden?: Record<string, string>;
-  /** The rows that the list after the redirect leaves in their place. */
+  /** The rows that stay in place after the redirect. */
   kept?: string;
   keyOwner?: string;
 };
 
 const undoSchema = z.object({ change: requiredText("Please say what to undo", 60) });
 
-/** The notice's form that takes a change back: where it is sent, and under which name. */
 export function undoForm(action: string, label: string, changeId: string) {
   const hidden: Record<string, string> = { key: newIdempotencyKey(), change: changeId };
   return { action, intent: undoIntent, label, hidden };
 }
 
-/** Returns what the forms of a party's steps do on a page, with the one that takes a step back. */
+/** The intents of a page that shows a role's steps, Undo included. */
 export function stepIntents<Row extends StepRow>(
   services: AppServices,
   table: StepTable<Row>,

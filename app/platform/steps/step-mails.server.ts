@@ -1,4 +1,3 @@
-/** E-mails and notifications of steps, held back until the step can no longer be undone. */
 import type { Queries } from "../db/database.server.ts";
 import {
   hasEmailsUnder,
@@ -17,7 +16,6 @@ import type { StepMail } from "./steps.server.ts";
 
 type RecordKey = { entity: string; id: string };
 
-/** The prefix of the causes of this record's e-mails, or of those of one change. */
 export function causesOf({ entity, id }: RecordKey, changeId?: string): string {
   return ["step", entity, id, ...(changeId ? [changeId] : [])].join(":");
 }
@@ -26,11 +24,11 @@ type StepMails = {
   changeId: string;
   mails: StepMail[];
   canUndo: boolean;
-  /** Whose step it is. */
+  /** The id of the person who took the step. */
   by: string | undefined;
 };
 
-/** Queues a step's e-mails; those of an undoable step are delayed by the undo window. */
+/** Queues a step's e-mails; those of an undoable step leave when it can no longer be undone. */
 export async function sendStepMails(
   trx: Queries,
   now: Date,
@@ -39,12 +37,12 @@ export async function sendStepMails(
 ): Promise<void> {
   for (const [index, { isUnasked = false, ...mail }] of mails.entries()) {
     const cause = `${causesOf(record, changeId)}:${index}`;
-    const held = { ...mail, cause, by, delayMs: canUndo ? undoMs : 0 };
-    await (isUnasked ? sendUnaskedMail : sendMail)(trx, now, held);
+    const outgoing = { ...mail, cause, by, delayMs: canUndo ? undoMs : 0 };
+    await (isUnasked ? sendUnaskedMail : sendMail)(trx, now, outgoing);
   }
 }
 
-/** Releases the e-mails that earlier steps of the record still hold back, so that all arrive in order. */
+/** Releases the delayed e-mails of the record's earlier steps, so that all arrive in order. */
 export async function releaseStepMails(trx: Queries, now: Date, record: RecordKey): Promise<void> {
   const at = now.toISOString();
   await releaseEmailsUnder(trx, causesOf(record), at);

@@ -1,7 +1,4 @@
-/**
- * The steps of a record as data: one table for each entity says who may take which step, from where to where, with which
- * words, effects, e-mails and notice. Forms, API, Undo and tests follow from it. @see house.md "Steps"
- */
+/** The steps of a record as data. Forms, API, Undo and tests follow from one table for each entity. @see house.md "Steps" */
 import { z } from "zod";
 import type { Queries } from "../db/database.server.ts";
 import type { HistoryEntry } from "../history/history.queries.server.ts";
@@ -16,91 +13,84 @@ import type { StepField, StepView, UndoView } from "./steps.ts";
 
 export type StepRow = { id: string; status: string };
 
-/** Whoever takes a step; without an id a visitor, by the name they gave, or the clock. */
+/** Without an id: a visitor, by the name they gave, or the clock. */
 export type StepActor = { id?: string | undefined; name: string };
 
-/** What the parts of a step are told. `row` is the record as it was before. */
-export type StepCall<Row, Words, Found> = SetCall<Row, Words, Found> & { trx: Queries };
+/** `row` is the record before the step. */
+export type StepCall<Row, Input, Found> = SetCall<Row, Input, Found> & { trx: Queries };
 
-/** What the columns are made of that change with the status. */
-type SetCall<Row, Words, Found> = {
+type SetCall<Row, Input, Found> = {
   now: Date;
   row: Row;
   actor: StepActor;
-  words: Words;
+  words: Input;
   found: Found;
 };
 
-/** What the e-mails of a step are made of. */
-export type MailCall<Row, Words, Found> = StepCall<Row, Words, Found> & { site: Site };
+export type MailCall<Row, Input, Found> = StepCall<Row, Input, Found> & { site: Site };
 
-/** What a step is told that reads, before anything is locked, what its words name. */
+/** Arguments of `find`, which loads what the input refers to before any lock. */
 export type FindCall = { id: string; actor: StepActor; now: Date };
 
-/** What undoing an effect is told. `row` is the record as it is again. */
+/** `row` is the record with its status restored. */
 export type UndoCall<Row> = Omit<MailCall<Row, never, never>, "words" | "found">;
 
-/** What the undoing of an effect needs and the record no longer says; nothing personal. */
+/** What `undo` of an effect needs and the record does not hold; nothing personal. */
 export type Receipt = Record<string, string | number | boolean | null> | null;
 
-/** What follows from a step, in its transaction. A refusal refuses the step. */
-export type Effect<Row, Words = unknown, Found = unknown> = {
-  /** Without a site no e-mails are sent. */
-  apply(call: StepCall<Row, Words, Found> & { site: Site | undefined }): Promise<Outcome<Receipt>>;
+/** Part of a step, in its transaction. A refusal refuses the step. Without a site no e-mails are sent. */
+export type Effect<Row, Input = unknown, Found = unknown> = {
+  apply(call: StepCall<Row, Input, Found> & { site: Site | undefined }): Promise<Outcome<Receipt>>;
 };
 
-/** An effect with its inverse. A refusal of `undo` leaves everything as it is: somebody has taken the place meanwhile. */
-export type UndoableEffect<Row, Words = unknown, Found = unknown> = Effect<Row, Words, Found> & {
+/** A refusal of `undo` leaves everything as it is, for example when the place was taken meanwhile. */
+export type UndoableEffect<Row, Input = unknown, Found = unknown> = Effect<Row, Input, Found> & {
   undo(call: UndoCall<Row>, receipt: Receipt): Promise<Outcome<null>>;
 };
 
-/** An e-mail of a step. The machinery gives it its cause and its delay. */
+/** Its cause and delay follow from the step. */
 export type StepMail = Omit<OutgoingEmail, "cause" | "delayMs"> & {
-  /** Anybody can have it sent to any address: at most some a day leave. */
+  /** Anybody can trigger it for any address, so their number is limited. */
   isUnasked?: boolean;
 };
 
-type Asks = Record<string, Omit<StepField, "name">>;
+type TextFields = Record<string, Omit<StepField, "name">>;
 
-/** The words of a form: a required text is there, any other may be null. */
-type WordsOf<A extends Asks> = {
+type InputOf<A extends TextFields> = {
   [Name in keyof A]: A[Name] extends { required: string } ? string : string | null;
 };
 
-type Effects<Row, Words, Found> =
+type Effects<Row, Input, Found> =
   | {
-      /** It can be taken back for ten minutes, and its e-mails wait as long. */
+      /** It can be undone for ten minutes, and its e-mails wait as long. */
       undo: true;
-      effects?: readonly UndoableEffect<Row, NoInfer<Words>, NoInfer<Found>>[];
+      effects?: readonly UndoableEffect<Row, NoInfer<Input>, NoInfer<Found>>[];
     }
-  | { undo?: false; effects?: readonly Effect<Row, NoInfer<Words>, NoInfer<Found>>[] };
+  | { undo?: false; effects?: readonly Effect<Row, NoInfer<Input>, NoInfer<Found>>[] };
 
-type Definition<Row extends StepRow, Columns, Words, Found, Facts, More> = {
+type Definition<Row extends StepRow, Columns, Input, Found, Facts, More> = {
   label: string;
   variant?: StepView["variant"];
-  /** What somebody did by it, before the record's title: `confirmed`. */
+  /** What the person did, before the record's title: `confirmed`. */
   past: string;
   from: readonly Row["status"][];
-  /** Without it the status stays, and other columns change alone. */
+  /** Without it only other columns change. */
   to?: Row["status"];
-  /** Beside the status: shows the button and refuses the request. */
+  /** A condition beside the status, for the button and the request. */
   can?(row: Row, now: Date): boolean;
-  /** Reads what the words name, and may refuse, before anything is locked. */
-  find?(trx: Queries, words: Words, call: FindCall): Promise<Outcome<Found>>;
-  /** Columns of the record that change with the status. */
-  set?(call: SetCall<Row, Words, Found>): Columns;
-  /** What the history says, where it is not the words of these names. */
-  notes?(words: Words, found: Found): { reason?: string | null; privateNote?: string | null };
-  mails?(call: MailCall<Row, Words, Found>): Promise<StepMail[]>;
-  /** What the notice says beside the record's own facts. */
-  facts?(call: StepCall<Row, Words, Found>): Promise<More>;
+  /** Loads what the input refers to, before any lock. May refuse. */
+  find?(trx: Queries, input: Input, call: FindCall): Promise<Outcome<Found>>;
+  set?(call: SetCall<Row, Input, Found>): Columns;
+  /** The history's notes, where they are not the input's fields of these names. */
+  notes?(input: Input, found: Found): { reason?: string | null; privateNote?: string | null };
+  mails?(call: MailCall<Row, Input, Found>): Promise<StepMail[]>;
+  facts?(call: StepCall<Row, Input, Found>): Promise<More>;
   notice: string | ((facts: Facts & More) => string);
-} & Effects<Row, Words, Found>;
+} & Effects<Row, Input, Found>;
 
-/** A step, whatever words it asks for. Its members are methods: what they are called with is what the schema made. */
 export type AnyStep<
   Row extends StepRow = StepRow,
-  Words = unknown,
+  Input = unknown,
   Found = unknown,
   Facts = unknown,
 > = {
@@ -111,29 +101,28 @@ export type AnyStep<
   to: Row["status"] | undefined;
   fields: readonly StepField[];
   ownForm: boolean;
-  schema: z.ZodType<Words>;
+  schema: z.ZodType<Input>;
   can(row: Row, now: Date): boolean;
-  find(trx: Queries, words: Words, call: FindCall): Promise<Outcome<Found>>;
-  set(call: SetCall<Row, Words, Found>): object;
-  notes(words: Words, found: Found): { reason?: string | null; privateNote?: string | null };
-  mails(call: MailCall<Row, Words, Found>): Promise<StepMail[]>;
-  facts(call: StepCall<Row, Words, Found>, own: unknown): Promise<Facts>;
+  find(trx: Queries, input: Input, call: FindCall): Promise<Outcome<Found>>;
+  set(call: SetCall<Row, Input, Found>): object;
+  notes(input: Input, found: Found): { reason?: string | null; privateNote?: string | null };
+  mails(call: MailCall<Row, Input, Found>): Promise<StepMail[]>;
+  facts(call: StepCall<Row, Input, Found>, own: unknown): Promise<Facts>;
   notice(facts: Facts): string;
   undo: boolean;
-  effects: readonly (Effect<Row, Words, Found> &
-    Partial<Pick<UndoableEffect<Row, Words, Found>, "undo">>)[];
+  effects: readonly (Effect<Row, Input, Found> &
+    Partial<Pick<UndoableEffect<Row, Input, Found>, "undo">>)[];
 };
 
 /**
- * Returns how the steps of one entity are declared: `step` with the texts that it asks for, `formStep` with the schema
- * of a form that the page writes out. `Columns` are those that a step may set beside the status, `Facts` what every
- * notice may name.
+ * Returns the functions that declare an entity's steps: `step` with text fields, `formStep` with the schema of a form
+ * that the page renders. `Columns` may change with the status; every notice may name `Facts`.
  */
 export function stepsOf<Row extends StepRow, Columns extends object, Facts extends object>() {
-  function declare<Words, Found, More, Own extends boolean>(
-    definition: Definition<Row, Columns, Words, Found, Facts, More>,
-    form: Pick<AnyStep<Row, Words>, "fields" | "schema"> & { ownForm: Own },
-  ): AnyStep<Row, Words, Found, Facts & More> & { ownForm: Own } {
+  function declare<Input, Found, More, Own extends boolean>(
+    definition: Definition<Row, Columns, Input, Found, Facts, More>,
+    form: Pick<AnyStep<Row, Input>, "fields" | "schema"> & { ownForm: Own },
+  ): AnyStep<Row, Input, Found, Facts & More> & { ownForm: Own } {
     const { notice, variant = "secondary", undo = false, effects = [] } = definition;
     return {
       label: definition.label,
@@ -145,10 +134,10 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
       to: definition.to,
       ...form,
       can: (row, now) => definition.can?.(row, now) ?? true,
-      find: (trx, words, call) =>
-        definition.find?.(trx, words, call) ?? Promise.resolve(done(null as Found)),
+      find: (trx, input, call) =>
+        definition.find?.(trx, input, call) ?? Promise.resolve(done(null as Found)),
       set: (call) => definition.set?.(call) ?? {},
-      notes: (words, found) => definition.notes?.(words, found) ?? (words as object),
+      notes: (input, found) => definition.notes?.(input, found) ?? (input as object),
       mails: (call) => definition.mails?.(call) ?? Promise.resolve([]),
       async facts(call, own) {
         return { ...(own as Facts), ...((await definition.facts?.(call)) as More) };
@@ -157,23 +146,29 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
     };
   }
   return {
-    /** Declares the entity's table; the names of its parties and steps are known to the compiler from here on. */
+    /** From here on the compiler knows the names of roles and steps. */
     define: <P extends Parties<Row>>(table: StepTable<Row, P, Columns>) => table,
-    step: <const A extends Asks = Record<never, never>, Found = null, More extends object = object>(
-      definition: { asks?: A } & Definition<Row, Columns, WordsOf<A>, Found, Facts, More>,
+    step: <
+      const A extends TextFields = Record<never, never>,
+      Found = null,
+      More extends object = object,
+    >(
+      definition: { asks?: A } & Definition<Row, Columns, InputOf<A>, Found, Facts, More>,
     ) => {
-      const fields = Object.entries<Asks[string]>(definition.asks ?? {}).map(([name, ask]) => ({
-        name,
-        ...ask,
-      }));
-      const schema = schemaOf(fields) as unknown as z.ZodType<WordsOf<A>>;
+      const fields = Object.entries<TextFields[string]>(definition.asks ?? {}).map(
+        ([name, ask]) => ({
+          name,
+          ...ask,
+        }),
+      );
+      const schema = schemaOf(fields) as unknown as z.ZodType<InputOf<A>>;
       return declare(definition, { fields, schema, ownForm: false as const });
     },
-    formStep: <Words extends object, Found = null, More extends object = object>(
-      definition: { schema: z.ZodType<Words> } & Definition<
+    formStep: <Input extends object, Found = null, More extends object = object>(
+      definition: { schema: z.ZodType<Input> } & Definition<
         Row,
         Columns,
-        Words,
+        Input,
         Found,
         Facts,
         More
@@ -194,10 +189,8 @@ function schemaOf(fields: readonly StepField[]): z.ZodType {
   );
 }
 
-/** Steps by their names, by the party that takes them. */
 export type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
 
-/** The steps of an entity, by the party that takes them. */
 export type StepTable<
   Row extends StepRow = StepRow,
   P extends Parties<Row> = Parties<Row>,
@@ -205,52 +198,49 @@ export type StepTable<
 > = {
   entity: string;
   record: StatusRecord<Row, Columns>;
-  /** Who it is about in a button's name: `Simba`. */
+  /** The name in a button: `Simba`. */
   name(row: Row): string;
   /** As in `the appointment of Simba`. */
   title(row: Row): string;
-  /** Whether the record is within this party's reach; another's is not found. */
+  /** Whether the record exists for this role and person. */
   isTheirs(row: Row, party: string, actor: StepActor): boolean;
-  /** Nobody takes back what was done with a record of which the person is erased. */
+  /** After an erasure nothing can be undone. */
   isErased(row: Row): boolean;
-  /** The CONFLICT text of a step that is not possible now; undefined where the last step says why. */
+  /** The CONFLICT text of an impossible step; undefined where the last step explains it. */
   conflict(
     row: Row,
     step: string,
     now: Date,
     trx: Queries,
   ): string | undefined | Promise<string | undefined>;
-  /** The same of a change that cannot be taken back because of something other than a later change of the record. */
+  /** The CONFLICT text where something other than a later change prevents the undo. */
   undoConflict?(row: Row, change: Change): string | undefined;
-  /** The same, of a record with which nobody has done anything. */
+  /** The CONFLICT text for a record without any change. */
   untouched(row: Row): string;
-  /** What every notice may name. */
   facts(row: Row): object;
   parties: P;
 };
 
-/** The words that a step is taken with. */
 export type StepWords<
   P,
   Party extends keyof P,
   Name extends keyof P[Party],
-> = P[Party][Name] extends { schema: z.ZodType<infer Words> } ? Words : never;
+> = P[Party][Name] extends { schema: z.ZodType<infer Input> } ? Input : never;
 
-/** The facts that its notice names. */
 export type StepFacts<
   P,
   Party extends keyof P,
   Name extends keyof P[Party],
 > = P[Party][Name] extends { notice(facts: infer Facts): string } ? Facts : never;
 
-/** The names of a party's steps whose forms the page writes out. */
+/** The names of the steps whose forms the page renders. */
 export type OwnForms<P, Party extends keyof P> = Party extends keyof P
   ? {
       [Name in keyof P[Party] & string]: P[Party][Name] extends { ownForm: false } ? never : Name;
     }[keyof P[Party] & string]
   : never;
 
-/** Whether this party may take the step now: it shows the button and refuses the request. */
+/** Whether this role may take the step now, for the button and the request. */
 export function canTake<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
   { parties }: { parties: P },
   party: Party,
@@ -262,12 +252,11 @@ export function canTake<Row extends StepRow, P extends Parties<Row>, Party exten
   return step !== undefined && isPossible(step, row, now);
 }
 
-/** Whether the record's status, and what else the step asks of it, allow it now. */
 export function isPossible<Row extends StepRow>(step: AnyStep<Row>, row: Row, now: Date): boolean {
   return step.from.includes(row.status) && step.can(row, now);
 }
 
-/** Returns the steps that a party may take now, in the order of the table. */
+/** The steps that a role may take now, in the order of the table. */
 export function viewSteps<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
   table: Pick<StepTable<Row, P>, "parties">,
   party: Party,
@@ -281,7 +270,6 @@ export function viewSteps<Row extends StepRow, P extends Parties<Row>, Party ext
     });
 }
 
-/** Whoever asks to take a step back, at which party's page. */
 export type Taker = { party: string; actor: StepActor };
 
 export type Change = Pick<
@@ -289,7 +277,6 @@ export type Change = Pick<
   "id" | "at" | "actor_id" | "from_status" | "step" | "undone_at"
 >;
 
-/** The step of a change that its table can take back; undefined for any other. */
 export function undoableStep<Row extends StepRow>(
   { parties }: { parties: Parties<Row> },
   change: Change,
@@ -301,8 +288,8 @@ export function undoableStep<Row extends StepRow>(
 }
 
 /**
- * Whether somebody may take back a change at all: who took it, also where the record is theirs no longer, and staff
- * where they have the record's page. Someone without an account is whom the page let in.
+ * Whether this person may undo a change: whoever made it, even if the record is no longer theirs, and staff who can
+ * open the record.
  */
 export function mayUndo<Row extends StepRow>(
   table: Pick<StepTable<Row>, "isTheirs">,
@@ -315,22 +302,22 @@ export function mayUndo<Row extends StepRow>(
   return by === party && change.actor_id === (actor.id ?? null);
 }
 
-/** Until when a change can be taken back, in ms. */
+/** Until when a change can be undone, in ms. */
 export function undoEnds({ at }: Pick<Change, "at">): number {
   return Date.parse(at) + undoMs;
 }
 
-/** Returns the change that somebody may take back now: the last one of its record. */
+/** The last change of the record, where this person may undo it now. */
 export function viewUndo<Row extends StepRow>(
   table: Pick<StepTable<Row>, "parties" | "isTheirs" | "isErased" | "undoConflict" | "name">,
   row: Row,
   last: Change | undefined,
-  taker: Taker,
+  requester: Taker,
   now: Date,
 ): UndoView | undefined {
   const step = last && isInForce(last) ? undoableStep(table, last) : undefined;
   if (!last || !step || now.getTime() >= undoEnds(last)) return undefined;
-  if (table.isErased(row) || !mayUndo(table, row, last, taker)) return undefined;
+  if (table.isErased(row) || !mayUndo(table, row, last, requester)) return undefined;
   if (table.undoConflict?.(row, last)) return undefined;
   return {
     change: last.id,
@@ -340,7 +327,7 @@ export function viewUndo<Row extends StepRow>(
   };
 }
 
-/** Whether the last change of a record can still be taken back: until then others are told of what was before it. */
+/** Whether the last change can still be undone: until then others see the record as it was before. */
 export function isUnpublished<Row extends StepRow>(
   table: Pick<StepTable<Row>, "parties">,
   last: HistoryEntry | undefined,
@@ -350,7 +337,6 @@ export function isUnpublished<Row extends StepRow>(
   return now.getTime() < undoEnds(last);
 }
 
-/** As in `Undo Done, Simba`. */
 export function undoLabel(step: string, name: string): string {
   return `Undo ${step}, ${name}`;
 }

@@ -33,16 +33,14 @@ import {
   undoEnds,
 } from "./steps.server.ts";
 
-/** A step by its names, with its words as its schema made them. */
 export type NamedStep = { party: string; name: string; words: unknown };
 
-/** What a step did: the change in the history, the record as it was before, and what its notice names. */
-export type Taken<Row, Facts> = { changeId: string; row: Row; facts: Facts };
+/** `row` is the record before the step; `facts` are for its notice. */
+export type TakenStep<Row, Facts> = { changeId: string; row: Row; facts: Facts };
 
 /**
- * Takes a step in the caller's transaction: what the clock, an erasure or another verb does. Refuses NOT_FOUND for an
- * unknown record and for another's, and CONFLICT with a sentence for a step that is not possible now; a refusal of a
- * step without effects has written nothing. Without a site no e-mails are sent.
+ * Takes a step in the caller's transaction. Refuses NOT_FOUND for an unknown record and another person's, and CONFLICT
+ * with a sentence for a step that is impossible now. Without a site no e-mails are sent.
  */
 export function takeStepIn<
   Row extends StepRow,
@@ -66,15 +64,15 @@ export function takeStepIn<
     now: Date;
     batch?: string;
   },
-): Promise<Outcome<Taken<Row, StepFacts<P, Party, Name>>>> {
+): Promise<Outcome<TakenStep<Row, StepFacts<P, Party, Name>>>> {
   const taken = takeNamedStep(site, trx, table, id, { ...options, party, name: step });
-  return taken as Promise<Outcome<Taken<Row, StepFacts<P, Party, Name>>>>;
+  return taken as Promise<Outcome<TakenStep<Row, StepFacts<P, Party, Name>>>>;
 }
 
-type Named = NamedStep & {
+type StepOptions = NamedStep & {
   actor: StepActor;
   now: Date;
-  /** The same for all steps that one Undo takes back: see `undoBatch`. */
+  /** The same for all steps of one `undoBatch`. */
   batch?: string;
 };
 
@@ -83,15 +81,15 @@ async function takeNamedStep<Row extends StepRow>(
   trx: Queries,
   table: StepTable<Row>,
   id: string,
-  { party, name, words, actor, now, batch }: Named,
-): Promise<Outcome<Taken<Row, unknown>>> {
+  { party, name, words, actor, now, batch }: StepOptions,
+): Promise<Outcome<TakenStep<Row, unknown>>> {
   const step = table.parties[party]?.[name];
   if (!step) return refused("NOT_FOUND");
   const found = await step.find(trx, words, { id, actor, now });
   if (!found.ok) return found;
   const { reason = null, privateNote = null } = step.notes(words, found.value);
   let before: Record<string, unknown> = {};
-  const change = await transition(trx, within(table, party, actor), id, {
+  const change = await transition(trx, accessibleRecord(table, party, actor), id, {
     to: step.to,
     actor,
     now,
@@ -122,7 +120,7 @@ async function takeNamedStep<Row extends StepRow>(
     found: found.value,
   };
   const record = { entity: table.entity, id };
-  // Before the effects: what they queue for later is this step's own.
+  // Before the effects, so that their delayed e-mails are not released.
   await releaseStepMails(trx, now, record);
   const receipts: Receipt[] = [];
   for (const effect of step.effects) {
@@ -136,8 +134,12 @@ async function takeNamedStep<Row extends StepRow>(
   return done({ changeId, row, facts: await step.facts(call, table.facts(row)) });
 }
 
-/** The record as far as this party reaches. */
-function within<Row extends StepRow>(table: StepTable<Row>, party: string, actor: StepActor) {
+/** The record, which is not found for a person who may not access it. */
+function accessibleRecord<Row extends StepRow>(
+  table: StepTable<Row>,
+  party: string,
+  actor: StepActor,
+) {
   const { record } = table;
   return {
     ...record,
@@ -148,10 +150,9 @@ function within<Row extends StepRow>(table: StepTable<Row>, party: string, actor
   };
 }
 
-/** What a form's first success answers, and its repetition. */
+/** What the form's first success and its repetition get. */
 export type StepAnswer<Facts> = {
   changeId: string;
-  /** As in `Undo Done, Simba`. */
   name: string;
   facts: Facts;
 };
@@ -159,14 +160,11 @@ export type StepAnswer<Facts> = {
 type FormOptions = {
   actor: StepActor;
   key: string | undefined;
-  /** Whose form it is, where nobody is signed in: the record's reference. */
+  /** For visitors: the record's reference. */
   keyOwner?: string | undefined;
 };
 
-/**
- * Takes a step once for each idempotency key. Refuses as `takeStepIn`, and CONFLICT for a repeated form whose step was taken
- * back meanwhile: it says what stands.
- */
+/** Takes a step once for each idempotency key. Refuses as `takeStepIn`, and CONFLICT if the step was undone meanwhile. */
 export function takeStep<
   Row extends StepRow,
   P extends Parties<Row>,
@@ -190,12 +188,10 @@ export function takeStep<
   return taken as Promise<Outcome<StepAnswer<StepFacts<P, Party, Name>>>>;
 }
 
-/** The verb under which the key of a step's form is stored. */
 export function stepVerb(entity: string, party: string, name: string): string {
   return `${entity}.${party}.${name}`;
 }
 
-/** As `takeStep`, of a step that a form or a body names. */
 export async function takeStepByName<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
@@ -216,10 +212,7 @@ export async function takeStepByName<Row extends StepRow>(
   return (await refuseTakenBack(services, table, id, outcome.value.changeId)) ?? outcome;
 }
 
-/**
- * Refuses CONFLICT, and says what stands, where a change was taken back: its form was sent once more, because its first
- * answer was lost. Returns undefined where the change counts.
- */
+/** Refuses CONFLICT if the change was undone, for a form that was sent again because its first answer was lost. */
 export async function refuseTakenBack<Row extends StepRow>(
   { db: { reader } }: Pick<AppServices, "db">,
   table: StepTable<Row>,
@@ -245,9 +238,9 @@ type UndoOptions = Taker & {
 };
 
 /**
- * Takes a change back within ten minutes: the record, and everything that followed, is as before, and its e-mails never leave.
- * Refuses NOT_FOUND for a change of another record and to whom the step was not theirs, and CONFLICT with a
- * sentence when it is too late, something followed, or somebody has taken the place meanwhile.
+ * Undoes a change within ten minutes: record and effects are as before, and its e-mails never leave. Refuses NOT_FOUND
+ * for a change of another record or another person, and CONFLICT with a sentence when it is too late, something
+ * followed, or the place was taken meanwhile.
  */
 export async function undoStep<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
@@ -268,7 +261,7 @@ export async function undoStep<Row extends StepRow>(
     if (!step || !row || !mayUndo(table, row, change, { party, actor }))
       return refused("NOT_FOUND");
     const history = await listHistory(trx, entity, id);
-    const problem = whyNot(table, row, { step, changeId, history, now });
+    const problem = findUndoProblem(table, row, { step, changeId, history, now });
     if (problem) return refused("CONFLICT", problem);
     const { before, receipts } = JSON.parse(change.undo_data ?? "{}") as {
       before?: object;
@@ -305,29 +298,27 @@ export async function undoStep<Row extends StepRow>(
   }
 }
 
-/** A record of a batch, and why it stays as it is. */
 type SkippedRecord = { id: string; why: string };
 
 /**
- * Takes back all changes of a batch, each as `undoStep` does and in a transaction of its own: one that cannot be taken
- * back keeps none of the others, and is named. Refuses NOT_FOUND for an unknown batch, and CONFLICT with the sentence
- * of the first change where none could be taken back.
+ * Undoes all changes of a batch, each in its own transaction, and lists those that cannot be undone. Refuses NOT_FOUND
+ * for an unknown batch, and CONFLICT where none could be undone.
  */
 export async function undoBatch<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
   batch: string,
-  { key, ...taker }: Taker & { key: string | undefined },
+  { key, ...requester }: Taker & { key: string | undefined },
 ): Promise<Outcome<{ undone: number; skipped: SkippedRecord[] }>> {
   const changes = await listBatch(services.db.reader, batch);
   let undone = 0;
   const skipped: SkippedRecord[] = [];
   for (const { id: changeId, entity_id: id, undone_at } of changes) {
     const own = key && `${key.slice(0, 48)}-${changeId.slice(-12)}`;
-    const outcome = await undoStep(services, table, id, { ...taker, changeId, key: own });
+    const outcome = await undoStep(services, table, id, { ...requester, changeId, key: own });
     if (outcome.ok) undone += 1;
     else if (outcome.code === "NOT_FOUND") return outcome;
-    // What was taken back by itself is as it should be.
+    // A change that was undone by itself is no problem.
     else if (undone_at === null) skipped.push({ id, why: outcome.message ?? "" });
   }
   if (undone > 0) return done({ undone, skipped });
@@ -344,8 +335,7 @@ type UndoRequest<Row extends StepRow> = {
   now: Date;
 };
 
-/** Why a change can no longer be taken back; undefined where it can. */
-function whyNot<Row extends StepRow>(
+function findUndoProblem<Row extends StepRow>(
   table: StepTable<Row>,
   row: Row,
   { step, changeId, history, now }: UndoRequest<Row>,
@@ -360,7 +350,7 @@ function whyNot<Row extends StepRow>(
   return table.undoConflict?.(row, change);
 }
 
-/** Who did the last thing with the record that still stands, and when. */
+/** Who made the last change that was not undone, and when. */
 function describeCurrentState<Row extends StepRow>(
   table: StepTable<Row>,
   row: Row,
