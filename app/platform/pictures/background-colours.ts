@@ -1,8 +1,4 @@
-/**
- * Background colours of pictures while they load. The image processor picks the nearest for each upload and the theme
- * has one class for each, so no page needs an inline style. A stored picture names its colour by index: append, never
- * reorder.
- */
+/** Shown while a picture loads; the theme has a class for each. Pictures store the index: append, never reorder. */
 export const backgroundColours = [
   "#2b2422",
   "#4a3f3a",

@@ -1,9 +1,9 @@
-/** The content of a shared link's picture. */
+/** The picture of a shared link. */
 export type Card = {
   title: string;
   /** The author. */
   by: string;
   siteName: string;
-  /** A drawing by its name in `/art`, where there is no cover; empty for none. */
+  /** A drawing by its name in `/art`, used without a cover; empty for none. */
   art: string;
 };

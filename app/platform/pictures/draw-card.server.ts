@@ -3,9 +3,9 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import type { Card } from "./card.ts";
 
-/** Beside this file, in the sources as in the build. */
+// Beside this file, in the sources as in the build.
 const fontFile = fileURLToPath(new URL("./card-font.ttf", import.meta.url));
-/** The folder of public files: beside the built program's folder, or in the checkout. */
+// Beside the built program's folder, or in the checkout.
 const publicFolders = ["../client/", "../../../public/"];
 
 const size = { width: 1200, height: 630 };
@@ -14,11 +14,7 @@ const margin = 64;
 const textWidth = size.width - coverWidth - 2 * margin;
 const colours = { paper: "#fdf8f2", ink: "#2b2422", brand: "#b3123f", quiet: "#6b5d55" };
 
-/**
- * Draws a shared link's picture: a JPEG of 1200 × 630 pixels with the title, the author, the site's name, and the cover
- * at its right edge. All text is set in the site's own font, whatever fonts the machine has. `cover` has the bytes of a
- * picture; where it is empty the card's drawing is used.
- */
+/** Draws a JPEG of 1200 × 630 pixels. Text uses the site's own font. An empty `cover` gives the card's drawing. */
 export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Array> {
   // Visitors' files are never read this way: only the site's own drawings are SVG.
   sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
@@ -47,7 +43,6 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
     .toBuffer();
 }
 
-/** A dashed line from top to bottom. */
 function seam(): Buffer {
   const [red, green, blue] = [1, 3, 5].map((placedAt) =>
     Number.parseInt(colours.brand.slice(placedAt, placedAt + 2), 16),
@@ -76,11 +71,11 @@ function findFile(name: string): string | undefined {
 
 type DrawnText = { data: Buffer; height: number };
 
-function at(drawn: DrawnText | undefined, left: number, topOf: (words: DrawnText) => number) {
+function at(drawn: DrawnText | undefined, left: number, topOf: (text: DrawnText) => number) {
   return drawn ? [{ input: drawn.data, left, top: topOf(drawn) }] : [];
 }
 
-/** Draws the text in the largest of these sizes in which it is no higher than `height`; in the smallest it is cut. */
+/** The largest size in which the text fits into `height`; in the smallest it is cut. */
 async function fitted(
   text: string,
   sizes: readonly number[],
@@ -94,10 +89,7 @@ async function fitted(
   return undefined;
 }
 
-/**
- * Draws a text of at most `height` pixels; what exceeds it is cut. Undefined for a text without any character of the
- * font.
- */
+/** Cuts what exceeds `height` pixels. Undefined for a text without any character of the font. */
 async function drawText(
   text: string,
   pixels: number,
@@ -107,8 +99,8 @@ async function drawText(
 ): Promise<DrawnText | undefined> {
   const letters = Array.from(settable(text));
   for (let max = letters.length; max > 0; max = Math.floor(max * 0.9)) {
-    const shown = letters.slice(0, max).join("").trim();
-    const cut = max < letters.length ? `${shown}…` : shown;
+    const start = letters.slice(0, max).join("").trim();
+    const cut = max < letters.length ? `${start}…` : start;
     const drawn = await set(cut, pixels, colour, width);
     if (drawn.height <= height) return drawn;
   }
@@ -123,7 +115,7 @@ async function set(
 ): Promise<DrawnText> {
   const { data, info } = await sharp({
     text: {
-      // Without `fallback` a missing character would be taken from another font.
+      // Without this a missing character would come from another font.
       text: `<span foreground="${colour}" fallback="false">${escaped(text)}</span>`,
       font: `Public Sans Bold ${pixels}`,
       fontfile: fontFile,

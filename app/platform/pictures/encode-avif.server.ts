@@ -14,10 +14,10 @@ const minuteMs = 60_000;
 /** Longer than one picture takes beside a busy site. */
 const claimMs = 15 * minuteMs;
 const maxAttempts = 5;
-/** After this time a run of the job begins no further picture, and the next one waits as long. */
+/** After this time a run begins no further picture, and the next run waits as long. */
 const runMs = 5_000;
 
-/** A scheduled job: makes the AVIF files of due pictures for five seconds. `retryAfterMs` says that more may be due. */
+/** `retryAfterMs`: more may be due. */
 export async function encodeAvifFiles(services: AppServices): Promise<{ retryAfterMs?: number }> {
   const end = performance.now() + runMs;
   while (performance.now() < end) {
@@ -27,8 +27,8 @@ export async function encodeAvifFiles(services: AppServices): Promise<{ retryAft
 }
 
 /**
- * Makes an AVIF file beside each WebP file of the next picture, all of them or, where one would not be smaller, none.
- * The files are stored before pages name them. Returns false when no job is due, or the image processor is busy.
+ * Makes an AVIF file for each WebP file of the next picture: all, or none if one would not be smaller. Returns false
+ * when no job is due, or the image processor is busy.
  */
 export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   const at = (ms: number) => new Date(services.now().getTime() + ms).toISOString();
@@ -50,11 +50,11 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   return true;
 }
 
-/** Encodes and stores the files; they are not listed yet, and another attempt overwrites them. */
+/** The files are not listed yet, and another attempt overwrites them. */
 async function encodeAll(services: AppServices, id: string): Promise<PictureVariant[] | "later"> {
-  const shown = await listVariants(services.db.reader, id);
+  const variants = await listVariants(services.db.reader, id);
   // A row's file is too small to gain.
-  const webps = withoutThumb(shown.filter(({ format }) => format === "webp"));
+  const webps = withoutThumb(variants.filter(({ format }) => format === "webp"));
   const source = await readWidest(services, webps);
   if (!source) return [];
   const files: { variant: PictureVariant; content: Uint8Array }[] = [];

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Pixels } from "./image-variants.server.ts";
 import type { PictureVariant } from "./images.server.ts";
 
-/** Byte budgets by width, for slow phones; at quality `worst` a file is kept whatever its size. */
+/** Bytes by width, for slow phones; at quality `worst` the size does not matter. */
 const budgets = [
   { width: 360, bytes: 10_000 },
   { width: 540, bytes: 20_000 },
@@ -15,10 +15,7 @@ const worst = 36;
 const perStep = 0.04;
 const tries = 3;
 
-/**
- * Returns the best AVIF of these pixels within the budget of their width; undefined if none is smaller than `below`
- * bytes.
- */
+/** The best quality within the budget of the width; undefined if no file is smaller than `below` bytes. */
 export async function makeAvif(pixels: Pixels, below: number): Promise<PictureVariant | undefined> {
   const budget = budgets.find(({ width }) => width >= pixels.width)?.bytes ?? 70_000;
   const max = Math.min(budget, below - 1);

@@ -7,7 +7,7 @@ import type { Outcome } from "#app/platform/outcome.ts";
 import type { Card } from "./card.ts";
 import type { SharePhoto } from "./share-photo.ts";
 
-/** An order to the child process. It sends "ready" once, then an Outcome for each order, or "too long". */
+/** Sent to the child process. It sends "ready" once, then an Outcome for each task, or "too long". */
 export type ImageTask = {
   bytes: Uint8Array;
   name: string;
@@ -15,53 +15,48 @@ export type ImageTask = {
   cpuMs: number;
   isDocument?: boolean;
   avif?: { width: number; below: number };
-  /** A card to be drawn; `bytes` are its cover, or empty. */
+  /** `bytes` are the card's cover, or empty. */
   card?: Card;
-  /** A photo to be drawn for shared links; `bytes` are its own. */
+  /** `bytes` are the photo. */
   share?: SharePhoto;
 };
 
-/**
- * "died": the process ended at this picture. "too long": over `cpuMs`. "no answer": none in time, or it never began.
- */
+/** "died": at this picture. "too long": over `cpuMs`. "no answer": not in time, or the process never began. */
 type Failure = "died" | "too long" | "no answer";
 
 type ImageWorker = {
-  /** Processes one order after another. */
+  /** One task at a time. */
   run<T>(order: ImageTask): Promise<Outcome<T> | Failure>;
-  /** Whether it has neither work nor waiting orders. */
   isIdle(): boolean;
-  /** How many orders wait. */
   waiting(): number;
-  /** Begins the orders that `mayBegin` held back. */
+  /** Begins the tasks that `mayBegin` refused. */
   goOn(): void;
-  /** Gives up all orders and ends the process. */
+  /** Gives up all tasks and ends the process. */
   close(): Promise<void>;
   pid(): number | undefined;
 };
 
 type Options = {
-  /** For how long it stays without work. */
+  /** How long it stays without work. */
   idleMs?: number;
-  /** The longest wait for an answer, for a process that hangs without using the processor. */
+  /** For a process that hangs without using the processor. */
   backstopMs?: number;
   mayBegin?: () => boolean;
-  /** Its priority: from 0, that of the web process, to 19, the lowest. */
+  /** From 0, the priority of the web process, to 19, the lowest. */
   niceness: number;
 };
 
 type Job = { order: ImageTask; settle(answer: Outcome<never> | Failure): void };
 
 const startupMs = 60_000;
-/** Beside this file, in the sources as in the build. */
+// Beside this file, in the sources as in the build.
 const workerFile = fileURLToPath(
   new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
 );
 
-/** Beside this file, too. */
 const fontsFile = fileURLToPath(new URL("./card-fonts.conf", import.meta.url));
 
-/** A child process that starts with the first order and is replaced when it dies or takes too long. */
+/** The child process starts with the first task and is replaced when it dies or takes too long. */
 export function createImageWorker({
   idleMs = 60_000,
   backstopMs = 180_000,
@@ -92,7 +87,7 @@ export function createImageWorker({
       if (child !== worker) return;
       if (message === "too long") return stop(child, message);
       if (message !== "ready") return settle(message as Outcome<never>);
-      // A thread may have been created at its start before the first time.
+      // A thread may have been created before the first call.
       lowerPriority(child, niceness);
       ready = true;
       send(child);
@@ -182,13 +177,13 @@ export function createImageWorker({
   };
 }
 
-/** Lowers the priority of all threads there are by now; later ones inherit it from the thread that creates them. */
+/** Lowers the priority of all present threads; later ones inherit it. */
 function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid === undefined) return;
     const threads = process.platform === "linux" ? readdirSync(`/proc/${pid}/task`) : [pid];
     for (const thread of threads) setPriority(Number(thread), niceness);
   } catch {
-    // The process has ended already; `exit` handles it.
+    // The process has ended; `exit` handles it.
   }
 }

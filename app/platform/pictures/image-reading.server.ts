@@ -28,12 +28,12 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture that may be decoded: its format and size are known and within the limits. */
+/** Format and size are known and within the limits. */
 type ReadablePicture = { open(): Sharp; width: number; height: number };
 
 /**
- * Recognises a picture by its content and reads only its header. Refuses UNSUPPORTED for another format or a damaged
- * file, TOO_LARGE for too many pixels. A JPEG that lacks only its end marker is read, if its image data is complete.
+ * Reads only the header. Refuses UNSUPPORTED for another format or a damaged file, TOO_LARGE for too many pixels. A JPEG
+ * that lacks only its end marker is accepted.
  */
 export async function readHeader(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export async function readHeader(
   if (!format) return unreadable(name, found?.ext);
 
   const isUnended = format === "jpeg" && lacksEndMarker(bytes);
-  // With an added end nothing counts as missing, so that what lacks its last rows only causes a warning.
+  // With an added end, missing rows cause only a warning.
   const failOn = isUnended ? "warning" : "error";
   const input = (isUnended ? withEndMarker(bytes) : bytes) as SharpInput;
   const options = { failOn, limitInputPixels: false } as const;
@@ -73,11 +73,7 @@ export async function readHeader(
 
 const endMarker = [0xff, 0xd9] as const;
 
-/**
- * Whether a JPEG ends within its image data without an end marker. Some cameras and chat apps leave it out; a file that
- * is cut off lacks it too, and more.
- * @see ITU-T T.81, B.1
- */
+/** Some cameras and chat apps leave the end marker out; a file that is cut off lacks more. @see ITU-T T.81, B.1 */
 function lacksEndMarker(bytes: Uint8Array): boolean {
   // Behind the start marker.
   let at = 2;
@@ -107,10 +103,7 @@ function withEndMarker(bytes: Uint8Array, filling: Uint8Array = new Uint8Array()
   return Buffer.concat([bytes.subarray(0, end), filling, Uint8Array.from(endMarker)]);
 }
 
-/**
- * Whether the last rows of a JPEG without an end marker are complete: they are the same whatever follows. The decoder does
- * not report warnings about the last rows that it reads.
- */
+/** Complete last rows are the same whatever follows. The decoder does not report warnings about them. */
 async function hasLastRows(
   bytes: Uint8Array,
   { width, height }: { width: number; height: number },

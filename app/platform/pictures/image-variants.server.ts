@@ -4,7 +4,7 @@ import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 import { documentSide, thumbWidth } from "./picture.ts";
 
 const widths = [360, 540, 720, 1080];
-/** Byte budgets by width, for slow phones; the last quality is used whatever the size. */
+/** Bytes by width, for slow phones; at the last quality the size does not matter. */
 const budgets: Record<number, number> = {
   [thumbWidth]: 3_000,
   360: 18_000,
@@ -14,7 +14,7 @@ const budgets: Record<number, number> = {
 };
 const qualities = [76, 68, 60, 50, 40];
 
-/** A decoded picture at its largest shown width, upright, sRGB, nothing but pixels. */
+/** Upright, sRGB, at the largest width. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /** The only full decode. Throws when the file is damaged. */
@@ -27,7 +27,7 @@ export async function decode(picture: Sharp, width: number): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** WebP at each width (never enlarged) and one for rows, one JPEG for link previews, and the nearest background colour. */
+/** WebP at each width (never enlarged) and for rows, one JPEG for link previews, and the nearest background colour. */
 export async function makeVariants(pixels: Pixels): Promise<ProcessedPicture> {
   const variants: PictureVariant[] = [];
   for (const width of new Set(widths.map((step) => Math.min(step, pixels.width)))) {
@@ -87,7 +87,7 @@ function variant(
 
 type Lab = readonly [number, number, number];
 
-/** Index in `backgroundColours` of the colour nearest to the picture's average, both measured in OKLab. */
+/** The index in `backgroundColours` that is nearest to the picture's average in OKLab. */
 async function nearestColour(pixels: Pixels): Promise<number> {
   const { data, info } = await open(pixels)
     .flatten({ background: "#ffffff" })

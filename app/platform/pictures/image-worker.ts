@@ -1,4 +1,4 @@
-/** The process that decodes and draws pictures, one at a time. The web process gives it a low priority. */
+/** The child process that decodes and draws pictures. */
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { drawCard } from "./draw-card.server.ts";
@@ -9,7 +9,6 @@ import { damaged, readHeader } from "./image-reading.server.ts";
 import { decode, makeDocument, makeVariants } from "./image-variants.server.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 
-/** How often an order's processor time is checked. */
 const watchMs = 100;
 
 async function work(

@@ -12,59 +12,45 @@ export type PictureVariant = {
   bytes: Uint8Array;
 };
 
-/** Width and height are those of the largest variant; `tone` is an index in `backgroundColours`. */
+/** Width and height of the largest variant; `tone` is an index in `backgroundColours`. */
 export type ProcessedPicture = {
   width: number;
   height: number;
   tone: number;
   variants: PictureVariant[];
-  /** A file for rows; undefined where the picture is no wider. */
+  /** For rows; undefined where the picture is no wider. */
   thumb?: PictureVariant | undefined;
 };
 
 export type ImageProcessor = {
   /**
-   * Re-encodes a picture upright and without metadata: WebP 360, 540, 720 and 1080 wide, a JPEG at most 1080 wide, none
-   * enlarged, and a WebP of `thumbWidth`. `fileName` is for the refusals: UNSUPPORTED (unreadable, empty, damaged, or
-   * over 20 s of processor time), TOO_LARGE (over `maxFileBytes` or 50 million pixels), SERVICE_UNAVAILABLE (queue
-   * full, or no end after three minutes).
+   * Re-encodes a picture upright and without metadata: WebP 360, 540, 720, 1080 and `thumbWidth` wide, and a JPEG at most
+   * 1080 wide, none enlarged. Refuses UNSUPPORTED (unreadable, damaged, over 20 s of processor time), TOO_LARGE (over
+   * `maxFileBytes` or 50 million pixels), SERVICE_UNAVAILABLE (queue full, or three minutes over).
    */
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
-  /**
-   * Re-encodes the picture of a document as one WebP in which small print can be read: its longest side at most
-   * `documentSide`, not enlarged. Refuses as `process`.
-   */
+  /** One WebP with readable small print, at most `documentSide` long. Refuses as `process`. */
   processDocument(bytes: Uint8Array, fileName: string): Promise<Outcome<PictureVariant>>;
   /**
-   * Encodes a picture as AVIF of this width and fewer than `below` bytes. Does not begin during an upload. Refuses
-   * TOO_LARGE where no acceptable quality is that small, UNSUPPORTED for an unreadable picture, SERVICE_UNAVAILABLE
-   * when closing, or when the process died or took too long.
+   * Does not begin during an upload. Refuses TOO_LARGE where no acceptable quality is under `below` bytes, UNSUPPORTED for
+   * an unreadable picture, SERVICE_UNAVAILABLE when the process closed, died or took too long.
    */
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
-  /**
-   * Draws a shared link's picture, a JPEG of 1200 × 630 pixels; `cover` is a picture of ours or empty. Refuses
-   * SERVICE_UNAVAILABLE as `process`, UNSUPPORTED where the cover cannot be read.
-   */
+  /** A JPEG of 1200 × 630 pixels. Refuses SERVICE_UNAVAILABLE as `process`, UNSUPPORTED for an unreadable cover. */
   drawCard(card: Card, cover: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /**
-   * Draws a photo of ours as a shared link's picture, a JPEG of the same size, without cutting off what its focus shows.
-   * Refuses as `drawCard`.
-   */
+  /** As `drawCard`, of a photo of ours; its focus is not cut off. */
   drawSharePhoto(share: SharePhoto, photo: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /** Refuses waiting orders and ends the child processes. */
   close(): Promise<void>;
 };
 
 const maxWaiting = 20;
 const avifCpuMs = 60_000;
-/** Somebody waits for an upload, and nobody for an AVIF file; pages go before both. */
+/** People wait for uploads and nobody for AVIF; pages go before both. */
 const lowered = { upload: 5, avif: 19 };
 
 /**
- * Two child processes, each with one picture at a time, so that libvips never loads here and no picture slows or stops
- * the web process: one for uploads, and one for AVIF, which uploads neither wait for nor end. Beyond `maxWaiting` in
- * the queue the next upload is refused. `cpuMs`: limit of one upload. `idleMs`: for how long a process stays without
- * work. `niceness`: the priority of each process.
+ * Two child processes, so that libvips never loads in the web process and no picture slows it: one for uploads, one for
+ * AVIF. `cpuMs` limits one upload; `idleMs`: how long a process stays without work.
  */
 export function openImageProcessor(
   options: { cpuMs?: number; backstopMs?: number; idleMs?: number; niceness?: typeof lowered } = {},
@@ -133,7 +119,7 @@ function busy(name: string): Refusal {
   );
 }
 
-/** The file's name for messages: without path and control characters, cut. */
+/** For messages: without path and control characters, cut. */
 function quoted(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? "";
   const clean = base.replace(/[\p{C}\u2028\u2029]/gu, "").trim();

@@ -19,7 +19,7 @@ export function isUpload(form: FormData): boolean {
   return form.has(uploadField);
 }
 
-/** Returns the answer to a form that is only a file, 503 where it could not be taken now; undefined for any other. */
+/** The answer to a form that is only a file, 503 if it could not be stored now; undefined for any other form. */
 export function answerUpload<More extends object>(
   { form, fieldErrors, failed, late }: ReadFiles,
   more: More,
@@ -30,10 +30,8 @@ export function answerUpload<More extends object>(
 }
 
 /**
- * Reads a form whose files in `field` are pictures. Each is staged for the actor and its id stands in the form; files
- * of other fields are dropped. Returns the form, its `staged` pictures, the last alone where the field takes one, and,
- * for refused pictures, the messages by field and the form's title. Pictures that could not be taken now are `late`.
- * Throws as `readForm`.
+ * Stages the pictures in `field` for the actor and puts their ids into the form; files of other fields are dropped.
+ * Pictures that could not be stored now are `late`. Throws as `readForm`.
  */
 export async function readPictureForm(
   services: AppServices,

@@ -4,7 +4,7 @@ import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
 import type { PictureVariant } from "./pictures.queries.server.ts";
 
-/** Queues the job that makes a picture's AVIF files; once per picture. */
+/** Queues the AVIF job of a picture, once. */
 export async function insertPictureJob(
   q: Queries,
   pictureId: string,
@@ -18,10 +18,7 @@ export async function insertPictureJob(
     .execute();
 }
 
-/**
- * Claims the job that has been due longest until `until`; a dead worker's is due again then. `attempts` includes this
- * one.
- */
+/** Claims the job that has been due longest; a dead worker's is due again at `until`. `attempts` includes this one. */
 export async function claimPictureJob(
   q: Queries,
   { now, until }: { now: string; until: string },
@@ -45,7 +42,7 @@ export async function claimPictureJob(
   return job;
 }
 
-/** A picture's variants, from narrow to wide. */
+/** From narrow to wide. */
 export async function listVariants(q: Queries, pictureId: string): Promise<PictureVariant[]> {
   return q
     .selectFrom("picture_variants")
@@ -56,7 +53,7 @@ export async function listVariants(q: Queries, pictureId: string): Promise<Pictu
     .execute();
 }
 
-/** Ends a picture's job and lists the files that it made, unless it has ended, or the picture was deleted or released. */
+/** Ends the job and lists its files, unless the job has ended or the picture was deleted or released. */
 export async function finishPictureJob(
   q: Queries,
   pictureId: string,
@@ -83,7 +80,6 @@ export async function finishPictureJob(
   }
 }
 
-/** Makes a job due again, not before `dueAt`. */
 export async function postponePictureJob(
   q: Queries,
   pictureId: string,

@@ -1,6 +1,6 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** Erases the names of a person's files, which may name the person. */
+/** File names may name the person. */
 export async function eraseFileNames(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("pictures")

@@ -1,36 +1,35 @@
 import type { Site } from "#app/platform/services.ts";
 
-/** A picture as pages show it; `files` by format and width, all of one aspect ratio. */
+/** `files` have one aspect ratio. */
 export type ListingPicture = {
   id: string;
   alt: string;
   width: number;
   height: number;
   tone: number;
-  /** Which of `focusPoints` stays in view where it is cropped. */
+  /** An index in `focusPoints`: the part that cropping keeps. */
   focus: number;
   files: PictureFile[];
-  /** Its smallest file, for rows; undefined where no such file suits every browser. */
+  /** The smallest file, for rows; undefined where no such file suits every browser. */
   thumb: PictureFile | undefined;
 };
 
-/** A person's photo beside their name. */
 export type AvatarPicture = Pick<ListingPicture, "tone" | "files" | "thumb">;
 
 type PictureFile = {
   format: string;
   width: number;
   height: number;
-  /** Its path; from the site itself where there is no `host`. */
+  /** A path, on the site itself where there is no `host`. */
   src: string;
-  /** Origin of the CDN that pages load it from; never that of a picture that visitors do not see. */
+  /** Origin of the CDN; never for a picture that visitors do not see. */
   host?: string;
-  /** Its size; undefined where that was not read. */
+  /** Undefined where it was not read. */
   bytes?: number;
 };
 type FileShape = Omit<PictureFile, "src" | "host">;
 
-/** The width of files for rows alone. Narrow and older pictures have none. */
+/** Narrow and older pictures have no such file. */
 export const thumbWidth = 96;
 
 /** The files that are wide enough for more than a row; all where none is. */
@@ -39,20 +38,19 @@ export function withoutThumb<File extends { width: number }>(files: readonly Fil
   return wide.length > 0 ? wide : [...files];
 }
 
-/** The picture of a pet's card; `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
+/** `files` as in `webp 360 400,avif 360 400`: format, width and height of each. */
 export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> & {
   files: string;
-  /** As that of each file. */
   host?: string;
 };
 
-/** The picture before a record: a listing's, a pet's photo where it has one, or a person's photo or initials. */
+/** A listing's, a pet's, or a person's photo, or their initials. */
 export type PictureOf =
   | { listingId: string }
   | { photoId: string | null }
   | { personId: string; name: string; photoId?: string | null };
 
-/** The ninths of a picture, row by row; the fifth is the middle. */
+/** The ninths of a picture, row by row. */
 export const focusPoints = [
   "top left",
   "top",
@@ -65,12 +63,12 @@ export const focusPoints = [
   "bottom right",
 ] as const;
 
-/** The address of one file of a picture. Names are never reused, so it may be cached for ever. */
+/** Addresses are never reused, so files may be cached for ever. */
 function fileAddress(pictureId: string, format: string, width: number): string {
   return `/pictures/${pictureId}/${width}.${format}`;
 }
 
-/** The address of the widest file that every client reads; empty where there is none. */
+/** The widest file that every client reads; empty where there is none. */
 export function widestAddress(files: readonly PictureFile[]): string {
   const [file] = files
     .filter(({ format }) => format !== "avif")
@@ -78,7 +76,7 @@ export function widestAddress(files: readonly PictureFile[]): string {
   return file?.src ?? "";
 }
 
-/** Returns the picture's id in the address of one of its files on this site or its CDN; undefined for any other address. */
+/** The picture's id in the address of a file on this site or its CDN; undefined for any other address. */
 export function pictureIdOf(
   address: string,
   { origin: own, cdn }: Pick<Site, "origin" | "cdn">,
@@ -90,10 +88,10 @@ export function pictureIdOf(
   )?.[1];
 }
 
-/** In the order of preference: smallest files first. */
+// Smallest files first.
 const formats = ["avif", "webp", "jpeg"];
 
-/** A picture's files in the order of preference, each format from narrow to wide. */
+/** In the order of preference, each format from narrow to wide. */
 export function offerFiles(
   pictureId: string,
   files: readonly FileShape[],
@@ -120,7 +118,6 @@ export function lightFileOf({ files }: Pick<ListingPicture, "files">): PictureFi
   return file;
 }
 
-/** The narrowest WebP file of a picture. */
 export function offerThumb(
   pictureId: string,
   files: readonly FileShape[],
@@ -151,11 +148,11 @@ function readShapes(files: string): FileShape[] {
   });
 }
 
-/** Title of a form one of whose pictures was refused. @see specification section 8 */
+/** @see specification section 8 */
 export const uploadFailed = "Failed to upload image";
 
 /** The field of a file that is sent ahead of its form. */
 export const uploadField = "upload";
 
-/** The longest side of a document's picture, in pixels: small print must be readable. */
+/** In pixels: small print must be readable. */
 export const documentSide = 2400;

@@ -8,7 +8,6 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 export type PictureVariant = Selectable<PictureVariantsTable>;
 export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
 
-/** Inserts a picture with its variants. */
 export async function insertPicture(
   q: Queries,
   picture: Insertable<PicturesTable>,
@@ -18,7 +17,6 @@ export async function insertPicture(
   if (variants.length > 0) await q.insertInto("picture_variants").values(variants).execute();
 }
 
-/** A person's photo with its variants. */
 export async function findPhotoOf(q: Queries, personId: string): Promise<Picture | undefined> {
   const picture = await q
     .selectFrom("pictures")
@@ -29,9 +27,7 @@ export async function findPhotoOf(q: Queries, personId: string): Promise<Picture
   return picture && (await withVariants(q, [picture]))[0];
 }
 
-/**
- * Pictures by listing, in order, each with its variants from narrow to wide. Listings without pictures have no entry.
- */
+/** By listing, in order, variants from narrow to wide. Listings without pictures have no entry. */
 export async function listPictures(
   q: Queries,
   listingIds: readonly string[],
@@ -52,13 +48,13 @@ export async function listPictures(
   return byListing;
 }
 
-/** A listing's first picture; `files` as in `webp 360 400,avif 360 400`: format, width, height. */
+/** `files` as in `webp 360 400,avif 360 400`: format, width, height. */
 type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone" | "focus"> & {
   listing_id: string;
   files: string;
 };
 
-/** The first picture of each listing, with its WebP and AVIF files of at most `widest` pixels, by one query. */
+/** The first picture of each listing, with its WebP and AVIF files of at most `widest` pixels. */
 export function listFirstPictures(
   q: Queries,
   listingIds: readonly string[],
@@ -76,7 +72,7 @@ export function listFirstPictures(
   return queryFixed<FirstPicture>(q, text, [widest, ...listingIds]);
 }
 
-/** Pictures by id, with their variants; unknown ones are left out. */
+/** Leaves out unknown ids. */
 export async function listPicturesById(q: Queries, ids: readonly string[]): Promise<Picture[]> {
   if (ids.length === 0) return [];
   const rows = await q.selectFrom("pictures").selectAll().where("id", "in", ids).execute();
@@ -100,7 +96,7 @@ export async function listPicturesBy(
   return withVariants(q, rows);
 }
 
-/** As above, unclaimed ones only. */
+/** As `listPicturesBy`, unclaimed ones only. */
 export async function listStagedPictures(
   q: Queries,
   ids: readonly string[],
@@ -118,10 +114,7 @@ export async function listStagedPictures(
   return pictures.filter((picture) => freeIds.has(picture.id));
 }
 
-/**
- * Gives staged pictures to a listing, after those it has, in the order of `ids`. Skips another person's, claimed and
- * unknown ones. Returns how many were claimed.
- */
+/** Adds staged pictures to a listing in the order of `ids`. Skips others' and claimed ones. Returns how many were added. */
 export async function claimPictures(
   q: Queries,
   ids: readonly string[],
@@ -151,10 +144,7 @@ export async function claimPictures(
   return claimed;
 }
 
-/**
- * Gives a staged picture to an entity, by its descriptor's name, which decides who sees it; the cleanup job keeps it
- * until it is released. Returns false when it is another person's, deleted, or in use.
- */
+/** Gives a staged picture to an entity, by its descriptor's name. Returns false when it is another's, deleted, or in use. */
 export async function claimPhotoPicture(
   q: Queries,
   pictureId: string,
@@ -171,7 +161,7 @@ export async function claimPhotoPicture(
   return claimed.numUpdatedRows === 1n;
 }
 
-/** Takes a picture from its owner and deletes its file name: the cleanup job deletes it. */
+/** The cleanup job deletes the picture. */
 export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
   await q
     .updateTable("pictures")
@@ -181,7 +171,7 @@ export async function releasePhotoPicture(q: Queries, pictureId: string): Promis
     .execute();
 }
 
-/** Sets alternative texts, focus points and positions of a listing's pictures; skips those of other listings. */
+/** Skips pictures of other listings. */
 export async function arrangePictures(
   q: Queries,
   listingId: string,
@@ -197,7 +187,7 @@ export async function arrangePictures(
   }
 }
 
-/** Removes pictures from their listing. The cleanup job deletes those that `deleteReleased` does not. */
+/** The cleanup job deletes those that `deleteReleased` does not. */
 export async function releasePictures(
   q: Queries,
   listingId: string,
@@ -212,7 +202,6 @@ export async function releasePictures(
     .execute();
 }
 
-/** A variant of a picture, with its owner. */
 export type PictureFile = {
   blob_key: BlobKey;
   bytes: number;
@@ -221,7 +210,6 @@ export type PictureFile = {
   staged_by: string | null;
 };
 
-/** What decides who sees these pictures. */
 export async function listPictureOwners(q: Queries, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return q
@@ -231,7 +219,6 @@ export async function listPictureOwners(q: Queries, ids: readonly string[]) {
     .execute();
 }
 
-/** One variant of a picture; its owner, or its stager where it has none, decides who sees it. */
 export async function findVariant(
   q: Queries,
   pictureId: string,
@@ -249,7 +236,7 @@ export async function findVariant(
     .executeTakeFirst();
 }
 
-/** Each picture with its variants, from narrow to wide. */
+/** Variants from narrow to wide. */
 export async function withVariants<P extends { id: string }>(
   q: Queries,
   pictures: P[],

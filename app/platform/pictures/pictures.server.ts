@@ -32,7 +32,6 @@ import {
   type PictureVariant,
 } from "./pictures.queries.server.ts";
 
-/** The blob key of one file of a picture. */
 export function blobKeyOf(
   pictureId: string,
   width: number,
@@ -41,12 +40,12 @@ export function blobKeyOf(
   return `pictures/${pictureId}/${width}.${format}`;
 }
 
-/** A picture whose files come from the site itself, which asks who may see them. */
+/** Its files come from the site itself, which checks who may see them. */
 export function showPicture(picture: Picture): ListingPicture {
   return showFrom(picture, undefined);
 }
 
-/** A picture that visitors see: its files come from the CDN, where there is one. */
+/** For a picture that visitors see: its files come from the CDN, if there is one. */
 export function showPublicPicture(picture: Picture, { cdn }: Pick<Site, "cdn">): ListingPicture {
   return showFrom(picture, cdn);
 }
@@ -58,10 +57,9 @@ function showFrom(picture: Picture, host: string | undefined): ListingPicture {
 }
 
 /**
- * Re-encodes an uploaded picture and stores it as staged: without an owner until a listing or a profile claims it,
- * deleted after a day otherwise. A job makes its AVIF files later. Returns its id. Refuses, naming the file, TOO_LARGE,
- * UNSUPPORTED and SERVICE_UNAVAILABLE; RATE_LIMITED after forty an hour of one person who is not staff, refused ones
- * included, and beyond `uploadTotals`. A refused file leaves nothing in the store.
+ * Re-encodes and stores an uploaded picture: staged until an entity claims it, deleted after a day otherwise. Refuses
+ * TOO_LARGE, UNSUPPORTED and SERVICE_UNAVAILABLE with the file's name; RATE_LIMITED after forty an hour of one person
+ * who is not staff, refused ones included, and beyond `uploadTotals`. A refused file leaves nothing in the store.
  */
 export async function stagePicture(
   services: AppServices,
@@ -110,7 +108,7 @@ function ownUploads({ id }: Actor): RateLimit[] {
   return [{ bucket: `picture:${id}`, max: 40, windowMs: 60 * 60 * 1000 }];
 }
 
-/** The actor's unclaimed pictures among these ids, with their file names. */
+/** The actor's unclaimed pictures among these. */
 export async function listStaged(
   services: AppServices,
   actor: Actor,
@@ -121,10 +119,7 @@ export async function listStaged(
   return staged.map((row) => ({ id: row.id, fileName: row.file_name, picture: showPicture(row) }));
 }
 
-/**
- * Returns what identifies staged pictures in an idempotency key's content: name and sizes, because a form that is sent
- * twice stages them under different ids. AVIF files come later and do not count.
- */
+/** For an idempotency key: the same form stages its pictures under new ids. AVIF files come later and do not count. */
 export async function pictureFingerprint(
   services: AppServices,
   actor: Actor,
@@ -137,7 +132,7 @@ export async function pictureFingerprint(
   });
 }
 
-/** Deletes released pictures. What a failure leaves, the cleanup job deletes. */
+/** Deletes released pictures; the cleanup job tries again after a failure. */
 export async function discardPictures(
   services: AppServices,
   ids: readonly string[],
@@ -150,7 +145,6 @@ export async function discardPictures(
   }
 }
 
-/** The pictures of a listing that visitors see, in order. */
 export async function listPublicPictures(
   { db, site }: AppServices,
   listingId: string,
@@ -162,7 +156,7 @@ export async function listPublicPictures(
 /** The widest card, in the pixels of a dense screen. */
 const cardWidth = 720;
 
-/** The first picture of each listing, whoever sees it, in the files that a card may use. */
+/** The first picture of each listing, whoever may see it. */
 export function listCardPictures(
   services: AppServices,
   listingIds: string[],
@@ -170,7 +164,7 @@ export function listCardPictures(
   return listCardPicturesFrom(services, listingIds, undefined);
 }
 
-/** The same of listings that visitors see. */
+/** For listings that visitors see. */
 export function listPublicCardPictures(
   services: AppServices,
   listingIds: string[],
@@ -192,7 +186,6 @@ async function listCardPicturesFrom(
   );
 }
 
-/** Photos of pets by their ids, in the files that a card may use. */
 export async function listPhotos(
   services: AppServices,
   ids: readonly string[],
@@ -209,7 +202,6 @@ export async function listPhotos(
   );
 }
 
-/** People's photos by their ids, in the file for rows. */
 export async function listAvatars(
   services: AppServices,
   ids: readonly string[],
@@ -223,7 +215,6 @@ export async function listAvatars(
   );
 }
 
-/** The photo of a person's profile. */
 export async function findProfilePhoto(
   services: AppServices,
   personId: string,
@@ -232,17 +223,17 @@ export async function findProfilePhoto(
   return photo && showPicture(photo);
 }
 
-/** Who sees the pictures of this entity, which are claimed in its name. */
+/** Who may see the pictures of this entity. */
 export type PictureOwner = {
   entity: string;
-  /** Whether this actor, or a visitor, sees one of them. */
+  /** Without an actor: a visitor. */
   maySeePicture?: (
     q: Queries,
     pictureId: string,
     actor: Actor | undefined,
     now: Date,
   ) => Promise<boolean>;
-  /** Whether one of its records lets an actor see a picture of another entity, by that entity. */
+  /** By entity: whether one of its records lets an actor see a picture of that entity. */
   maySeePicturesOf?: Record<
     string,
     (q: Queries, pictureId: string, actor: Actor, now: Date) => Promise<boolean>
@@ -250,27 +241,26 @@ export type PictureOwner = {
 };
 
 /**
- * Opens one file of a picture for those whom its owner's descriptor admits; a staged one for its sender. Refuses
- * NOT_FOUND for anybody else, and SERVICE_UNAVAILABLE while the store is down. `isPublic`: visitors see it.
+ * Refuses NOT_FOUND for anybody whom the owner's descriptor does not admit (for a staged picture: all but its sender),
+ * and SERVICE_UNAVAILABLE while the store is down. `isPublic`: visitors see it.
  */
 export async function openPicture(
   services: AppServices,
   owners: readonly PictureOwner[],
   actor: Actor | undefined,
-  wanted: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
+  requested: { id: string; width: number; format: "webp" | "avif" | "jpeg" },
 ): Promise<Outcome<{ blob: StoredBlob; isPublic: boolean }>> {
-  if (!isId(wanted.id)) return refused("NOT_FOUND");
+  if (!isId(requested.id)) return refused("NOT_FOUND");
   const { reader } = services.db;
-  const file = await findVariant(reader, wanted.id, wanted.format, wanted.width);
+  const file = await findVariant(reader, requested.id, requested.format, requested.width);
   if (!file) return refused("NOT_FOUND");
-  const seen = { ...file, id: wanted.id };
-  const isPublic = await maySee(services, owners, seen, undefined);
-  if (!isPublic && !(await maySee(services, owners, seen, actor))) return refused("NOT_FOUND");
+  const picture = { ...file, id: requested.id };
+  const isPublic = await maySee(services, owners, picture, undefined);
+  if (!isPublic && !(await maySee(services, owners, picture, actor))) return refused("NOT_FOUND");
   const opened = await openFile(services, file.blob_key);
   return opened.ok ? done({ blob: opened.value, isPublic }) : opened;
 }
 
-/** Those of these pictures whose files this actor may open. */
 export async function listVisiblePictures(
   services: AppServices,
   owners: readonly PictureOwner[],
@@ -284,7 +274,6 @@ export async function listVisiblePictures(
   return new Set((await Promise.all(visible)).flat());
 }
 
-/** Whether this actor, or a visitor, sees a picture: by its owner's descriptor, or by that of a record about its owner. */
 async function maySee(
   services: AppServices,
   owners: readonly PictureOwner[],

@@ -1,7 +1,7 @@
-/** A QR code as one SVG path of unit squares, on a square of `size` that includes the quiet zone. */
+/** One SVG path of unit squares; `size` includes the quiet zone. */
 export type QrCode = { size: number; path: string };
 
-/** Returns the QR code of a text. The encoder is loaded with the first use. */
+// The encoder is loaded with the first use.
 export async function drawQrCode(text: string): Promise<QrCode> {
   const { encodeQR } = await import("qr");
   const rows = encodeQR(text, "raw", { border: 4, ecc: "medium" });

@@ -8,9 +8,8 @@ import { listPicturesById, releasePhotoPicture } from "./pictures.queries.server
 import { discardPictures, showPicture, stagePicture } from "./pictures.server.ts";
 
 /**
- * Stages a picture as `stagePicture`, once for each key: the same key with the same file returns the same picture. Of
- * two concurrent ones both return one; the other is deleted at once. Refuses CONFLICT for a key used with another
- * file, or with a picture deleted since.
+ * As `stagePicture`, once for each key; a concurrent second picture is deleted. Refuses CONFLICT for a key used with
+ * another file, or with a picture deleted since.
  */
 export async function stagePictureOnce(
   services: AppServices,

@@ -13,7 +13,7 @@ const all = Object.entries({ ...hasBoarderGap, ...hasVetGap }) as [
   RawBuilder<boolean>,
 ][];
 
-/** What each of these people lacks before owners are shown them; nobody who lacks nothing, and only boarders and vets. */
+/** What these boarders and veterinarians lack; people without gaps have no entry. */
 export async function listProfileGaps(
   q: Queries,
   ids: readonly string[],

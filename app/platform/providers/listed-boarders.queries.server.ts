@@ -4,17 +4,14 @@ import type { BoarderGap } from "./profile-gaps.ts";
 const noCapacity = (condition: RawBuilder<boolean>) => sql<boolean>`not exists (select 1
   from boarder_capacities as own where own.boarder_id = people.id and ${condition})`;
 
-/** When a boarder's row of `people` has the gap. A saved home without a price says "on request", which is an answer. */
+/** For a row of `people`. A saved home without a price says "on request", which is an answer. */
 export const hasBoarderGap: Record<BoarderGap, RawBuilder<boolean>> = {
   places: noCapacity(sql`own.places > 0`),
   kinds: noCapacity(sql`own.takes_dogs + own.takes_cats + own.takes_other > 0`),
   price: sql`not exists (select 1 from boarder_profiles as own where own.boarder_id = people.id)`,
 };
 
-/**
- * Whether a row of `people` is a boarder whom owners are shown and can book: active, verified, and with nothing missing
- * that owners choose by.
- */
+/** For a row of `people`: a boarder whom owners find and can book. */
 export const isListedBoarder = sql<boolean>`(people.role = 'boarder' and people.status = 'active'
   and people.verified_at is not null
   and not (${sql.join(Object.values(hasBoarderGap), sql` or `)}))`;

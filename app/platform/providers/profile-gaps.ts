@@ -1,6 +1,6 @@
 import { listInWords } from "#app/platform/in-words.ts";
 
-/** What owners choose a boarder or veterinarian by. Who lacks one of them is neither listed nor bookable. */
+/** Whoever lacks one of these is neither listed nor bookable. */
 export type BoarderGap = "places" | "kinds" | "price";
 export type VetGap = "clinic" | "hours";
 export type ProfileGap = BoarderGap | VetGap;
@@ -13,7 +13,7 @@ const gapNames: Record<ProfileGap, string> = {
   hours: "hours",
 };
 
-/** `Not shown to owners yet. Missing: places and kinds of pets`; undefined where nothing is missing. */
+/** `Not shown to owners yet. Missing: places and kinds of pets`; undefined without gaps. */
 export function missingInWords(gaps: readonly ProfileGap[]): string | undefined {
   if (gaps.length === 0) return undefined;
   return `Not shown to owners yet. Missing: ${listInWords(gaps.map((gap) => gapNames[gap]))}`;

@@ -1,13 +1,10 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** Prefixes of IPv6 addresses whose last 32 bits are an IPv4 address: `::ffff:0:0/96` and `64:ff9b::/96`. */
+/** IPv6 prefixes whose last 32 bits are an IPv4 address: `::ffff:0:0/96` and `64:ff9b::/96`. */
 const mapped = [0, 0, 0, 0, 0, 0xffff].join(":");
 const nat64 = [0x64, 0xff9b, 0, 0, 0, 0].join(":");
 
-/**
- * Returns the network that counts as one visitor: an IPv4 address, also written as IPv6 (`::ffff:`, NAT64), and the
- * /64, or /48, of any other IPv6 address, whose owner chooses the rest. Anything else comes back as it is.
- */
+/** What counts as one visitor: an IPv4 address, also within IPv6, or the network of an IPv6 address. */
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [plain = ""] = address.split("%", 1);
   if (!isIPv6(plain)) return address;

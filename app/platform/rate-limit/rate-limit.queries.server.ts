@@ -5,21 +5,17 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
 
-/** A bucket's name may hold an address or a phone number: only its hash is stored. */
+/** A bucket's name may contain an address or a phone number: only its hash is stored. */
 function hashOf(bucket: string): string {
   return createHash("sha256").update(bucket).digest("base64url");
 }
 
-/**
- * Locks a bucket until the transaction ends, so that transactions count it one after another. On SQLite writers are
- * serial anyway.
- */
+/** Transactions count a bucket one after another; SQLite has one writer anyway. */
 export async function lockBucket(q: Queries, bucket: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(q);
 }
 
-/** Returns the sum of the amounts that a bucket has had after `since`. */
 export async function sumRateEvents(q: Queries, bucket: string, since: string): Promise<number> {
   const { sum } = await q
     .selectFrom("rate_events")
@@ -30,7 +26,7 @@ export async function sumRateEvents(q: Queries, bucket: string, since: string): 
   return Number(sum ?? 0);
 }
 
-/** The instant of the first event after `since`, from which a full bucket frees up. */
+/** The first event after `since`: when it leaves the window, a full bucket has room again. */
 export async function oldestRateEvent(
   q: Queries,
   bucket: string,
@@ -47,7 +43,6 @@ export async function oldestRateEvent(
   return oldest?.at;
 }
 
-/** Counts one event of a bucket, in the transaction of its effect. */
 export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
   await q
     .insertInto("rate_events")
@@ -55,7 +50,7 @@ export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTabl
     .execute();
 }
 
-/** Deletes up to `limit` events from before an instant. Returns how many. */
+/** Deletes up to `limit` events. Returns how many. */
 export function deleteRateEventsBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "rate_events" }, sql`at < ${before}`, limit);
 }

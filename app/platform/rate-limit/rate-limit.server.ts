@@ -10,13 +10,10 @@ import {
   sumRateEvents,
 } from "./rate-limit.queries.server.ts";
 
-/**
- * `bucket` names what is counted, such as `interest:address:10.0.0.1`: at most `max` within `windowMs`. A hit counts
- * `amount`, which is 1 where it is not given.
- */
+/** At most `max` within `windowMs` for a `bucket` such as `interest:address:10.0.0.1`. A hit counts `amount`, by default 1. */
 export type RateLimit = { bucket: string; max: number; windowMs: number; amount?: number };
 
-/** The limits of everything that a visitor can send. Mobile networks share addresses, so one address may send many. */
+/** Mobile networks share addresses, so one address may send many. */
 export function visitorRateLimits(
   entity: string,
   address: string,
@@ -32,7 +29,7 @@ export function visitorRateLimits(
   ];
 }
 
-/** Returns RATE_LIMITED with `retryAfter` (seconds) when one of the limits is used up, else undefined. */
+/** RATE_LIMITED with `retryAfter` (seconds) when one of the limits is used up. */
 export async function findExceededLimit(
   q: Queries,
   now: Date,
@@ -48,20 +45,15 @@ export async function findExceededLimit(
   return undefined;
 }
 
-/** Locks a limit until the end of the transaction. */
 export function lockRateLimit(trx: Queries, { bucket }: Pick<RateLimit, "bucket">): Promise<void> {
   return lockBucket(trx, bucket);
 }
 
-/** Returns how many hits of the limit are used up now. */
 export function countHits(q: Queries, now: Date, { bucket, windowMs }: RateLimit): Promise<number> {
   return sumRateEvents(q, bucket, new Date(now.getTime() - windowMs).toISOString());
 }
 
-/**
- * Counts one hit, or refuses RATE_LIMITED when a limit is used up. Called in the transaction of the effect, for whose
- * end concurrent calls wait: no more pass than the limits allow.
- */
+/** Counts one hit, or refuses RATE_LIMITED. Called in the transaction of the effect, so that concurrent calls wait. */
 export async function consumeRateLimits(
   trx: Queries,
   now: Date,
@@ -74,9 +66,8 @@ export async function consumeRateLimits(
 }
 
 /**
- * Returns `guess`, the outcome of comparing a secret. Refuses RATE_LIMITED when a limit is used up, whether the guess
- * is right or wrong. A wrong guess counts one hit and runs `whenWrong`, in a transaction of its own, so that both
- * outlive the refusal.
+ * Returns `guess`, the outcome of comparing a secret. Refuses RATE_LIMITED when a limit is used up, even for a right
+ * guess. A wrong guess counts one hit and runs `whenWrong` in its own transaction, so that both outlive the refusal.
  */
 export function verifyRateLimited<T>(
   services: AppServices,
@@ -96,7 +87,7 @@ export function verifyRateLimited<T>(
   });
 }
 
-/** Counts one hit of each limit, in the transaction of the effect: a repeated form counts nothing. */
+/** Called in the transaction of the effect: a repeated form counts nothing. */
 export async function recordHits(trx: Queries, now: Date, rateLimits: RateLimit[]): Promise<void> {
   for (const { bucket, amount = 1 } of rateLimits) {
     await insertRateEvent(trx, { id: newId(now), bucket, at: now.toISOString(), amount });

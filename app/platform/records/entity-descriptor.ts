@@ -7,10 +7,7 @@ import type { ReferencePart } from "./reference-part.ts";
 import type { RelatedPart } from "./related-part.ts";
 import type { SearchPart } from "./search-part.ts";
 
-/**
- * What one entity contributes to the screens and jobs that cover all entities; everything but its name is optional. A
- * descriptor imports its own folder and `platform/`, and holds no component. Who reads a part imports that part alone.
- */
+/** What one entity contributes to screens and jobs that cover all entities. Import only the part that you read. */
 export type EntityDescriptor = SearchPart &
   HomePart &
   RelatedPart &

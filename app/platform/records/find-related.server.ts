@@ -5,7 +5,7 @@ import type { RelatedPerson } from "./related-part.ts";
 
 type Found<Row> = { rows: Row[]; count: number };
 
-/** The first of a person's own records in this order, and of those that only may be theirs; without a condition none. */
+/** A person's own records, and those that may be theirs; without a condition none. */
 export async function findRelated<Tables, Joined extends keyof Tables, Row extends { id: string }>(
   q: Queries,
   sorted: SelectQueryBuilder<Tables, Joined, Row>,
@@ -20,7 +20,7 @@ export async function findRelated<Tables, Joined extends keyof Tables, Row exten
   return { own: await find(conditions.own), unproved: await find(conditions.unproved) };
 }
 
-/** The condition that a record was sent with the address that a person has confirmed; undefined where they have none. */
+/** Records sent with the person's confirmed address. */
 export function sentBy(
   { emailKey }: Pick<RelatedPerson, "emailKey">,
   email: RawBuilder<string>,
@@ -28,10 +28,7 @@ export function sentBy(
   return emailKey ? sql<boolean>`${email} = ${emailKey}` : undefined;
 }
 
-/**
- * The condition that a record names a person's phone or unconfirmed address, and was not sent with the address that
- * they have confirmed; undefined where they have neither.
- */
+/** Records with the person's phone or unconfirmed address, other than those of `sentBy`. */
 export function mayBeBy(
   { emailKey, unproved }: RelatedPerson,
   email: RawBuilder<string>,

@@ -2,18 +2,18 @@ import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { NotificationTopic } from "../notifications/notification-topic.ts";
 
-/** What people and other systems read of this entity's news: notifications, messages, history, audit log, webhooks. */
+/** Contributions to notifications, messages, history, audit log and webhooks. */
 export type NewsPart = {
-  /** Its name in the history, in the audit log and among the subjects of e-mails. */
+  /** The name in history, audit log and subjects of e-mails. */
   entity: string;
   staffNotifications?: StaffNotifications;
-  /** What was done with a record, by the status it has since then; none for a status in which it waits. */
+  /** The result in words by status; none for a status in which the record waits. */
   dealtWith?: Record<string, string>;
-  /** This actor's threads about its records, the newest message first, at most `limit`. */
+  /** The newest message first, at most `limit`. */
   threads?: (q: Queries, actor: Actor, limit: number) => Promise<ThreadSummary[]>;
-  /** Names of its records for people, by id; unknown ids are left out. */
+  /** Names of records by id; unknown ids are left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
-  /** This actor's newest own records by id, with their names, at most `limit`. */
+  /** The actor's newest own records by id, with their names, at most `limit`. */
   ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
   /** The pages where the person concerned sees these records, by id. */
   ownPages?: (
@@ -21,21 +21,20 @@ export type NewsPart = {
     ids: readonly string[],
     actor: Actor,
   ) => Promise<Map<string, { href: string }>>;
-  /** How the history and the audit log name its records, by their entity there. */
+  /** By the entity's name in history and audit log. */
   audited?: Record<string, AuditedRecords>;
-  /** A person's own acts in words, by the audit log's action: `You added a passkey`. */
+  /** By the audit log's action: `You added a passkey`. */
   ownActs?: Record<string, string>;
-  /** The events of webhooks, each with its name in words. */
+  /** Events with their names in words. */
   webhookEvents?: Record<string, string>;
 };
 
-/** The sentences of the staff's digest about one entity. */
 type StaffNotifications = {
-  /** The queued events; each belongs to one entity. */
+  /** Each event belongs to one entity. */
   events: readonly string[];
-  /** The subject, as in `3 new things about adoption requests`. */
+  /** As in `3 new things about adoption requests`. */
   about: string;
-  /** The full list, with the words before its address. */
+  /** The full list; `text` stands before its address. */
   list: { text: string; path: string };
   /** One sentence for each event, about the record as it is now; none for a deleted record. */
   listSentences: (
@@ -60,20 +59,17 @@ export type ThreadSummary = {
   id: string;
   title: string;
   href: string;
-  /** Who is on the other side. */
+  /** The person on the other side. */
   other: { id: string; name: string };
-  /** When the newest message was written, an ISO instant. */
+  /** The newest message: its ISO instant, its author (`by`), its text. */
   at: string;
-  /** The author of that message. */
   by: string;
   text: string;
-  /** How many messages the person has not seen. */
   unread: number;
 };
 
 type AuditedRecords = {
-  /** The entity's name for people, where it differs from the code's. */
+  /** Where it differs from the code's name. */
   inWords?: string;
-  /** Staff's page of a record. */
   staffPage?: (id: string) => string;
 };

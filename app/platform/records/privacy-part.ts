@@ -1,14 +1,14 @@
 import type { Queries } from "../db/database.server.ts";
 import type { AppServices, Site } from "../services.ts";
 
-/** The personal data in this entity's tables: its export, erasure and retention. */
+/** The personal data in this entity's tables: export, erasure and retention. */
 export type PrivacyPart = {
   entity: string;
   personalData?: PersonalData;
   retention?: Retention;
-  /** Takes the person out of its data about another entity's record when that one is erased, in that transaction. */
+  /** Erases the person from this entity's data about another entity's record, in the transaction that erases that one. */
   eraseAbout?: (trx: Queries, record: { entity: string; id: string }) => Promise<void>;
-  /** Deletes what has expired, every few minutes, in batches that several processes share. */
+  /** Runs every few minutes, in batches that several processes share. */
   deleteExpired?: (services: AppServices) => Promise<void>;
 };
 
@@ -16,9 +16,8 @@ type PersonalData = {
   /** Absent for data that is only erased. */
   area?: PersonalDataArea;
   /**
-   * Erases the person from this entity's tables, in the caller's transaction, and returns the ids of their records,
-   * which e-mails may name. Records are found by ids and keys alone, never by typed text. `site` is for e-mails to
-   * others concerned.
+   * Erases the person in the caller's transaction and returns the ids of their records, which e-mails may name. Records are
+   * found by ids and keys alone, never by typed text.
    */
   erase: (
     trx: Queries,
@@ -28,18 +27,17 @@ type PersonalData = {
   ) => Promise<readonly string[]>;
 };
 
-/** Whose personal data is listed or erased. */
 export type PersonSubject = {
   id: string;
   /** Folded; undefined until the person has confirmed the address. */
   emailKey: string | undefined;
-  /** Former confirmed addresses (folded), each with the instants (ISO) of its confirmation and end. */
+  /** Folded, with the instants (ISO) of confirmation and end. */
   formerAddresses: { emailKey: string; from: string; until: string }[];
 };
 
-/** An area of the Privacy Center and of the file that a person downloads. */
+/** An area of the Privacy Center and of the downloaded file. */
 export type PersonalDataArea = {
-  /** Its name in the file; `display-order.ts` sorts by it. */
+  /** Its name in the file and in `display-order.ts`. */
   key: string;
   title: string;
   /** Found by the confirmed address: nothing is listed before. */
@@ -47,16 +45,16 @@ export type PersonalDataArea = {
   list: (q: Queries, subject: PersonSubject, now: Date) => Promise<PersonalDataRecords>;
 };
 
-/** A person's data in one area: one record, or a list with a line for each record. */
+/** One record, or a list with a line for each record. */
 export type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
-  /** The records' ids, where consents may have been given with them. */
+  /** For the consents that were given with these records. */
   ids?: readonly string[];
 };
 
 export type PersonalDataLine = {
-  /** What the text is, where the area is one record. */
+  /** Where the area is one record. */
   label?: string;
   /** A public reference, linked before the text. */
   reference?: string;
@@ -78,10 +76,9 @@ export const maxExported = 10_000;
 /** Replaces the name of an erased person. */
 export const formerName = "Former member";
 
-/** Closed records are made anonymous after their retention; counts and dates stay. */
+/** Closed records become anonymous after their retention; counts and dates stay. */
 type Retention = {
   /** Records closed before an instant that still name their person, oldest first. */
   listClosed: (q: Queries, closed: { before: string; limit: number }) => Promise<string[]>;
-  /** Makes one of them anonymous, in the caller's transaction. */
   erase: (trx: Queries, id: string, now: Date) => Promise<void>;
 };

@@ -3,14 +3,13 @@ import type { Queries } from "../db/database.server.ts";
 import type { PictureOf } from "../pictures/picture.ts";
 import type { SearchFacts } from "../search/found-by.ts";
 
-/** What search finds among this entity's records. */
 export type SearchPart = {
   entity: string;
-  /** This actor's hits for the typed text, at most `limit`; undefined where they may find nothing. */
+  /** At most `limit` hits; undefined for an actor who may find nothing. */
   search?: (
     q: Queries,
     actor: Actor,
-    typed: string,
+    query: string,
     limit: number,
     now: Date,
   ) => Promise<SearchGroup | undefined>;
@@ -19,7 +18,7 @@ export type SearchPart = {
 export type SearchGroup = {
   title: string;
   hits: SearchHit[];
-  /** The list of everything that the text finds, where there is one. */
+  /** The list of everything that the text finds. */
   all?: string;
 };
 
@@ -30,6 +29,6 @@ export type SearchHit = {
   /** By what it may have been found, the most telling first. */
   facts: SearchFacts;
   picture?: PictureOf;
-  /** Its date, an ISO instant or a day. */
+  /** An ISO instant or a day. */
   at?: string;
 };

@@ -1,6 +1,6 @@
 import { capitalised } from "#app/platform/in-words.ts";
 
-/** Returns what was done with a record by its status, for all statuses but those in which it waits. */
+/** The statuses in which a record does not wait, with their names. */
 export function settledIn<Status extends string>(
   names: Record<Status, string>,
   waiting: readonly Status[],

@@ -6,17 +6,13 @@ import { hasReferenceKey, type ReferenceKeyRow } from "./reference-keys.queries.
 
 const keyLength = 26;
 
-/** What is stored of a key. */
 export function hashOfReferenceKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
 type KeyedText = { body: string; key: Omit<ReferenceKeyRow, "email_id"> };
 
-/**
- * Returns an e-mail's text with a new key in the link to its record, and the key as it is stored. `record` is the
- * record with this reference.
- */
+/** Puts a new key into the link of an e-mail; `key` is its row. `record` has this reference. */
 export function withNewKey(
   { body, follow }: { body: string; follow: { origin: string; reference: string } },
   record: { entity: string; id: string },
@@ -38,10 +34,7 @@ export function withNewKey(
   };
 }
 
-/**
- * Whether a key opens a reference. It is too long to be guessed, so no try is counted: whoever follows a torn link, or
- * shares a network with somebody who does, is not locked out by it.
- */
-export function isReferenceKey(q: Queries, reference: string, typed: string): Promise<boolean> {
-  return hasReferenceKey(q, { reference, key_hash: hashOfReferenceKey(typed) });
+/** The key is too long to be guessed, so attempts are not counted and nobody is locked out by a torn link. */
+export function isReferenceKey(q: Queries, reference: string, key: string): Promise<boolean> {
+  return hasReferenceKey(q, { reference, key_hash: hashOfReferenceKey(key) });
 }

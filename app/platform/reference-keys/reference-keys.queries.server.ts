@@ -1,4 +1,3 @@
-/** The hashes of the keys in e-mails. A key is never stored. */
 import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ReferenceKeysTable } from "#app/platform/db/schema-platform.ts";
@@ -16,7 +15,6 @@ export async function insertReferenceKeys(
     .execute();
 }
 
-/** Whether the key with this hash opens this reference. */
 export async function hasReferenceKey(
   q: Queries,
   { reference, key_hash }: Pick<ReferenceKeyRow, "reference" | "key_hash">,
@@ -30,7 +28,7 @@ export async function hasReferenceKey(
   return found !== undefined;
 }
 
-/** Deletes the keys of a reference in e-mails that were due at `now`; one that waits keeps its own. */
+/** Keys of e-mails that are not due yet stay. */
 export async function deleteDueReferenceKeys(
   q: Queries,
   reference: string,
@@ -45,7 +43,6 @@ export async function deleteDueReferenceKeys(
     .execute();
 }
 
-/** Deletes the keys of a record: what was mailed about it opens nothing any more. */
 export async function deleteReferenceKeys(
   q: Queries,
   { entity, id }: { entity: string; id: string },

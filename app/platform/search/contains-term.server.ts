@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isWholeWord, likePattern } from "./search-text.ts";
 
-/**
- * The condition that a row's `search_text` contains a term of `searchTerms`, or a word of `wholeWords`. `column`
- * qualifies it in joins.
- */
+/** The condition that `search_text` contains a term of `searchTerms` or `wholeWords`. `column` qualifies it in joins. */
 export function containsTerm(term: string, column = "search_text"): RawBuilder<boolean> {
   const contains = (text: RawBuilder<unknown>, what: string) =>
     sql<boolean>`${text} like ${likePattern(what)} escape '\\'`;

@@ -1,9 +1,6 @@
 import { wholeWords } from "./search-text.ts";
 
-/**
- * Returns at most `limit` of the rows that `find` finds, each once and in its order; where there are more, those that
- * have every term as a whole word come first. A rare text is looked for once.
- */
+/** At most `limit` rows, in the order of `find`; those that have every term as a whole word come first. */
 export async function exactFirst<Row extends { id: string }>(
   terms: readonly string[],
   limit: number,

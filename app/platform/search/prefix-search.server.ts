@@ -1,7 +1,6 @@
 /**
- * PostgreSQL's word indexes have no order: a page of a common word would be sorted out of all its rows, and the planner
- * cannot tell common words from rare ones. So the first rows of the order are scanned: they fill the page of a common
- * word, and show which words are rare enough for the index.
+ * PostgreSQL's word indexes have no order: a page of a common word would be sorted out of all its rows. So the first rows
+ * of the order are scanned: they fill the page of a common word, and show which words are rare enough for the index.
  */
 
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -10,13 +9,13 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { isWholeWord } from "./search-text.ts";
 
 export type PrefixSearch = {
-  /** A table with `id` and an indexed `search_vector`. */
+  /** With `id` and an indexed `search_vector`. */
   table: string;
-  /** Further conditions, with which an index must still yield the order. */
+  /** With these conditions an index must still yield the order. */
   conditions: readonly RawBuilder<SqlBool>[];
   order: readonly string[];
   descending?: boolean;
-  /** At least one, of letters, digits and private characters: a row must have a word with each as its prefix. */
+  /** At least one, of letters, digits and private characters. A row needs a word with each as its prefix. */
   terms: readonly string[];
 };
 
@@ -40,7 +39,7 @@ export async function findByPrefixes(
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many rows match, counting no further than `cap`. */
+/** Counts no further than `cap`. */
 export async function countByPrefixes(
   q: Queries,
   walk: PrefixSearch,
@@ -55,7 +54,7 @@ export async function countByPrefixes(
   return rows[0]?.count ?? 0;
 }
 
-/** Scans the first rows of the order: how many match, the ids of at most `max`, and which words are rare. */
+/** Scans the first rows: how many match, the ids of at most `max`, and which words are rare. */
 async function lookAround(q: Queries, walk: PrefixSearch, max: number) {
   const maxRows = Math.max(rowsLookedAt, 2 * max);
   const hits = walk.terms.map(
@@ -83,12 +82,12 @@ async function lookAround(q: Queries, walk: PrefixSearch, max: number) {
 
 const begins = (term: string): Condition => sql`search_vector @@ ${lexeme(term)}::tsquery`;
 
-/** For `tsquery`: the words that begin with a term, or one of `wholeWords` itself. */
+/** For `tsquery`. */
 export function lexeme(term: string): string {
   return isWholeWord(term) ? `'${term.trim()}'` : `'${term}':*`;
 }
 
-/** The same for SQLite's word indexes. */
+/** For SQLite's word indexes. */
 export function ftsWord(term: string): string {
   return isWholeWord(term) ? `"${term.trim()}"` : `"${term}" *`;
 }

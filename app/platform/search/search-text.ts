@@ -6,10 +6,7 @@ const MAX_TERM_CHARACTERS = 40;
 // Hooked letters of Hausa and its neighbours have no combining mark in Unicode.
 const hooked: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 
-/**
- * Text with one apostrophe and one hyphen for all that keyboards and banks write, some of which Unicode calls letters, and
- * without soft hyphens.
- */
+/** One apostrophe and one hyphen for all that keyboards and banks write; no soft hyphens. */
 export function plainSigns(text: string): string {
   return text
     .replace(/[’‘‛`´′‵՚＇ʼʻʽʹˈꞌ]/g, "'")
@@ -17,7 +14,7 @@ export function plainSigns(text: string): string {
     .replaceAll("\u{ad}", "");
 }
 
-/** Text as it is compared: lower case, without accents and dots, with plain signs and single spaces. */
+/** For comparison: lower case, without accents and dots, with plain signs and single spaces. */
 export function foldText(text: string): string {
   return plainSigns(text)
     .toLowerCase()
@@ -28,7 +25,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Digits with separators between them, as people write a number. */
+/** Digits with separators, as people write a number. */
 const writtenNumber = /(?<![\p{L}\p{N}])[+(]?\d[\d\s\p{Cf}\p{Pd}()./]*\d(?![\p{L}\p{N}])/gu;
 const phoneBegun = /^(?:0|(?:\+|00)?234)([789][01]\d*)$/;
 
@@ -37,7 +34,7 @@ const [first, last] = [`[a-hj-np-z]${sign}{3}`, `${sign}{3}`];
 const alone = (reference: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}@._])${reference}(?![\\p{L}\\p{N}@._])`, "gu");
 const writtenReference = alone(`${first}\\p{Pd}${sign}{4}\\p{Pd}${last}`);
-/** With a digit, or these could be words: the beginning of a reference, or one with spaces. */
+/** The beginning of a reference, or one with spaces. Without a digit it could be words. */
 const likelyReference = alone(
   `(?:${first}\\p{Pd}(?:${sign}{4}\\p{Pd}${sign}{0,2}|${sign}{1,4})|${first}\\s${sign}{4}\\s${last})`,
 );
@@ -45,12 +42,11 @@ const writtenVcn = /(?<![\p{L}\p{N}])vcn[\s\p{Pd}.:#]*(?=\d)/gu;
 const writtenReceipt = /(?<![\p{L}\p{N}])(20\d\d)[\s\p{Pd}/]*(\d{6})(?![\p{L}\p{N}])/gu;
 
 /**
- * Typed text, folded, with each phone number, or the beginning of a mobile one, as the digits that all its spellings
- * share, references without their groups, receipts as `2026-000040` and VCN numbers as `vcn 5307`: `0803 555 0102` and
- * `+234 803-555-0102` are `8035550102`, `A7KQ-2MNP-R4T` is `a7kq2mnpr4t`.
+ * Folds a search: phone numbers become the digits that all spellings share, references lose their groups, receipts are
+ * `2026-000040`, VCN numbers `vcn 5307`. `0803 555 0102` becomes `8035550102`, `A7KQ-2MNP-R4T` becomes `a7kq2mnpr4t`.
  */
-export function foldTyped(typed: string): string {
-  return foldText(typed)
+export function foldTyped(query: string): string {
+  return foldText(query)
     .replace(writtenReference, compactOf)
     .replace(likelyReference, (written) => (/\d/.test(written) ? compactOf(written) : written))
     .replace(writtenVcn, "vcn ")
@@ -64,7 +60,7 @@ export function foldTyped(typed: string): string {
     });
 }
 
-/** The digits of a number with its country code, without the zero in brackets that is dialled inside the country. */
+/** Without the zero in brackets that is dialled inside the country. */
 function abroadDigits(written: string): string | undefined {
   const compact = written.replace(/\(\s*0\s*\)/, "").replaceAll(/[^+\d]/g, "");
   return /^(?:\+|00)([1-9]\d{7,14})$/.exec(compact)?.[1];
@@ -72,36 +68,32 @@ function abroadDigits(written: string): string | undefined {
 
 const compactOf = (written: string) => written.replaceAll(/[\s\p{Pd}]/gu, "");
 
-/** A search box's text as at most 6 different folded words of at most 40 characters. */
-export function searchTerms(typed: string): string[] {
-  const words = foldTyped(typed)
+/** At most 6 different folded words of at most 40 characters. */
+export function searchTerms(query: string): string[] {
+  const words = foldTyped(query)
     .split(" ")
     .filter((word) => word !== "")
     .map((word) => Array.from(word).slice(0, MAX_TERM_CHARACTERS).join(""));
   return [...new Set(words)].slice(0, MAX_TERMS);
 }
 
-/** Terms that only whole words match: the same between spaces, which `searchTerms` never has. */
+/** Terms that only whole words match: between spaces, which `searchTerms` never has. */
 export function wholeWords(terms: readonly string[]): string[] {
   return terms.map((term) => ` ${term} `);
 }
 
-/** Whether a term is one of `wholeWords`. */
 export function isWholeWord(term: string): boolean {
   return term.startsWith(" ");
 }
 
-/**
- * The different words of some texts, folded, for a word index: letters and digits only, separated by spaces, at most 40
- * characters each.
- */
+/** For a word index: different folded words of letters and digits, at most 40 characters each. */
 export function searchWords(...texts: string[]): string {
   return [...new Set(foldedWords(texts.join(" ")))].join(" ");
 }
 
-/** A search box's text as at most 6 words in the form of `searchWords`. */
-export function wordTerms(typed: string): string[] {
-  return [...new Set(foldedWords(typed))].slice(0, MAX_TERMS);
+/** At most 6 words in the form of `searchWords`. */
+export function wordTerms(query: string): string[] {
+  return [...new Set(foldedWords(query))].slice(0, MAX_TERMS);
 }
 
 function foldedWords(text: string): string[] {
@@ -111,7 +103,7 @@ function foldedWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, MAX_TERM_CHARACTERS).join(""));
 }
 
-/** A pattern for `like … escape '\'` that finds the term anywhere, its signs taken literally. */
+/** For `like … escape '\'`: finds the literal term anywhere. */
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -4,9 +4,8 @@ import { readSettings } from "./settings.queries.server.ts";
 import { withSettings } from "./settings.ts";
 
 /**
- * Returns the function that returns the services with the site as staff have set it. Includes whatever any process
- * committed before the call: the version of the settings is compared each time, and they are read again when it was
- * raised. While the database does not answer, the last known ones hold.
+ * Returns a function that returns the services with the site as staff have set it. It includes every commit before the
+ * call, by any process, as it compares the settings' version. While the database is down, the last known settings apply.
  */
 export function makeServicesReader(services: AppServices): () => Promise<AppServices> {
   const { db } = services;
@@ -21,7 +20,7 @@ export function makeServicesReader(services: AppServices): () => Promise<AppServ
       const { settings: version } = await freshness.current();
       if (version === known.version) return known.saved;
       const saved = await readSettings(db.reader);
-      // A reading that began earlier may end later.
+      // A read that began earlier may end later.
       if (version >= known.version) known = { version, saved };
       return saved;
     } catch (error) {

@@ -1,14 +1,13 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type SettingName, type SettingValues, settingNames } from "./settings.ts";
 
-/** What staff have set, by name. */
 export async function readSettings(q: Queries): Promise<Partial<SettingValues>> {
   const rows = await q.selectFrom("settings").select(["name", "value"]).execute();
   const known = rows.filter(({ name }) => (settingNames as readonly string[]).includes(name));
   return Object.fromEntries(known.map(({ name, value }) => [name, value]));
 }
 
-/** Locks the settings until the transaction ends: every change raises this row. */
+/** Every change updates this row. */
 export async function lockSettings(q: Queries): Promise<void> {
   await q
     .updateTable("content_version")
@@ -16,7 +15,7 @@ export async function lockSettings(q: Queries): Promise<void> {
     .execute();
 }
 
-/** Saves a setting; a trigger raises the version of the settings. */
+/** A trigger raises the version of the settings. */
 export async function saveSetting(
   q: Queries,
   row: { name: SettingName; value: string; updated_at: string },
@@ -29,7 +28,7 @@ export async function saveSetting(
     .execute();
 }
 
-/** Deletes a setting: its environment variable holds again. */
+/** The environment variable applies again. */
 export async function deleteSetting(q: Queries, name: SettingName): Promise<void> {
   await q.deleteFrom("settings").where("name", "=", name).execute();
 }

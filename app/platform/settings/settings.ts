@@ -1,6 +1,6 @@
 import type { Site } from "#app/platform/services.ts";
 
-/** What staff may set in place of environment variables, by name in `Site`. */
+/** Names in `Site` that staff may set in place of environment variables. */
 export const settingNames = [
   "phone",
   "email",
@@ -16,10 +16,9 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** Settings as text, as they are stored. */
 export type SettingValues = Record<SettingName, string>;
 
-/** What holds until staff have set it, where no environment variable does. */
+/** For settings without an environment variable. */
 export const settingDefaults = {
   adoptionFee: "No adoption fee",
   gift1: "2,000: helps to feed an animal",
@@ -29,13 +28,11 @@ export const settingDefaults = {
   officeHours: "",
 } satisfies Partial<SettingValues>;
 
-/** A site's settings as text. */
 export function settingValues(site: Pick<Site, SettingName>): SettingValues {
   const values = settingNames.map((name) => [name, String(site[name])]);
   return Object.fromEntries(values) as SettingValues;
 }
 
-/** Returns the site with what staff set of it; what nobody set stays. */
 export function withSettings(site: Site, saved: Partial<SettingValues>): Site {
   if (Object.keys(saved).length === 0) return site;
   const { answerHours, ...texts } = { ...settingValues(site), ...saved };

@@ -4,13 +4,9 @@ import type { ThreadSummary } from "#app/platform/records/news-part.ts";
 import { listThreadsOf } from "./threads.queries.server.ts";
 import { threadReader } from "./threads.ts";
 
-/** What only the record's own entity knows of a thread. */
 type ThreadRecord = Pick<ThreadSummary, "title" | "href" | "other">;
 
-/**
- * Returns this actor's threads about records of one kind, the newest first, `limit` at most. `findRecords` says what and
- * where these records are; those that it leaves out are none of the actor's.
- */
+/** The newest first. Records that `findRecords` leaves out are not the actor's. */
 export async function listThreads(
   q: Queries,
   entity: string,

@@ -9,13 +9,12 @@ import {
 } from "./threads.queries.server.ts";
 import { messagesShown, type ThreadEntry, type ThreadKey, type ThreadReader } from "./threads.ts";
 
-/** A message as pages show it. */
 export function threadEntry(message: ThreadMessage): ThreadEntry {
   const { id, at, author, author_name: authorName, text } = message;
   return { id, at, author, authorName, text };
 }
 
-/** Returns the messages of several threads about records of one kind, oldest first, by the records' ids. */
+/** By the records' ids, oldest messages first. */
 export async function readThreads(
   q: Queries,
   entity: string,
@@ -25,14 +24,14 @@ export async function readThreads(
   return new Map([...threads].map(([id, messages]) => [id, messages.map(threadEntry)]));
 }
 
-/** Marks these threads about records of one kind as seen by this person, each up to its newest message. */
+/** Marks each thread as read up to its newest message. */
 export async function markSeen(
   services: AppServices,
   entity: string,
   { personId, threads }: { personId: string; threads: ReadonlyMap<string, readonly ThreadEntry[]> },
 ): Promise<void> {
-  const shown = [...threads.keys()];
-  const unread = await listUnread(services.db.reader, entity, { personId, ids: shown });
+  const ids = [...threads.keys()];
+  const unread = await listUnread(services.db.reader, entity, { personId, ids });
   if (unread.length === 0) return;
   const newest = new Map(unread.map((id) => [id, threads.get(id)?.at(-1)?.at ?? ""]));
   try {
@@ -42,7 +41,7 @@ export async function markSeen(
   }
 }
 
-/** Returns the newest messages that this reader may see, oldest first, and marks them as seen. */
+/** The newest messages, oldest first. Marks them as read. */
 export async function readThread(
   services: AppServices,
   thread: ThreadKey,
@@ -50,8 +49,8 @@ export async function readThread(
 ): Promise<ThreadEntry[]> {
   const q = services.db.reader;
   const messages = await listMessages(q, thread, { reader, limit: messagesShown });
-  const shown = messages.map(threadEntry);
-  const threads = new Map([[thread.id, shown]]);
+  const entries = messages.map(threadEntry);
+  const threads = new Map([[thread.id, entries]]);
   await markSeen(services, thread.entity, { personId: reader.id, threads });
-  return shown;
+  return entries;
 }

@@ -1,9 +1,7 @@
-/** Threads after an erasure or their retention. */
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "../records/privacy-part.ts";
 
-/** Deletes the threads of these records. */
 export async function deleteThreads(
   q: Queries,
   entity: string,
@@ -22,9 +20,7 @@ export async function deleteThreads(
     .execute();
 }
 
-/**
- * Deletes a person's messages about records of one kind, also from unread counts; empty threads leave everybody's list.
- */
+/** Also from unread counts; empty threads leave everybody's list. */
 export async function deleteMessagesBy(
   q: Queries,
   entity: string,
@@ -46,7 +42,7 @@ export async function deleteMessagesBy(
     )`.execute(q);
 }
 
-/** Takes a person out of every thread: their name, and what they have seen. What they wrote about others' records stays. */
+/** Removes their name and what they have read. Their messages about others' records stay. */
 export async function eraseThreadPerson(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("thread_messages")

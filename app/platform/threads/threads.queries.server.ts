@@ -1,4 +1,3 @@
-/** Threads of messages, and who has read them. */
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ThreadMessagesTable } from "#app/platform/db/schema-platform.ts";
@@ -14,7 +13,7 @@ export async function insertMessage(
   await q.insertInto("thread_messages").values(row).execute();
 }
 
-/** The condition that this provider sees the message of `thread_messages` under this alias. */
+/** `message` is an alias of `thread_messages`. */
 function isSeenBy(providerId: string, message: string) {
   const column = sql.ref(`${message}.provider_id`);
   return sql<boolean>`(${column} is null or ${column} = ${providerId})`;
@@ -27,7 +26,7 @@ type Excerpt = {
   limit?: number;
 };
 
-/** The messages of a thread, oldest first. */
+/** Oldest first. */
 export async function listMessages(
   q: Queries,
   { entity, id }: ThreadKey,
@@ -45,7 +44,7 @@ export async function listMessages(
   return rows.reverse();
 }
 
-/** The messages of several threads about records of one kind, oldest first. */
+/** Oldest first. */
 export async function listMessagesOf(
   q: Queries,
   entity: string,
@@ -62,7 +61,7 @@ export async function listMessagesOf(
     .execute();
 }
 
-/** A person's messages about records of one kind, oldest first. */
+/** Oldest first. */
 export async function listMessagesBy(
   q: Queries,
   entity: string,
@@ -78,7 +77,6 @@ export async function listMessagesBy(
     .execute();
 }
 
-/** Counts a new message as unread for these people. */
 export async function addUnread(
   q: Queries,
   { entity, id }: ThreadKey,
@@ -121,7 +119,6 @@ export async function setWritten(
     .execute();
 }
 
-/** A person's threads about records of one kind that hold something new, by the records' ids. */
 export function unreadThreads(q: Queries, entity: string, personId: string) {
   return q
     .selectFrom("thread_reads")
@@ -131,7 +128,6 @@ export function unreadThreads(q: Queries, entity: string, personId: string) {
     .where("unread", ">", 0);
 }
 
-/** Those of these records whose thread holds something new for this person. */
 export async function listUnread(
   q: Queries,
   entity: string,
@@ -142,7 +138,7 @@ export async function listUnread(
   return (await threads.execute()).map(({ id }) => id);
 }
 
-/** How many they are, counted no further than `max`. */
+/** Counts no further than `max`. */
 export async function countUnreadThreads(
   q: Queries,
   entity: string,
@@ -152,7 +148,7 @@ export async function countUnreadThreads(
   return countRows(q, unreadThreads(q, entity, personId), max);
 }
 
-/** Marks threads about records of one kind as read, each up to an instant; later messages stay unread. */
+/** Marks each thread as read up to an instant; later messages stay unread. */
 export async function setSeen(
   q: Queries,
   entity: string,
@@ -170,7 +166,7 @@ export async function setSeen(
   }
 }
 
-/** A person's threads about records of one kind, each with the newest message they may see, newest first. */
+/** Each with the newest message that the reader may see, newest first. */
 export async function listThreadsOf(
   q: Queries,
   entity: string,

@@ -13,13 +13,13 @@ type NewMessage = {
   /** Without an id: an author without an account. */
   by: { id?: string | undefined; name: string };
   text: string;
-  /** Those who have this thread in their list, the author included. */
+  /** The people with this thread in their list, the author included. */
   readers: readonly (string | null)[];
   /** The boarder or veterinarian who takes part now. */
   providerId: string | null;
 };
 
-/** Adds a message to a thread in the caller's transaction, which has locked its record. Returns its id. */
+/** The caller's transaction has locked the record. Returns the message's id. */
 export async function addMessage(
   trx: Queries,
   now: Date,
@@ -57,10 +57,7 @@ export async function writeMessage(
   return exceeded ?? done(await addMessage(trx, now, thread, message));
 }
 
-/**
- * Queues an e-mail about a new message, in the caller's transaction, which has locked the record; none where this
- * recipient got one about the thread within `mailPauseMs`. Returns whether it was queued.
- */
+/** Queues an e-mail, unless this recipient got one about the thread within `mailPauseMs`. The caller has locked the record. */
 export async function mailAboutMessage(
   trx: Queries,
   now: Date,

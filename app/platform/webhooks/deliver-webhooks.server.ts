@@ -18,7 +18,6 @@ import {
 } from "./webhooks.queries.server.ts";
 
 const minuteMs = 60_000;
-/** Time limit of one call. */
 const callMs = 8_000;
 /** Longer than one call can take. */
 const claimMs = 2 * minuteMs;
@@ -26,22 +25,18 @@ const maxPerRun = 50;
 
 const sealedFor = (id: string) => ({ purpose: "webhook", owner: id });
 
-/** Seals a system's secret for storage. */
 export function sealSecret({ secrets }: AppServices, id: string, secret: string): string {
   return sealText(secrets, sealedFor(id), secret);
 }
 
-/** Returns the signature `t={seconds},v1={hex}`: the HMAC-SHA256 of `{seconds}.{body}`. */
+/** `t={seconds},v1={hex}`: the HMAC-SHA256 of `{seconds}.{body}`. */
 export function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const digest = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return `t=${seconds},v1=${digest}`;
 }
 
-/**
- * Sends due deliveries one after another, outside any transaction; any number of workers may run it. Returns how many
- * were delivered, how many attempts failed, and with `retryAfterMs` that more may be due.
- */
+/** Sends due deliveries outside any transaction; any number of workers may run it. `retryAfterMs`: more may be due. */
 export async function deliverWebhooks(
   services: AppServices,
   lookUp: ResolveHost = resolveHost,
@@ -78,7 +73,7 @@ async function record(
   });
 }
 
-/** Returns why a delivery failed; undefined after a success. */
+/** Returns the problem; undefined after a success. */
 async function send(
   services: AppServices,
   delivery: Delivery,
@@ -110,7 +105,6 @@ const problems: Record<string, string> = {
   ABORT_ERR: "It did not answer in time",
 };
 
-/** The reason for staff: a system error's code in words, else the error's message. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return "It could not be reached";
   return ("code" in error && problems[String(error.code)]) || error.message;
@@ -127,7 +121,7 @@ function headersOf({ id, event, body }: Delivery, signature: string) {
   };
 }
 
-/** Posts to the one address that was resolved and checked. A redirect is not followed and counts as a failure. */
+/** Posts to the address that was checked. A redirect is not followed and counts as a failure. */
 function post(
   url: URL,
   { address, family }: { address: string; family: 4 | 6 },
@@ -147,7 +141,6 @@ function post(
         headers,
       },
       (response) => {
-        // Only the status matters.
         response.destroy();
         resolve(response.statusCode ?? 0);
       },

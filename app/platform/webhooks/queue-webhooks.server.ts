@@ -8,9 +8,8 @@ import {
 } from "./webhooks.queries.server.ts";
 
 /**
- * Queues an event, by its name in the entity's descriptor, for every system that wants to be told of it, in the transaction of what happened. `data` names the
- * record and nothing of a person: who may know more asks for it, with a token. It leaves after `delayMs`, until when
- * `withdrawWebhooks` takes it back.
+ * Queues an event for every system that subscribed to it, in the transaction of what happened. `data` names the record
+ * and nothing of a person. It leaves after `delayMs`, until when `withdrawWebhooks` can delete it.
  */
 export async function queueWebhooks(
   trx: Queries,
@@ -19,11 +18,11 @@ export async function queueWebhooks(
   data: { _id: string } & Record<string, string | number>,
   delayMs = 0,
 ): Promise<void> {
-  const wanting = (await listWebhooks(trx)).filter(({ events }) =>
+  const subscribed = (await listWebhooks(trx)).filter(({ events }) =>
     events.split(",").includes(event),
   );
   const at = now.toISOString();
-  const rows = wanting.map(({ id: webhook_id }) => {
+  const rows = subscribed.map(({ id: webhook_id }) => {
     const id = newId(now);
     const body = JSON.stringify({ id, event, createdAt: at, data });
     return {
@@ -44,7 +43,7 @@ export async function queueWebhooks(
   await insertDeliveries(trx, rows);
 }
 
-/** Takes back an event that was queued for later. Returns false when a system is told of it, or just being told. */
+/** Returns false when the event was sent to a system, or is being sent. */
 export async function withdrawWebhooks(
   trx: Queries,
   now: Date,

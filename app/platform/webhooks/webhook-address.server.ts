@@ -3,7 +3,7 @@ import { BlockList, isIP } from "node:net";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { networkOf } from "../rate-limit/network.server.ts";
 
-/** Networks that are not on the internet: an address in them could be a machine beside ours. */
+/** Not on the internet: an address in these networks could be a machine beside ours. */
 const reserved = new BlockList();
 for (const [network, bits] of [
   ...([
@@ -32,9 +32,9 @@ for (const [network, bits] of [
 ] as const) {
   reserved.addSubnet(network, bits, "ipv4");
 }
-/** The one IPv6 block given out, without the parts that stand for other addresses. */
-const givenOut = new BlockList();
-givenOut.addSubnet("2000::", 3, "ipv6");
+/** The one IPv6 block that is allocated; `reserved` has its special parts. */
+const allocated = new BlockList();
+allocated.addSubnet("2000::", 3, "ipv6");
 for (const [network, bits] of [
   ...([
     ["2001::", 23],
@@ -46,14 +46,13 @@ for (const [network, bits] of [
   reserved.addSubnet(network, bits, "ipv6");
 }
 
-/** Whether an address belongs to a machine on the internet. */
 export function isPublicAddress(address: string): boolean {
   // An IPv4 address may be written as an IPv6 one.
   const plain = networkOf(address).replace(/::\/64$/, "::");
   const unmapped = isIP(plain) === 4 ? plain : address;
   if (isIP(unmapped) === 4) return !reserved.check(unmapped, "ipv4");
   return (
-    isIP(unmapped) === 6 && givenOut.check(unmapped, "ipv6") && !reserved.check(unmapped, "ipv6")
+    isIP(unmapped) === 6 && allocated.check(unmapped, "ipv6") && !reserved.check(unmapped, "ipv6")
   );
 }
 
@@ -68,21 +67,21 @@ const notPublic = refused("INVALID", "", {
   fields: { url: ["This address leads to no machine on the internet"] },
 });
 
-/** The longest address as stored, where letters beyond ASCII are encoded. */
-const longest = 500;
+/** As stored, with encoded letters beyond ASCII. */
+const maxLength = 500;
 const tooLong = refused("INVALID", "", {
-  fields: { url: [`Please use at most ${longest} characters`] },
+  fields: { url: [`Please use at most ${maxLength} characters`] },
 });
 
 /**
- * Returns the address as it is stored. Refuses INVALID on `url` for anything but https without a password, and for a
- * host that is not on the internet; the demo accepts its own machine, by http too.
+ * Refuses INVALID on `url` for anything but https without a password, and for a host that is not on the internet; the
+ * demo accepts its own machine, by http too.
  */
 export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   const url = URL.parse(text.trim());
   if (!url || url.username + url.password !== "") return notHttps;
   url.hash = "";
-  if (url.href.length > longest) return tooLong;
+  if (url.href.length > maxLength) return tooLong;
   if (demo && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return done(url);
   if (url.protocol !== "https:") return notHttps;
   // A name may end with the dot of the root and stays the same.
@@ -94,15 +93,12 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   return done(url);
 }
 
-/** Resolves all addresses of a host; rejects where it has none. */
+/** Rejects for a host without addresses. */
 export type ResolveHost = (host: string) => Promise<{ address: string; family: number }[]>;
 
 export const resolveHost: ResolveHost = (host) => lookup(host, { all: true });
 
-/**
- * Returns the one IP address that a call of this URL may go to, because a second lookup could differ. Undefined where
- * any of its addresses is not on the internet.
- */
+/** The one address to call, because a second lookup could differ. Undefined if any address is not on the internet. */
 export async function resolveWebhook(
   url: URL,
   demo: boolean,

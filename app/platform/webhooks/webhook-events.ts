@@ -1,9 +1,8 @@
-/** Waits after each failed delivery, in minutes: eight attempts over almost two days. */
+/** In minutes: eight attempts over almost two days. */
 export const webhookWaits = [1, 5, 15, 60, 240, 720, 1440];
 
 export type DeliveryState = "waiting" | "delivered" | "failed";
 
-/** The state of a delivery. */
 export function deliveryState({
   delivered_at,
   failed_at,

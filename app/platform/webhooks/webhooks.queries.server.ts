@@ -12,7 +12,6 @@ export async function insertWebhook(q: Queries, row: Insertable<WebhooksTable>):
   await q.insertInto("webhooks").values(row).execute();
 }
 
-/** All webhooks, by name. */
 export function listWebhooks(q: Queries): Promise<Webhook[]> {
   return q.selectFrom("webhooks").selectAll().orderBy("name").orderBy("id").limit(100).execute();
 }
@@ -21,13 +20,13 @@ export function findWebhook(q: Queries, id: string): Promise<Webhook | undefined
   return q.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Deletes a webhook with its deliveries. Returns its name; undefined when it is gone. */
+/** Deletes a webhook with its deliveries. Returns its name. */
 export async function deleteWebhook(q: Queries, id: string): Promise<string | undefined> {
   const gone = await q.deleteFrom("webhooks").where("id", "=", id).returning("name").execute();
   return gone[0]?.name;
 }
 
-/** Inserts deliveries, one for each system and event, however often it is queued. */
+/** One for each system and event, however often it is queued. */
 export async function insertDeliveries(
   q: Queries,
   rows: readonly Insertable<WebhookDeliveriesTable>[],
@@ -44,7 +43,7 @@ export async function insertDeliveries(
 const isOpen = sql<boolean>`delivered_at is null and failed_at is null`;
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** Claims the delivery that has been due longest until `until`: two workers never hold the same one. */
+/** Claims the delivery that has been due longest; a dead worker's is due again at `until`. */
 export async function claimDueDelivery(
   q: Queries,
   now: string,
@@ -69,12 +68,12 @@ export async function claimDueDelivery(
     .executeTakeFirst();
 }
 
-type Told = { event: string; entityId: string };
+type EventKey = { event: string; entityId: string };
 
-/** Deletes the deliveries of an event that were not tried yet. */
+/** Deletes the deliveries of an event that were not attempted. */
 export async function deleteWaitingDeliveries(
   q: Queries,
-  { event, entityId }: Told,
+  { event, entityId }: EventKey,
   now: string,
 ): Promise<void> {
   await q
@@ -86,8 +85,8 @@ export async function deleteWaitingDeliveries(
     .execute();
 }
 
-/** Whether an event of this entity was queued for any system, whatever became of it. */
-export async function hasDeliveries(q: Queries, { event, entityId }: Told): Promise<boolean> {
+/** Whether an event was queued for any system, in any state. */
+export async function hasDeliveries(q: Queries, { event, entityId }: EventKey): Promise<boolean> {
   const one = await q
     .selectFrom("webhook_deliveries")
     .select("id")
@@ -98,7 +97,7 @@ export async function hasDeliveries(q: Queries, { event, entityId }: Told): Prom
   return one !== undefined;
 }
 
-/** Writes how a try went: delivered, due again, or given up. */
+/** The result of an attempt: delivered, due again, or given up. */
 export async function markDelivery(
   q: Queries,
   id: string,
@@ -125,7 +124,7 @@ export async function reopenDelivery(q: Queries, id: string, now: string): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Deliveries, newest first, each with its system's name. */
+/** Newest first, with the system's name. */
 export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
   return q
     .selectFrom("webhook_deliveries as delivery")
@@ -140,7 +139,7 @@ export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
     .execute();
 }
 
-/** Deletes up to `limit` deliveries from before an instant that are over. Returns how many. */
+/** Deletes up to `limit` deliveries that are over. Returns how many. */
 export function deleteDeliveriesBefore(q: Queries, before: string, limit: number) {
   const isOver = sql<boolean>`created_at < ${before}
     and (delivered_at is not null or failed_at is not null)`;
