@@ -4,20 +4,19 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import { brotliFor, chooseEncoding, type Encoding } from "./encoded-content.ts";
 
-/** Headers of the connection, and those that only a proxy may set: the application never gets them. */
-const hidden =
+/** The application never gets headers of the connection, and those that only a proxy may set. */
+const droppedHeaders =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|forwarded|x-forwarded-.*|x-real-ip|:.*)$/i;
 
-/** Returns a request's headers as `Headers`, without invalid ones. */
 function readHeaders(raw: string[], origin: string): Headers {
   const headers = new Headers();
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const name = raw[at] as string;
-    if (hidden.test(name)) continue;
+    if (droppedHeaders.test(name)) continue;
     try {
       headers.append(name, raw[at + 1] as string);
     } catch {
-      // A value that no header may have.
+      // Not a valid header value.
     }
   }
   headers.set("Host", hostOf(origin));
@@ -44,16 +43,15 @@ export type RequestParts = {
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-const known = new Set(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const methods = new Set(["HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Whether the body of a request is read. */
 export function takesBody({ method }: Pick<IncomingMessage, "method">): boolean {
   return method === "POST" || method === "PUT";
 }
 
-/** Returns the request for the application; its URL has our origin, whatever the Host header says. */
+/** Its URL has our origin, whatever the Host header says. */
 export function toRequest({ request, origin, target, signal, body }: RequestParts): Request {
-  const method = known.has(request.method ?? "") ? request.method : "GET";
+  const method = methods.has(request.method ?? "") ? request.method : "GET";
   const init: RequestInit & { duplex?: "half" } = {
     method,
     headers: readHeaders(request.rawHeaders, origin),
@@ -66,7 +64,7 @@ export function toRequest({ request, origin, target, signal, body }: RequestPart
   return new Request(new URL(origin + target), init);
 }
 
-/** Returns a GET of the same address without a body, for the error page of a refused request. */
+/** A GET of the same address without a body, for the error page of a refused request. */
 export function toErrorPageRequest({ request, origin, target, signal }: RequestParts): Request {
   const headers = readHeaders(request.rawHeaders, origin);
   for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
@@ -76,18 +74,16 @@ export function toErrorPageRequest({ request, origin, target, signal }: RequestP
 
 type WithBuffer = Response & Pick<BufferedResponse, "buffered">;
 
-/** Decided by property, not by class: the built application has its own copy of the class. */
+/** By property, not by class: the built application has its own copy of the class. */
 export function isBuffered(response: Response): response is WithBuffer {
   return "buffered" in response;
 }
 
-/**
- * Sends a response whose body is in memory, compressed in one call: a stream for each would take more time and memory.
- */
+/** Compresses in one call: a stream for each response would take more time and memory. */
 export function sendBuffered(outgoing: ServerResponse, response: Response, content: Buffer): void {
   setHead(outgoing, response);
   const accepted = outgoing.req.headers["accept-encoding"];
-  const isShort = content.byteLength < compressedFrom;
+  const isShort = content.byteLength < minCompressedLength;
   const encoding = isShort ? "identity" : chooseEncoding(accepted, compressors);
   const body = compressors[encoding](content);
   if (encoding !== "identity") outgoing.setHeader("Content-Encoding", encoding);
@@ -96,18 +92,14 @@ export function sendBuffered(outgoing: ServerResponse, response: Response, conte
   outgoing.end(outgoing.req.method === "HEAD" ? undefined : body);
 }
 
-/** A shorter text gains nothing. */
-const compressedFrom = 1024;
+const minCompressedLength = 1024;
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, { params: brotliFor(body, 4) }),
   gzip: (body) => gzipSync(body),
   identity: (body) => body,
 };
 
-/**
- * Sends a response, no faster than the client reads. Resolves when the last byte is handed over or the client has
- * disconnected; a client that reads nothing for `stallMs` is disconnected.
- */
+/** Resolves when the last byte is written or the client has disconnected; a client that reads nothing for `stallMs` is. */
 export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,

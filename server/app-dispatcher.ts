@@ -44,14 +44,13 @@ type RefusalInfo = Pick<RequestInfo, "refusal" | "retryAfter">;
 type RefusalDetails = { headers?: Record<string, string>; retryAfter?: number };
 
 export type AppDispatcher = {
-  /** Hands the request to the application and sends its response. */
   dispatch(context: HttpContext): Promise<void>;
-  /** Sends the error page that the application renders for a refused request. */
+  /** Sends the error page that the application renders. */
   refuse(context: HttpContext, refusal: Refusal, details?: RefusalDetails): Promise<void>;
   uploads: Pick<UploadLimiter, "taken" | "total">;
 };
 
-/** Loaded with the first page that is not cached: its list of media types is long. */
+// Loaded with the first page that is not cached: its list of media types is long.
 const loadCompression = async () => {
   const { default: compression } = await import("compression");
   return compression({
@@ -62,7 +61,7 @@ const loadCompression = async () => {
 let compress: ReturnType<typeof loadCompression> | undefined;
 const aborted = Symbol("aborted");
 
-/** Connects the HTTP server with the application: bodies, limits of work and time, compression. */
+/** Connects HTTP server and application: bodies, limits of work and time, compression. */
 export function makeDispatcher({
   handler,
   findUploader,
@@ -74,7 +73,7 @@ export function makeDispatcher({
 }: Options): AppDispatcher {
   const { inFlight, queue, queueMs } = limits;
   const requests = createSemaphore({ places: inFlight, queue, waitMs: queueMs });
-  // Files wait for the store of files, and no page waits for them.
+  // Files wait for the file store, and no page waits for them.
   const files = createSemaphore({
     places: limits.filesInFlight,
     queue: limits.fileQueue,
@@ -102,7 +101,7 @@ export function makeDispatcher({
     }
     if (!taken) return dispatchBuffered(context);
     const uploader = await senderOf(context);
-    if (uploader === "UNKNOWN") return giveBack(context);
+    if (uploader === "UNKNOWN") return refuseSender(context);
     const isOpen = taken.role === "everybody";
     if (!uploader && !isOpen) return dispatchBuffered(context, "AUTH_REQUIRED");
     if (taken.role && !isOpen && uploader?.role !== taken.role) {
@@ -111,14 +110,13 @@ export function makeDispatcher({
     let end = () => {};
     const sender = { address: context.address, person: uploader };
     const place = uploads.take(sender, () => end());
-    if (!place) return giveBack(context, 10);
+    if (!place) return refuseSender(context, 10);
     if (request.headers.expect) response.writeContinue();
     await upload(context, taken.bytes, place, (ending) => {
       end = ending;
     });
   }
 
-  /** Returns the sender of an upload; UNKNOWN when it cannot be found out now. */
   async function senderOf(context: HttpContext): Promise<Uploader | "UNKNOWN" | undefined> {
     try {
       return await findUploader(toErrorPageRequest(partsOf(context, context.disconnected.signal)));
@@ -128,10 +126,8 @@ export function makeDispatcher({
     }
   }
 
-  /**
-   * Refuses a sender who cannot be identified, and so has no place to upload; a small form comes back with its fields.
-   */
-  async function giveBack(context: HttpContext, retryAfter = 5): Promise<void> {
+  /** Refuses an upload without a place; a small form comes back with its fields. */
+  async function refuseSender(context: HttpContext, retryAfter = 5): Promise<void> {
     context.response.setHeader("Retry-After", retryAfter);
     const refusal = "SERVICE_UNAVAILABLE";
     return dispatchBuffered(context, refusal, { refusal, retryAfter });
@@ -213,7 +209,7 @@ export function makeDispatcher({
       }
       await response?.body?.cancel();
       if (failure === "BodyTooLarge") await refuse(context, "TOO_LARGE");
-      if (failure === "BodyEnded") await giveHeadBack(context, body.head());
+      if (failure === "BodyEnded") await refuseWithHead(context, body.head());
       if (failure === "BodyTimeout") {
         sendFallback(context.response, 408, secure, { Connection: "close" });
       }
@@ -223,7 +219,7 @@ export function makeDispatcher({
   }
 
   /** Refuses an upload that was ended in favour of another, with the fields that had arrived. */
-  async function giveHeadBack(context: HttpContext, head: Buffer): Promise<void> {
+  async function refuseWithHead(context: HttpContext, head: Buffer): Promise<void> {
     const [refusal, retryAfter] = ["SERVICE_UNAVAILABLE" as const, 10];
     const body = completeParts(head, context.request.headers["content-type"] ?? "");
     if (!body) return refuse(context, refusal, { retryAfter });
@@ -307,7 +303,7 @@ export function makeDispatcher({
   return { dispatch, refuse, uploads };
 }
 
-/** Whether the router responded with plain text of its own, because it failed before or while rendering. */
+/** Whether the router failed and sent its own plain text. */
 function isBare(response: Response): boolean {
   const type = response.headers.get("Content-Type") ?? "";
   return (response.status === 400 || response.status === 500) && type.startsWith("text/plain");

@@ -14,19 +14,15 @@ import { makeLog } from "./log.ts";
 import { closeServices, makeServices } from "./services.ts";
 import { startFailure } from "./start-failure.ts";
 
-/** The backlog of connections; beyond it a client tries again only seconds later. */
+/** A client beyond the backlog connects again only seconds later. */
 const backlog = 4096;
 
-/** Makes the server from the services: the built one, or the one for development. */
 type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => Promise<AppServer>;
 
-/**
- * Starts the process: settings, services, migrations, demo data, server, jobs; SIGTERM or SIGINT stops them in reverse
- * order. On a failure it prints the reason and exits with 1.
- */
+/** Starts the process; SIGTERM and SIGINT stop it. A failure prints its reason and exits with 1. */
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
-  // Before there is a database, which would be a demo's for ever.
+  // Before a database exists, which would remain a demo's.
   if (config.demo && !existsSync(seedProgram)) {
     console.error("Cannot start: PUBLIC_URL is not set, and this installation holds no demo.");
     process.exit(1);
@@ -61,18 +57,14 @@ function configOrExit(): Config {
   }
 }
 
-/** Whether `seedDemo` has nothing left to do. */
 async function isDemoFilled({ db }: AppServices): Promise<boolean> {
   return (await listPartnerPlaces(db.reader)).length > 0;
 }
 
-/** Absent from the image of production. */
+// Absent from the production image.
 const seedProgram = fileURLToPath(import.meta.resolve("#tools/seed.ts"));
 
-/**
- * Fills the demo by the tools, which a real site never loads, in a child process, whose memory is freed with it. It
- * ends with this process.
- */
+/** A child process: its memory is freed, and a real site never loads these tools. */
 async function seedDemo(): Promise<void> {
   const child = fork(seedProgram, {
     execArgv: [],
@@ -82,13 +74,10 @@ async function seedDemo(): Promise<void> {
   if (code !== 0) throw new Error("the demo could not be filled");
 }
 
-/** The first file descriptor that systemd passes on. */
+// The first file descriptor that systemd passes on.
 const firstInherited = 3;
 
-/**
- * Whether the service manager listens for this process (systemd's socket activation): connections then wait in its socket
- * while the process is replaced, and no visitor and no form is refused.
- */
+/** With systemd's socket activation connections wait while the process is replaced, and no request is refused. */
 function inheritsSocket(): boolean {
   const { LISTEN_PID, LISTEN_FDS } = process.env;
   return LISTEN_PID === String(process.pid) && LISTEN_FDS === "1";
@@ -107,7 +96,7 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** How long requests under way may take once no more connections are taken: the process ends after 30 s. */
+/** How long open requests may take once no more connections are accepted. */
 const finishMs = 25_000;
 const exitMs = 30_000;
 

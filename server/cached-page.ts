@@ -14,24 +14,27 @@ const gzipAt = (level: number) => (bytes: Buffer) => promisify(gzip)(bytes, { le
 const compressFast = { br: brotliAt(5), gzip: gzipAt(6) };
 const compressBest = { br: brotliAt(11), gzip: gzipAt(9) };
 
-/** Makes a cache entry of a rendered page, with a fast compression that its first reader accepts. */
+/** With a fast compression that the first reader accepts. */
 export async function createCachedPage(
   identity: Buffer,
   headers: Headers,
   accepted: string | string[] | undefined,
 ): Promise<EncodedContent> {
-  const sent = [
+  const allHeaders = [
     ...[...headers].filter(([name]) => name !== "content-length" && name !== "vary"),
     ["vary", `${pageVary}, Accept-Encoding`],
   ];
-  const liked = chooseEncoding(accepted, compressFast);
-  const coding = liked === "identity" ? "br" : liked;
-  return encodedContent(sent.flat(), { identity, [coding]: await compressFast[coding](identity) });
+  const preferred = chooseEncoding(accepted, compressFast);
+  const coding = preferred === "identity" ? "br" : preferred;
+  return encodedContent(allHeaders.flat(), {
+    identity,
+    [coding]: await compressFast[coding](identity),
+  });
 }
 
 const main = Buffer.from("<main");
 
-/** Returns the page as one that may be out of date: marked in its headers, and by `notice` above its main part. */
+/** Marked as possibly old in its headers, and by `notice` above its main part. */
 export async function createStalePage(
   { headers, bodies }: EncodedContent,
   notice: string,
@@ -44,7 +47,6 @@ export async function createStalePage(
   return encodedContent(marked, { identity, br, gzip: zipped });
 }
 
-/** Returns the page in its smallest encodings. */
 export async function recompress({ headers, bodies }: EncodedContent): Promise<EncodedContent> {
   const { identity } = bodies;
   // One after the other: requests need the other processors.
@@ -52,11 +54,10 @@ export async function recompress({ headers, bodies }: EncodedContent): Promise<E
   return encodedContent(headers, { identity, br, gzip: await compressBest.gzip(identity) });
 }
 
-/** The approximate memory of an entry beside its body, in bytes. */
+// Approximate memory beside the body, in bytes.
 const overhead = 500;
 const bytesOfHeader = 30;
 
-/** Returns the approximate memory of a page in bytes. */
 export function sizeOf({ bodies, headers }: EncodedContent): number {
   const body = Object.values(bodies).reduce((sum, one) => sum + one.byteLength, 0);
   return overhead + body + headers.length * bytesOfHeader;

@@ -2,7 +2,10 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency/idempotency.queries.server.ts";
-import { blankEmailBodiesBefore } from "#app/platform/mail/blank-email-bodies.server.ts";
+import {
+  blankSentBefore,
+  deleteUnsentBefore,
+} from "#app/platform/mail/email-retention.queries.server.ts";
 import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
@@ -19,30 +22,28 @@ import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
-/** Rows that are deleted this long after their instant. */
-const kept = [
+/** With the age of the rows. Unsent e-mails are deleted, because nobody should get them so late. */
+const retention = [
+  [blankSentBefore, emailTextKeptMs],
+  [deleteUnsentBefore, emailTextKeptMs],
   [deleteIdempotencyKeysBefore, answerKeptMs],
   [deleteRateEventsBefore, rateEventKeptMs],
   [deleteStaffNotificationsBefore, notifiedKeptMs],
   [deleteDeliveriesBefore, notifiedKeptMs],
 ] as const;
 
-/**
- * Deletes what has passed its retention, by `retention-policy.ts` and the descriptors, and makes closed requests
- * anonymous. What fails is logged and tried by the next run; the others go on, and in the end the run fails.
- */
+/** Deletes expired data and makes closed requests anonymous. After a failure the other parts go on, and the run fails. */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const before = ago(unclaimedFileKeptMs);
   const work: (() => Promise<unknown>)[] = [
     () => inBatches(services, (trx, limit) => deleteStagedBefore(trx, { before, limit, now })),
-    ...kept.map(
-      ([deleteBefore, keptMs]) =>
+    ...retention.map(
+      ([deleteBefore, ageMs]) =>
         () =>
-          inBatches(services, (trx, limit) => deleteBefore(trx, ago(keptMs), limit)),
+          inBatches(services, (trx, limit) => deleteBefore(trx, ago(ageMs), limit)),
     ),
-    () => blankEmailBodiesBefore(services, ago(emailTextKeptMs)),
     ...descriptors.map((descriptor) => async () => descriptor.deleteExpired?.(services)),
     () => anonymiseClosed(services),
   ];

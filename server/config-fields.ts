@@ -3,7 +3,6 @@ import proxyAddr from "proxy-addr";
 import { z } from "zod";
 import { defaultConnections } from "#app/platform/db/database.server.ts";
 
-/** Whether the host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
@@ -58,7 +57,7 @@ const storeSize = "must be a whole number of gigabytes from 1, such as 50";
 const connections = "must be a whole number from 1 to 500, such as 10";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** One entry for each environment variable: its format, the message when it does not match, and its default. */
+/** One entry for each environment variable. */
 export const fields = z.object({
   PORT: text(/^\d{1,5}$/, port)
     .transform(Number)
@@ -351,5 +350,5 @@ export const fields = z.object({
 });
 
 export type Fields = z.output<typeof fields>;
-/** The variables as given, without empty ones. */
+/** Without empty values. */
 export type GivenFields = Partial<Record<keyof Fields, string>>;

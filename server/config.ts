@@ -11,9 +11,8 @@ import { folderFault } from "./start-failure.ts";
 import { makePrivateKey, publicKeyOf } from "./vapid-keys.ts";
 
 export type Config = {
-  /** Set without PUBLIC_URL: this machine only, demo people, readable mail. */
+  /** Without PUBLIC_URL: this machine only, demo people, readable mail. */
   demo: boolean;
-  /** The kind of database that this process opens. */
   kind: DatabaseKind;
   port: number;
   host: string;
@@ -21,11 +20,11 @@ export type Config = {
   origin: string;
   /** Origin of the CDN for styles, fonts and public pictures. */
   cdn?: string;
-  /** Whether a demo's port may be published under another number. */
+  /** Whether a container may publish the port under another number. */
   anyPort: boolean;
   dataDir: string;
   databaseUrl?: string;
-  /** At most, to PostgreSQL. */
+  /** The largest number, to PostgreSQL. */
   databaseConnections: number;
   databaseFile: string;
   s3?: {
@@ -34,18 +33,18 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
     region: string;
-    /** The most bytes of all files. */
+    /** In bytes. */
     capacity: number;
   };
   /** The first signs, all verify. */
   sessionSecrets: string[];
-  /** Networks whose forwarded headers are trusted, in the notation of `proxy-addr`; empty trusts nobody. */
+  /** Networks whose forwarded headers are trusted, in the notation of `proxy-addr`. */
   trustProxy: string[];
-  /** Whoever sends it may read the metrics from anywhere. */
+  /** Allows reading the metrics from anywhere. */
   metricsToken?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** The keys by which push services know us; without them there is no push. */
+  /** Without these keys there is no push. */
   vapid?: VapidKeys;
   site: {
     name: string;
@@ -58,21 +57,20 @@ export type Config = {
   } & typeof settingDefaults;
   appNow?: Date;
   logLevel: string;
-  /** From the signal to end until no more connections are taken. */
+  /** How long connections are still accepted after the signal. */
   drainMs: number;
-  /** The provider of card payments. Without it the demo simulates them, and a real site takes none. */
+  /** Without it the demo simulates card payments, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
-  /** Whether a real site is one for trying things out, where no money moves. */
+  /** A real site for trying things out, where no money moves. */
   trial: boolean;
-  /** Where donations can be sent by bank transfer. */
+  /** For donations by bank transfer. */
   bankAccount?: { bank: string; number: string; name: string };
-  /** Logged at boot. */
   warnings: string[];
 };
 
 export type Fault = { variable: string; what: string };
 
-/** The settings are unusable; the message names every fault, one per line. */
+/** The message names every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: Fault[];
@@ -88,7 +86,7 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_AC
 
 const bankNames = ["BANK_NAME", "BANK_ACCOUNT_NUMBER", "BANK_ACCOUNT_NAME"] as const;
 
-/** Returns faults of variables in combination. */
+/** Faults of variables in combination. */
 function crossFaults(env: GivenFields): Fault[] {
   const faults: Fault[] = [];
   const fault = (variable: string, what: string) => faults.push({ variable, what });
@@ -128,10 +126,7 @@ function crossFaults(env: GivenFields): Fault[] {
   return [...faults, ...vapidFaults(env), ...paystackFaults(env)];
 }
 
-/**
- * Pages on https load nothing from http, no CDN fetches from a demo, and a host that differs in its port alone gets the
- * cookies of the site.
- */
+/** A host that differs only in its port would get the site's cookies. */
 function cdnFaults({ CDN_URL: cdn, PUBLIC_URL: site }: GivenFields): Fault[] {
   if (!cdn || !URL.canParse(cdn)) return [];
   const { protocol, hostname } = new URL(cdn);
@@ -151,7 +146,7 @@ function cdnFaults({ CDN_URL: cdn, PUBLIC_URL: site }: GivenFields): Fault[] {
 
 const vapidNames = ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "VAPID_SUBJECT"] as const;
 
-/** Browsers keep the public key: with one that does not match the private key nothing would arrive. */
+/** With a public key that does not match the private key no push would arrive. */
 function vapidFaults(env: GivenFields): Fault[] {
   const missing = vapidNames.filter((name) => !env[name]);
   if (missing.length === vapidNames.length) return [];
@@ -171,7 +166,7 @@ function vapidFaults(env: GivenFields): Fault[] {
   return faults;
 }
 
-/** A live key moves money: only on a real site, and only at Paystack. A test key moves none. */
+/** A live key moves money: only on a real site, and only at Paystack. */
 function paystackFaults(env: GivenFields): Fault[] {
   const { PAYSTACK_SECRET_KEY: key, PAYSTACK_BASE_URL: baseUrl } = env;
   const isTrial = env.PAYMENTS === "test";
@@ -209,14 +204,14 @@ function paystackFaults(env: GivenFields): Fault[] {
   return faults;
 }
 
-/** Returns the demo's secret, made once and stored beside the data, so that sessions survive a restart. */
+/** Stored beside the data, so that sessions survive a restart of the demo. */
 function storedSecret(dataDir: string): string {
   const made = () => randomBytes(32).toString("hex");
   const isWhole = (secret: string) => secret.length >= 32;
   return storedOnce(dataDir, "session-secret", { made, isWhole, lost: "everybody signs in again" });
 }
 
-/** Returns the demo's keys, stored likewise: subscribed phones know the public one. */
+/** Stored, because subscribed phones know the public key. */
 function storedVapid(dataDir: string, subject: string): VapidKeys {
   const privateKey = storedOnce(dataDir, "vapid-private-key", {
     made: makePrivateKey,
@@ -247,10 +242,7 @@ function storedOnce(dataDir: string, name: string, { made, isWhole, lost }: Stor
   }
 }
 
-/**
- * Reads and checks all settings. An empty variable counts as not set. Without PUBLIC_URL the configuration is the
- * demo's, and its secrets are created in DATA_DIR at first use. @throws {ConfigError} naming all faults at once
- */
+/** An empty variable counts as not set. The demo's secrets are created in DATA_DIR. @throws {ConfigError} with all faults */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given: GivenFields = {};
   for (const name of Object.keys(fields.shape) as (keyof Fields)[]) {

@@ -10,10 +10,10 @@ import type {
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import type { HttpContext } from "./http-context.ts";
 
-/** The exit status that makes `npm run dev` start this process again. */
+/** With this exit status `npm run dev` starts the process again. */
 const restartStatus = 75;
 
-/** The files that this process has loaded itself, beside Vite: their changes need a restart. */
+// A change of these files, which Vite does not know, needs a restart.
 const loaded = new Set<string>();
 registerHooks({
   load(url, context, next) {
@@ -26,13 +26,13 @@ type Entry = { makeHandler: typeof makeHandler; uploaderFinder: typeof uploaderF
 const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");
 
-/** Vite's client also waits for a process that restarts, and reloads the page. */
+// Vite's client also waits for a process that restarts, and reloads the page.
 const reload = `<script type="module">
 import { createHotContext } from "/@vite/client";
 createHotContext("/page").on("page:changed", () => location.reload());
 </script>`;
 
-/** The same process as in production, with Vite in front of the application. */
+// The same process as in production, with Vite in front of the application.
 await boot(async (config, services, jobRuns) => {
   let vite: ViteDevServer;
 
@@ -51,7 +51,6 @@ await boot(async (config, services, jobRuns) => {
   const findUploader: FindUploader = async (request) =>
     (await load()).entry.uploaderFinder(services)(request);
 
-  /** Vite responds to requests for modules, styles and public files. */
   const middleware = ({ request, response }: HttpContext) =>
     new Promise<boolean>((resolve, reject) => {
       response.once("finish", () => resolve(true));
@@ -107,7 +106,7 @@ function exitToRestart(): void {
   process.kill(process.pid, "SIGTERM");
 }
 
-/** Pages without the router's scripts, which replace modules, are reloaded by a script of ours. */
+/** Pages without the router's scripts, which replace modules, are reloaded by our script. */
 async function reloading(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
   const html = await response.text();

@@ -9,18 +9,16 @@ const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 
-/** Header names and values in turn, as for `writeHead`. */
+/** Names and values in turn, as for `writeHead`. */
 type RawHeaders = readonly string[];
 type Variant = { body: Buffer; etag: string; headers: RawHeaders; notModified: RawHeaders };
 
-/** A content in its encodings with all its headers, the same for everybody. */
 export type EncodedContent = {
   headers: RawHeaders;
   bodies: Bodies;
   variants: { identity: Variant } & Partial<Record<Encoding, Variant>>;
 };
 
-/** Returns the content with an entity tag for each encoding. */
 export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedContent {
   const digest = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
   const variantOf = (encoding: Encoding, body: Buffer): Variant => {
@@ -42,7 +40,7 @@ export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedCont
   };
 }
 
-/** Returns the encoder's settings with no more memory than a text of this length needs. */
+/** Uses no more memory than a text of this length needs. */
 export function brotliFor(text: Buffer, quality: number): BrotliOptions["params"] {
   const window = Math.ceil(Math.log2(text.byteLength + 16));
   return {
@@ -55,7 +53,7 @@ export function brotliFor(text: Buffer, quality: number): BrotliOptions["params"
   };
 }
 
-/** Browsers send few different headers; parsing one costs more than sending a small cached page. */
+// Browsers send few different headers; parsing one costs more than sending a small cached page.
 const accepted = new LRUCache<string, Encoding[]>({
   max: 100,
   memoMethod: (header) =>
@@ -64,7 +62,7 @@ const accepted = new LRUCache<string, Encoding[]>({
     }) as Encoding[],
 });
 
-/** Returns the client's preferred encoding among the available ones; "identity" where it accepts none. */
+/** "identity" where the client accepts none of the others. */
 export function chooseEncoding(
   header: string | string[] | undefined,
   available: Partial<Record<Encoding, unknown>>,
@@ -73,7 +71,7 @@ export function chooseEncoding(
   return accepted.memo(text).find((encoding) => available[encoding]) ?? "identity";
 }
 
-/** Sends the content in an encoding that the client accepts, or 304. */
+/** Sends the content, or 304. */
 export function sendEncoded(
   context: Pick<HttpContext, "request" | "response" | "requestId" | "bytes">,
   { variants }: EncodedContent,

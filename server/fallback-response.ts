@@ -7,7 +7,7 @@ import { backToForm, formPageOf } from "#app/platform/http/form-page.ts";
 import { codes } from "#app/platform/outcome.ts";
 import { ownHeaders } from "./headers.ts";
 
-/** Texts for when the application cannot respond: it is down, overloaded, or the request is unreadable. */
+/** For an application that is down or overloaded, and unreadable requests. */
 const texts: Record<number, string> = {
   400: "Your browser sent something we cannot read.",
   405: "This address does not take that kind of request.",
@@ -18,7 +18,7 @@ const texts: Record<number, string> = {
   503: "Service temporarily unavailable. Please try again later.",
 };
 
-/** `formPage` is where a form was sent from that could not be read. */
+/** `formPage` is where an unreadable form was sent from. */
 function page(status: number, formPage?: string): string {
   const text = texts[status] ?? texts[500];
   const back = formPage?.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -33,7 +33,6 @@ ${back === undefined ? "" : `<p><a href="${back}">${backToForm}</a></p>\n`}<p><a
 `;
 }
 
-/** The same as an error of the API. */
 function apiBody(status: number, requestId: unknown): string {
   const refusal = refusalOf(status);
   const code = codes.find((one) => one === refusal) ?? "INVALID";
@@ -51,7 +50,7 @@ function fallbackHeaders(body: string, secure: boolean, more: Record<string, str
   };
 }
 
-/** Sends a small page; a response that has already begun is cut off instead. */
+/** A response that has already begun is cut off instead. */
 export function sendFallback(
   response: ServerResponse,
   status: number,
@@ -74,7 +73,7 @@ export function sendFallback(
   response.end(response.req.method === "HEAD" ? undefined : body);
 }
 
-/** Sends the same page on a connection without a readable request. */
+/** For a connection without a readable request. */
 export function sendFallbackToSocket(socket: Duplex, status: number, secure: boolean): void {
   if (!socket.writable) {
     socket.destroy();

@@ -1,4 +1,4 @@
-/** Addresses that answer with a file of the store: they wait for it, and nothing else does. */
+/** Requests that wait for the file store. */
 const filePath =
   /^\/(?:(?:pictures|stay-files|care-photos|medical-files)\/|(?:pet-details|blog)\/[^/]+\/card\.jpeg$)/;
 

@@ -1,9 +1,9 @@
 import { filePolicy, securityHeaders } from "#app/platform/http/security.server.ts";
 
-/** SVG pictures have their own styles; all else in a static file is inert when opened by itself. */
+/** SVG pictures have their own styles. */
 const pictureStyle = "style-src 'unsafe-inline'";
 
-/** Returns the headers of every response that does not come from the application. */
+/** Headers of responses that do not come from the application. */
 export function ownHeaders(options: { secure: boolean; svg?: boolean }): Record<string, string> {
   return {
     ...securityHeaders,

@@ -12,13 +12,10 @@ const timeoutMs = 2000;
 const writerMs = 1500;
 const cacheMs = 1000;
 
-/** Told of, but no reason to send a process no requests: pages and most forms go on without the store of files. */
+/** Reported, but the process stays ready: pages and most forms work without the file store. */
 const optional = new Set(["files"]);
 
-/**
- * Returns the readiness check: the database answers and can be written, and no migration is missing. One check runs at a
- * time and holds for a second.
- */
+/** The database answers and can be written, and no migration is missing. A result is valid for a second. */
 export function makeReadiness(services: AppServices): () => Promise<Health> {
   let last: { at: number; health: Promise<Health> } | undefined;
   return () => {
@@ -59,7 +56,7 @@ async function check(services: AppServices): Promise<Health> {
   };
 }
 
-/** An error with a public message. */
+/** Its message is public. */
 class NotReady extends Error {}
 
 function publicReason(error: unknown): string {
@@ -68,7 +65,6 @@ function publicReason(error: unknown): string {
   return code ? `not available (${code})` : "not available";
 }
 
-/** Awaits the probe; rejects after a short timeout. */
 export async function withTimeout<T>(probe: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

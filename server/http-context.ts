@@ -6,21 +6,20 @@ import proxyAddr from "proxy-addr";
 import type { RequestCounter } from "./request-counter.ts";
 import { loggable, originOf, readTarget } from "./request-url.ts";
 
-/** One request and its response, with what the process knows of them. */
 export type HttpContext = {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
   readonly address: string;
   readonly origin: string;
-  /** Path and query; undefined when the address cannot be read. */
+  /** Path and query; undefined for an unreadable address. */
   target: string | undefined;
   path: string;
   /** The address at the other end of the connection, whatever headers say. */
   readonly peer: string;
-  /** The route to count it under, where it is not the application's. */
+  /** For the metrics, where it is not a route of the application. */
   route?: string;
-  /** The length of the sent body, where the response had no Content-Length. */
+  /** The length of the sent body, for a response without Content-Length. */
   bytes?: number;
   /** Aborts when the client disconnects before its response is complete. */
   readonly disconnected: AbortController;
@@ -29,10 +28,7 @@ export type HttpContext = {
 type Site = { origin: string; demo: boolean; anyPort?: boolean; trustProxy: string[] };
 type Trust = (address: string, hop: number) => boolean;
 
-/**
- * Returns the function that makes a request's context; when its response closes, the request is counted and logged in
- * one line.
- */
+/** When the response closes, the request is counted and logged in one line. */
 export function makeContextFactory(site: Site, log: Logger, tally: RequestCounter) {
   const trust = proxyAddr.compile(site.trustProxy);
   return (request: IncomingMessage, response: ServerResponse): HttpContext => {
@@ -65,7 +61,7 @@ export function makeContextFactory(site: Site, log: Logger, tally: RequestCounte
   };
 }
 
-/** What only the application reads is computed on first use: most responses are cached pages. */
+/** Computes on first use what only the application reads: most responses are cached pages. */
 class LazyHttpContext implements HttpContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

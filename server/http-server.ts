@@ -28,46 +28,40 @@ export type ServerOptions = {
     Partial<Pick<Config, "cdn" | "drainMs">>;
   services: AppServices;
   handler: Handler;
-  /** Identifies a request's sender before its body is read. */
+  /** Identifies the sender before the body is read. */
   findUploader: FindUploader;
-  /** The built site's files; undefined in development. */
+  /** The built files; undefined in development. */
   clientFolder?: string;
-  /** The cache of pages that are the same for everybody; without it all are rendered. */
   pages?: PageCache;
-  /** Answers some requests before the application, and returns whether it did: for development. */
+  /** For development: returns whether it answered the request. */
   middleware?: (context: HttpContext) => Promise<boolean>;
   limits?: Partial<Limits>;
-  /** Returns the route under which a request is counted; without it all are counted as unknown. */
+  /** The route under which a request is counted. */
   routeOf?: RouteReader;
-  /** The results of jobs, for the metrics. */
   jobRuns?: JobRuns;
-  /** The turns of the event loop in which the application works. */
   turns?: TurnQueue;
 };
 
-/** The longest wait for sockets to be read before the end; a busy site would never run out. */
+/** A busy site would never stop reading. */
 const maxReadingMs = 5_000;
 
-/** Health probes are answered even while the site is overloaded. */
+// Answered even while the site is overloaded.
 const probes = new Set(["/healthz", "/readyz", "/metrics"]);
 
 export type AppServer = {
   server: Server;
-  /**
-   * Finishes complete requests and takes no new ones; half-sent ones have `limits.bodyGraceMs` for their rest and get
-   * 503. All connections are closed after `timeoutMs`.
-   */
+  /** Finishes complete requests; half-sent ones have `limits.bodyGraceMs`, then get 503. Closes all after `timeoutMs`. */
   stop(timeoutMs?: number): Promise<void>;
 };
 
-/** The origin of a checkout that is not the provider's; production has none. */
+/** The sandbox's origin; production has none. */
 function simulatedCheckout({ payments }: AppServices): string | undefined {
   return payments?.checkoutOrigins.includes(paystackCheckout)
     ? undefined
     : payments?.checkoutOrigins[0];
 }
 
-/** Makes the HTTP server around the application. It does not listen yet. */
+/** Does not listen yet. */
 export function createServer(options: ServerOptions): AppServer {
   const { config, services, middleware, pages } = options;
   const limits: Limits = { ...defaultLimits, ...options.limits };
@@ -82,12 +76,12 @@ export function createServer(options: ServerOptions): AppServer {
   const { uploads } = app;
   const { jobRuns } = options;
   let loadedMetrics: Promise<Metrics> | undefined;
-  /** Told to end; new requests are still answered. */
+  /** After the signal; new requests are still answered. */
   let draining = false;
-  /** No more connections are taken, and each is closed once it is idle. */
+  /** No more connections are accepted, and each is closed once it is idle. */
   let closing = false;
 
-  /** Sends cached pages and files, most of all requests, before anything else. */
+  /** Cached pages and files, which are most requests, are sent before anything else. */
   function serveFromMemory(context: HttpContext): Promise<boolean> | boolean {
     const { method } = context.request;
     if (context.target === undefined || (method !== "GET" && method !== "HEAD")) return false;
@@ -100,8 +94,8 @@ export function createServer(options: ServerOptions): AppServer {
     return served;
   }
 
-  /** The same, with a thrown error as a rejection: in the request event it would end the process. */
-  function tryMemory(context: HttpContext): Promise<boolean> | boolean {
+  /** A thrown error in the request event would end the process. */
+  function tryServeFromMemory(context: HttpContext): Promise<boolean> | boolean {
     try {
       return serveFromMemory(context);
     } catch (error) {
@@ -127,7 +121,7 @@ export function createServer(options: ServerOptions): AppServer {
     }
     const method = request.method ?? "";
     if (path === "/metrics" && mayReadMetrics(request.headers, context.peer, config.metricsToken)) {
-      return tellMetrics(context);
+      return sendMetrics(context);
     }
     const allowed = allowedMethods(path);
     if (!allowed.includes(method)) {
@@ -171,8 +165,7 @@ export function createServer(options: ServerOptions): AppServer {
     response.end(text);
   }
 
-  /** Sends the metrics; whoever may not read them gets the page of an unknown path. */
-  async function tellMetrics(context: HttpContext): Promise<void> {
+  async function sendMetrics(context: HttpContext): Promise<void> {
     const { request, response } = context;
     context.route = "/metrics";
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -198,7 +191,6 @@ export function createServer(options: ServerOptions): AppServer {
     turns.noteConnection();
     socket.once("close", () => connections.delete(socket));
   });
-  /** Counts connections and requests. */
   let arrivals = 0;
   const openResponses = new WeakMap<Duplex, ServerResponse>();
   const handle: (...args: Parameters<typeof contextOf>) => void = (request, response) => {
@@ -214,7 +206,7 @@ export function createServer(options: ServerOptions): AppServer {
     if (!/^1\.[01]$/.test(request.httpVersion)) {
       return sendFallback(response, 400, secure, { Connection: "close" });
     }
-    const served = tryMemory(context);
+    const served = tryServeFromMemory(context);
     if (served === true) return;
     response.setHeader("X-Request-Id", context.requestId);
     respond(context, served).catch((error: unknown) => {
@@ -245,9 +237,9 @@ export function createServer(options: ServerOptions): AppServer {
     }
   });
 
-  /** Ends the connections on which no complete request waits for its response, or for being read. */
+  /** Ends connections without a complete request. */
   async function endHalfSent(): Promise<void> {
-    // A busy process may not have read what is complete.
+    // A busy process may not have read complete requests.
     await readSockets();
     for (const socket of connections) {
       const open = openResponses.get(socket);
@@ -257,10 +249,7 @@ export function createServer(options: ServerOptions): AppServer {
     }
   }
 
-  /**
-   * Lets the event loop read what is complete in the sockets: a connection with unread data is not idle. A turn accepts
-   * one connection, and another one reads its request.
-   */
+  /** A connection with unread data is not idle. One turn of the event loop accepts a connection, another reads its request. */
   async function readSockets(): Promise<void> {
     const deadline = performance.now() + maxReadingMs;
     for (let quiet = 0; quiet < 3 && performance.now() < deadline; ) {
@@ -270,7 +259,6 @@ export function createServer(options: ServerOptions): AppServer {
     }
   }
 
-  /** A connection that was accepted in this turn counts as idle until its request is read. */
   async function closeIdle(): Promise<void> {
     await readSockets();
     server.closeIdleConnections();
@@ -278,12 +266,11 @@ export function createServer(options: ServerOptions): AppServer {
 
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
-    // Until balancers have noticed, new requests are answered as before, also on a kept connection: a request may be on
-    // its way there already, and a form that meets its end is lost.
+    // Until balancers notice, new requests are answered, also on kept connections: a form that meets their end is lost.
     if (config.drainMs) await sleep(config.drainMs);
     await readSockets();
     closing = true;
-    // Closes the idle ones, too.
+    // Also closes idle connections.
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const sweep = setInterval(() => void endHalfSent(), limits.bodyGraceMs);
     const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);

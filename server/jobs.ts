@@ -27,21 +27,20 @@ import { deleteExpired } from "./cleanup-jobs.ts";
 type Job = {
   name: string;
   everyMs: number;
-  /** Also runs at once after a commit of this process that added to this queue. */
+  /** Also runs after each commit of this process that added to this queue. */
   queue?: Queue;
-  /** May say, by `retryAfterMs`, when its next run is to be. */
+  /** `retryAfterMs` in the result sets the time of the next run. */
   run(services: AppServices): Promise<unknown>;
 };
 
-/** `endedAt` is in ms since 1970; undefined before a job's first run has ended. */
+/** `endedAt` is in ms since 1970; undefined before the first run has ended. */
 export type JobRun = { endedAt?: number; failures: number };
 /** By job name. */
 export type JobRuns = Map<string, JobRun>;
 
-/** For what other processes have queued and left, and for what was queued to be due later. */
+/** For rows that other processes queued, and rows that become due later. */
 const pollMs = 15_000;
 
-/** The scheduled jobs. */
 export const jobs: readonly Job[] = [
   { name: "send due e-mails", everyMs: pollMs, queue: "outbox", run: deliverDueEmails },
   { name: "tell staff", everyMs: pollMs, queue: "staff_notifications", run: notifyStaff },
@@ -73,16 +72,15 @@ export const jobs: readonly Job[] = [
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];
 
-/** A job that failed is tried again after this time at the latest. */
+/** The longest wait after a failed run. */
 const failedMs = 5_000;
 
-/** How old the settings are at most that a job begins with. */
+/** The largest age of the settings with which a job begins. */
 const settingsMs = 5_000;
 
 /**
- * Runs each job at once, then `everyMs` after its last end and whenever its queue was added to, so that it never overlaps
- * itself; an error is logged and the job tried again. Results are written to `runs`. Returns a function that stops them
- * and waits for running ones.
+ * Runs each job at once, then `everyMs` after its end and whenever its queue was added to; it never overlaps itself. Errors
+ * are logged and the job runs again. Returns a function that stops the jobs and waits for running ones.
  */
 export function startJobs(
   services: AppServices,
@@ -91,13 +89,13 @@ export function startJobs(
 ): () => Promise<void> {
   const readServices = makeServicesReader(services);
   let latest: { at: number; services: Promise<AppServices> } | undefined;
-  /** Shared by the jobs for a while: asked for by each run, the settings were a third of what a process asks at rest. */
+  /** Shared for a while: read by each run, the settings were a third of an idle process's queries. */
   const currentServices = () => {
     const at = performance.now();
     if (latest && at - latest.at < settingsMs) return latest.services;
     const read = readServices();
     latest = { at, services: read };
-    // What failed is asked for again by the next run.
+    // The next run tries again after an error.
     read.catch(() => (latest = undefined));
     return read;
   };
@@ -106,9 +104,9 @@ export function startJobs(
     let timer: NodeJS.Timeout | undefined;
     let running: Promise<void> | undefined;
     let last = Promise.resolve();
-    /** Whether the queue was added to during a run, which may have looked before. */
+    /** Whether the queue was added to during a run, which may have read it before. */
     let isQueued = false;
-    /** Whether the last run asked to be left alone for longer: what is queued waits, too. */
+    /** Whether the last run requested a pause, which queued rows do not shorten. */
     let isResting = false;
     const run: JobRun = { failures: 0 };
     runs.set(job.name, run);
@@ -117,9 +115,9 @@ export function startJobs(
       isResting = false;
       isQueued = false;
       try {
-        const wanted = retryAfterMs(await job.run(await currentServices()));
-        isResting = wanted !== undefined;
-        waitMs = wanted ?? waitMs;
+        const pauseMs = retryAfterMs(await job.run(await currentServices()));
+        isResting = pauseMs !== undefined;
+        waitMs = pauseMs ?? waitMs;
       } catch (error) {
         isResting = true;
         waitMs = Math.min(waitMs, failedMs);
@@ -159,6 +157,6 @@ export function startJobs(
 }
 
 function retryAfterMs(result: unknown): number | undefined {
-  const said = typeof result === "object" && result !== null && "retryAfterMs" in result;
-  return said && typeof result.retryAfterMs === "number" ? result.retryAfterMs : undefined;
+  const hasPause = typeof result === "object" && result !== null && "retryAfterMs" in result;
+  return hasPause && typeof result.retryAfterMs === "number" ? result.retryAfterMs : undefined;
 }

@@ -1,8 +1,6 @@
 import { type Logger, pino } from "pino";
 
-/**
- * JSON lines on standard output. Callers never pass passwords, cookies or bodies; the redaction is a second safeguard.
- */
+/** JSON lines. Callers never pass passwords, cookies or bodies; the redaction is a second safeguard. */
 export function makeLog(level: string): Logger {
   return pino({
     level,

@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) < 26) {
 }
 if (!existsSync(program)) stopWith("The site is not built yet. Start it by: npm start");
 
-/** Limits what the engine and the allocator keep of freed memory; docs/architecture.md explains each. */
+// Limits the memory that engine and allocator keep after use; docs/architecture.md explains each.
 const options = ["--max-semi-space-size=8"];
 const variables = {
   MALLOC_ARENA_MAX: "2",
@@ -22,8 +22,8 @@ const variables = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL(".compile-cache", build)),
 };
 
-// Continues as the built program in the same process: memory settings are read at the start, and what stripped this
-// file of its types would stay in memory. With a parent's channel or socket, which would be lost, it is imported.
+// Replaces this process by the built program, because memory settings are read at the start. With a parent's channel or
+// socket, which would be lost, the program is imported.
 const inheritsSocket = process.env.LISTEN_PID === String(process.pid);
 if (process.execve && !process.channel && !inheritsSocket) {
   const args = [

@@ -2,14 +2,11 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { isLoopback } from "./config-fields.ts";
 
-/** Headers of proxies: a request with one came from elsewhere, even where the proxy runs on this machine. */
+/** A request with such a header came from elsewhere, even if the proxy runs on this machine. */
 const forwarding =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|cdn-loop)$/;
 
-/**
- * Whether the sender of these headers at the address `peer` may read the metrics: a process of this machine that
- * forwards nobody's request, or one with the token.
- */
+/** A process of this machine may read the metrics, and whoever has the token. */
 export function mayReadMetrics(
   headers: IncomingHttpHeaders,
   peer: string,

@@ -21,14 +21,11 @@ export type MetricsSources = {
 
 export type Metrics = {
   contentType: string;
-  /** Returns the present metrics in Prometheus's text format; also while the database is down. */
+  /** In Prometheus's text format; also while the database is down. */
   read(): Promise<string>;
 };
 
-/**
- * Makes the metrics of this process. They cost something only from here on (a timer for the event loop's lag, an
- * observer of garbage collections), so the module is loaded for the first reader.
- */
+/** Costs a timer and an observer of garbage collections from here on, so the module is loaded for the first reader. */
 export function makeMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
@@ -167,7 +164,7 @@ export function makeMetrics(sources: MetricsSources): Metrics {
   };
 }
 
-/** The histogram of counted durations: the library's own takes single observations only. */
+/** The library's own histogram takes single observations only. */
 function durationsOf(tally: RequestCounter): Metric {
   const name = "http_request_duration_seconds";
   const help = "From a request's arrival to the end of its response.";

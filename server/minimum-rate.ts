@@ -2,17 +2,13 @@
 const parts = 12;
 
 type MinimumRate = {
-  /** Counts received bytes. */
   count(bytes: number): void;
   /** Counts the time until `pause`. Calling it again without a pause does nothing. */
   resume(): void;
   pause(): void;
 };
 
-/**
- * Calls `onSlow` when any window of `windowMs` ms has brought fewer than `bytes` bytes, from the end of the first on.
- * Only time spent waiting for the client counts.
- */
+/** Calls `onSlow` when a window brings fewer than `bytes` bytes. Only time spent waiting for the client counts. */
 export function watchRate(
   { windowMs, bytes }: { windowMs: number; bytes: number },
   onSlow: () => void,

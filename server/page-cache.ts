@@ -20,33 +20,29 @@ const maxBytes = 32 * 1024 * 1024;
 
 type PageRequest = Pick<HttpContext, "request" | "response" | "requestId" | "target" | "bytes">;
 
-/** What a page was rendered from. `day`: the Lagos day, because pages name days. */
+/** `day`: the Lagos day, because pages name days. */
 type Rendering = Pick<CacheEntry, "kinds"> & { day: string; version: number };
 
 type CachedPage = Rendering & {
   content: EncodedContent;
   isSmallest?: boolean;
-  /** The page as it is sent during an outage. `bytes`: 0 until it is made. */
+  /** The page during an outage. `bytes`: 0 until it is made. */
   stale?: { content: Promise<EncodedContent>; bytes: number };
 };
 
-/** A page that is not cached. */
 type CacheMiss = Rendering & { key: string };
 
 export type PageCache = {
-  /**
-   * Answers from the cache if what the page shows has not changed since, or if that cannot be found out: then the page says so.
-   * Returns whether it did.
-   */
+  /** Returns whether it answered: with the current page, or during an outage with a page that says it may be old. */
   serve(context: PageRequest): Promise<boolean> | boolean;
-  /** Answers from the cache, saying that the page may be old. Returns whether it did. */
+  /** Answers with a page that says it may be old. Returns whether it did. */
   serveStale(context: PageRequest): Promise<boolean>;
   /** Stores and sends a response that is the same for everybody. Returns whether it was one. */
   store(context: PageRequest, rendered: Response): Promise<boolean>;
   stats(): PageCacheStats;
 };
 
-/** `stale`: pages dropped after a change of what they show. `bytes`: approximate memory of `entries`, with their stale copies. */
+/** `stale`: pages dropped after a change. `bytes`: approximate memory of `entries`, with their stale copies. */
 export type PageCacheStats = {
   hits: number;
   misses: number;
@@ -56,15 +52,11 @@ export type PageCacheStats = {
 };
 
 type Options = {
-  /** Markup shown on a page that may be out of date. */
+  /** Markup on a page that may be old. */
   staleNotice?: string;
 };
 
-/**
- * Pages rendered once and stored compressed. A committed change to public content, by any process, is in the next
- * answer: the versions of what the page shows are compared before each. While the database does not answer, pages are sent with a
- * notice that they may be old. The least recently used pages are dropped when 32 MiB are full.
- */
+/** A committed change, by any process, is in the next answer: content versions are compared before each. */
 export function makePageCache(
   services: Pick<AppServices, "db" | "now" | "log">,
   cacheEntryOf: (target: string) => CacheEntry | undefined,
@@ -140,9 +132,7 @@ export function makePageCache(
     return true;
   }
 
-  /**
-   * The best compression takes far longer than rendering: it replaces the fast one for pages that are requested again.
-   */
+  /** The best compression takes far longer than rendering, so only pages that are requested again get it. */
   async function recompressStored(key: string): Promise<void> {
     const page = pages.peek(key);
     if (!page || page.isSmallest) return;
@@ -162,7 +152,7 @@ export function makePageCache(
 
     serve(context) {
       const entry = entryOf(context);
-      if (!entry || isOwn(context.request)) return false;
+      if (!entry || isPersonal(context.request)) return false;
       try {
         const current = freshness.current();
         if (!(current instanceof Promise)) return serveVersion(context, entry, current);
@@ -199,8 +189,8 @@ export function makePageCache(
   };
 }
 
-/** Signed-in people, and pages with a notice, are neither served from the cache nor stored. */
-function isOwn({ headers: { cookie } }: IncomingMessage): boolean {
+/** Signed-in people, and pages with a notice, bypass the cache. */
+function isPersonal({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie !== undefined && (cookie.includes("notice=") || namesSession(cookie));
 }
 
@@ -212,7 +202,7 @@ function isForEverybody({ status, headers }: Response): boolean {
   );
 }
 
-/** Returns today's date in Lagos, computed once a second. */
+/** Computed once a second. */
 function dayReader(services: Pick<AppServices, "now">): () => string {
   let second = -1;
   let day = "";

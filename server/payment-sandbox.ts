@@ -9,10 +9,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const startMs = 7_000;
 
-/**
- * Returns the demo's payment provider: a child process on a free port, started by the first call, and again after it
- * ended. Its webhooks go to `origin`. It ends with this process, however this one ends.
- */
+/** A child process on a free port, started by the first call and after its end. Its webhooks go to `origin`. */
 export async function openPaymentSandbox(
   origin: string,
   { log, now }: Pick<AppServices, "log" | "now">,
@@ -55,7 +52,7 @@ export async function openPaymentSandbox(
   });
 }
 
-/** @throws {Error} when the process ends or says nothing */
+/** @throws {Error} when the process ends or sends nothing */
 async function untilReady(child: ChildProcess): Promise<void> {
   const signal = AbortSignal.timeout(startMs);
   try {

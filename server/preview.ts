@@ -1,7 +1,4 @@
-/**
- * Loaded before React Router's own server (`npm run preview`), which knows nothing of our services: they are made here
- * for the application. Without our limits and headers.
- */
+/** Loaded before React Router's own server (`npm run preview`), which has none of our services, limits and headers. */
 import { previewServices } from "#app/platform/http/preview-services.server.ts";
 import { readConfig } from "./config.ts";
 import { makeLog } from "./log.ts";

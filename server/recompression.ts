@@ -1,5 +1,5 @@
 export type Recompression = {
-  /** Runs `work` for this key later, unless it or too many others wait: then it has to be requested again. */
+  /** Runs `work` for this key later; not if it or too many others wait. */
   request(key: string): void;
 };
 
@@ -8,7 +8,7 @@ const firstRestMs = 1000;
 /** The pause after each run, in multiples of its duration. */
 const rests = 2;
 
-/** Runs `work`, which never rejects, for one key after the other. Does not keep the process alive. */
+/** `work` never rejects. Does not keep the process alive. */
 export function makeRecompression(work: (key: string) => Promise<void>): Recompression {
   const waiting = new Set<string>();
   let isRunning = false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { watchRate } from "./minimum-rate.ts";
 
-/** The largest total of buffered bodies in memory, in bytes. */
+/** In bytes. */
 const maxBuffered = 64 * 1024 * 1024;
 let buffered = 0;
 
@@ -9,7 +9,7 @@ type BodyResult =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; release(): void }
   | { ok: false; reason: "TOO_LARGE" | "TIMEOUT" | "BUSY" | "GONE" };
 
-/** Returns the length that a request declares; `undefined` when it comes in chunks. */
+/** Undefined for a chunked body. */
 export function declaredLength(request: IncomingMessage): number | undefined {
   const length = request.headers["content-length"];
   return length === undefined ? undefined : Number(length);
@@ -19,7 +19,7 @@ export function hasBody(request: IncomingMessage): boolean {
   return request.headers["transfer-encoding"] !== undefined || Boolean(declaredLength(request));
 }
 
-/** Reads the whole body, at most `limit` bytes and before `signal` aborts. Call `release` after use. */
+/** Call `release` after use. */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -87,16 +87,14 @@ type StreamOptions = {
   limit: number;
   /** The bytes that each window must bring. */
   window: { windowMs: number; bytes: number };
-  /** How much of the beginning is kept in memory. */
   headBytes: number;
   onBytes?: (bytes: number) => void;
   onWhole?: () => void;
 };
 
 /**
- * Returns the body as a stream with backpressure. It errors after `limit` bytes, when any window brings fewer than
- * `window.bytes` while the reader waits, when it takes longer in all than one window and its size at that rate, and
- * when the client disconnects.
+ * A stream with backpressure. It errors after `limit` bytes, when a window brings fewer than `window.bytes` while the
+ * reader waits, when it takes longer than one window plus its size at that rate, and when the client disconnects.
  */
 export function streamBody(
   request: IncomingMessage,
@@ -110,7 +108,7 @@ export function streamBody(
   let over = false;
   let sink: ReadableStreamDefaultController<Uint8Array>;
   const rate = watchRate(window, () => fail("BodyTimeout"));
-  /** For a chunked body, whose size is unknown, the received bytes count. */
+  /** A chunked body has no known size, so the received bytes count. */
   const msLeft = () => {
     const allowed = window.windowMs * (1 + (declared ?? size) / window.bytes);
     return began + allowed - performance.now();
@@ -182,10 +180,7 @@ export function streamBody(
   };
 }
 
-/**
- * Returns the complete parts of a multipart body, as a body of its own; undefined without any. @param type the
- * Content-Type, with the boundary
- */
+/** The complete parts of a multipart body, as a body; undefined without any. `type` is its Content-Type. */
 export function completeParts(head: Buffer, type: string): Uint8Array<ArrayBuffer> | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;
@@ -196,10 +191,7 @@ export function completeParts(head: Buffer, type: string): Uint8Array<ArrayBuffe
   );
 }
 
-/**
- * Reads and drops the rest of a body after its response, so that a browser that is still sending can read it; a client
- * that goes on beyond `bytes` or `ms` is disconnected.
- */
+/** Reads and drops the rest of a body, so that a browser that is still sending can read the response. */
 export function drain(request: IncomingMessage, bytes: number, ms: number): void {
   if (request.complete || request.destroyed) return;
   let left = bytes;

@@ -1,9 +1,8 @@
 import type { HttpContext } from "./http-context.ts";
 
-/** Upper bounds of the duration buckets, in seconds; a last bucket has longer ones. */
+/** Upper bounds in seconds; a last bucket has longer durations. */
 export const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
-/** Completed requests of one method and route. */
 export type RequestSeries = {
   method: string;
   route: string;
@@ -11,19 +10,16 @@ export type RequestSeries = {
   byStatus: Map<string, number>;
   /** One per bound, and one for longer durations; not cumulative. */
   buckets: number[];
-  /** The sum of all durations, in seconds. */
+  /** In seconds. */
   sum: number;
 };
 
-/** Returns the pattern in `routes.ts` of a path; undefined for the error page. */
+/** The pattern in `routes.ts`; undefined for the error page. */
 export type RouteReader = (path: string) => string | undefined;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/**
- * Counts requests by method, route and status. The number of series is bounded, because a route is a pattern. Our own,
- * because a metrics library takes as long per request as a cached page.
- */
+/** Our own, because a metrics library takes as long per request as a cached page. Patterns limit the number of series. */
 export class RequestCounter {
   inFlight = 0;
   readonly #routeOf: RouteReader;

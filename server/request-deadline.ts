@@ -7,7 +7,6 @@ export type RequestDeadline = {
   clear(): void;
 };
 
-/** Starts a deadline of `ms` milliseconds for a response; `disconnected` ends it early. */
 export function startDeadline(disconnected: AbortSignal, ms: number): RequestDeadline {
   const either = new AbortController();
   const timeout = new AbortController();

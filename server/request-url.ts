@@ -1,13 +1,10 @@
 import { isLoopback } from "./config-fields.ts";
 
-const longest = 8 * 1024;
+const maxLength = 8 * 1024;
 
-/**
- * Returns the requested path and query, starting with a single slash; undefined for an unreadable address. The host of
- * an absolute address is ignored.
- */
+/** Path and query with a single slash first; undefined if unreadable. The host of an absolute address is ignored. */
 export function readTarget(raw: string): string | undefined {
-  if (raw.length > longest) return undefined;
+  if (raw.length > maxLength) return undefined;
   let target = raw;
   if (/^https?:\/\//i.test(raw)) {
     if (!URL.canParse(raw)) return undefined;
@@ -33,10 +30,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/**
- * The origin for a request's answer: the configured one. The demo has several names on this machine, so there a
- * loopback Host with our own port is accepted; with any port where a container publishes it.
- */
+/** The configured origin; in the demo also a loopback Host with our port, or any port where a container publishes it. */
 export function originOf(
   configured: { origin: string; demo: boolean; anyPort?: boolean },
   host: string | undefined,

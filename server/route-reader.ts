@@ -3,32 +3,27 @@ import type { ServerBuild } from "react-router";
 import { branchOf, findPage } from "#app/platform/http/pages.server.ts";
 import type { RouteReader } from "./request-counter.ts";
 
-/** Longer paths are not remembered, to limit memory. */
-const longestRemembered = 200;
+/** Longer paths are not cached, to limit memory. */
+const maxCachedLength = 200;
 
 type Pattern = { segments: string[]; pattern: string; parameters: number };
 
-/**
- * Returns the reader of the built routes' patterns. Lookups are remembered, because one takes longer than counting a
- * request.
- */
+/** Lookups are cached, because one takes longer than counting a request. */
 export function routeReader(build: Pick<ServerBuild, "routes">): RouteReader {
   const patterns = listPatterns(build);
-  const known = new LRUCache<string, string>({ max: 1000 });
+  const cache = new LRUCache<string, string>({ max: 1000 });
   return (path) => {
-    const remembered = known.get(path);
-    if (remembered !== undefined) return remembered || undefined;
+    const cached = cache.get(path);
+    if (cached !== undefined) return cached || undefined;
     // The router requests a page's data under its path with a suffix, and ignores case.
     const page = path.toLowerCase().replace(/(\/_|\/_root)?\.data$/, "");
     const found = findPage(patterns, page)?.pattern;
-    if (path.length <= longestRemembered) known.set(path, found ?? "");
+    if (path.length <= maxCachedLength) cache.set(path, found ?? "");
     return found;
   };
 }
 
-/**
- * The patterns without layouts, which have no path, and without the error page; static segments come before parameters.
- */
+/** Without layouts and the error page; static segments come before parameters. */
 function listPatterns(build: Pick<ServerBuild, "routes">): Pattern[] {
   const patterns = Object.values(build.routes).flatMap((route): Pattern[] => {
     if (!route || (route.path === undefined && !route.index) || route.path === "*") return [];

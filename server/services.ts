@@ -15,7 +15,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import type { Config } from "./config.ts";
 import { openPaymentSandbox } from "./payment-sandbox.ts";
 
-/** Opens the configured services. The database is not migrated yet. */
+/** The database is not migrated yet. */
 export async function makeServices(config: Config, log: Logger): Promise<AppServices> {
   const { origin, cdn, demo, trial } = config;
   const now = clockFrom(config.appNow);
@@ -50,7 +50,7 @@ export async function makeServices(config: Config, log: Logger): Promise<AppServ
   };
 }
 
-/** A bucket may fail to answer and a disk does not: only the bucket is left alone for a while. */
+/** A bucket may fail to answer, so it has a circuit breaker; a disk has none. */
 function openBlobStore({ s3, dataDir }: Config, log: Logger): AppServices["blobs"] {
   if (!s3) return fileBlobStore(join(dataDir, "files"));
   const onChange = (state: CircuitState) => {
@@ -61,7 +61,6 @@ function openBlobStore({ s3, dataDir }: Config, log: Logger): AppServices["blobs
   return guardedBlobStore(s3BlobStore(s3), createCircuitBreaker({ onChange }));
 }
 
-/** Only the demo's payments are simulated; a real site without a key takes no cards. */
 function openPayments(
   { paystack, demo, origin }: Config,
   tools: Pick<AppServices, "log" | "now">,
@@ -70,7 +69,6 @@ function openPayments(
   return demo ? openPaymentSandbox(origin, tools) : undefined;
 }
 
-/** Closes all services, even when one of them fails to close. */
 export async function closeServices(services: AppServices): Promise<void> {
   const closed = await Promise.allSettled([
     services.images.close(),
@@ -82,7 +80,7 @@ export async function closeServices(services: AppServices): Promise<void> {
   }
 }
 
-/** The machine's clock, or one that starts at `start`. */
+/** `start`: the clock's first instant; by default the machine's clock. */
 function clockFrom(start: Date | undefined): () => Date {
   if (!start) return () => new Date();
   const ahead = start.getTime() - Date.now();

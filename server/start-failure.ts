@@ -1,15 +1,11 @@
 import { codeOf, reasonOf } from "#app/platform/db/database-errors.server.ts";
 import type { Config } from "./config.ts";
 
-/** What of the settings a failed start is about. */
 type Settings = Pick<Config, "dataDir" | "databaseFile" | "host" | "port"> & {
   databaseUrl?: string | undefined;
 };
 
-/**
- * Returns why the process cannot start and what to check, as one sentence or two without the stack; undefined for a
- * fault of the program.
- */
+/** The reason and what to check, in one sentence or two; undefined for a fault of the program. */
 export function startFailure(error: unknown, settings: Settings): string | undefined {
   const code = codeOf(error);
   if (code === "EADDRINUSE") return `port ${settings.port} is taken. Set PORT to another one.`;
@@ -77,11 +73,11 @@ const folderFaults: Record<string, string> = {
   EPERM: "may not be written by this user",
   ENOSPC: "is on a disk that is full",
   ENAMETOOLONG: "has too long a name",
-  // What making a folder and those around it fails with on a disk that is read-only.
+  // The error of making a folder on a read-only disk.
   ENOENT: "cannot be made: its disk may be read-only",
 };
 
-/** What is wrong with a folder that could not be made or written; undefined for another error. */
+/** Undefined for an error that is not about the folder. */
 export function folderFault(error: unknown, folder: string): string | undefined {
   const code = codeOf(error);
   const isAbsent = code === "ENOENT" && syscallOf(error) !== "mkdir";

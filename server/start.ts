@@ -10,7 +10,6 @@ import { createServer } from "./http-server.ts";
 import { makePageCache } from "./page-cache.ts";
 import { routeReader } from "./route-reader.ts";
 
-/** The exports of the application's server entry, beside the router's. */
 type Entry = {
   makeHandler: typeof makeHandler;
   cacheEntryReader: typeof cacheEntryReader;
@@ -22,7 +21,7 @@ process.env.NODE_ENV ??= "production";
 const entry = build.entry.module as unknown as Entry;
 
 await boot(async (config, services, jobRuns) => {
-  // The popup's library is served with the checkout of these payments in it.
+  // The popup's library is served with the address of this checkout.
   if (services.payments) services.payments = { ...services.payments, usesPopup: true };
   return createServer({
     config,

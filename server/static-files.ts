@@ -28,22 +28,18 @@ const types: Record<string, string> = {
 
 type FileSite = Pick<Config, "origin" | "cdn">;
 
-/** Answers a request for a file and returns true, or returns false when there is no such file. */
+/** Returns whether it answered: false when there is no such file. */
 type StaticFiles = (context: HttpContext) => boolean;
 
-/**
- * The built site's files, read once: they are few and small, and a build or deletion breaks no request. `/assets/` has
- * hashed names and is cached for ever, the service worker is revalidated each time, all else is cached for an hour.
- * `checkoutOrigin`: where the provider's popup is, if it is not where the library looks for it.
- */
+/** Read once, so a build or deletion breaks no request. `checkoutOrigin`: where the popup is, if not at the provider. */
 export function staticFiles(folder: string, site: FileSite, checkoutOrigin?: string): StaticFiles {
   const files = readFolder(folder, site);
   const edit: Edit = (path, from, to) => files.set(path, edited(folder, path, site, from, to));
-  // The next start may have yet another checkout.
+  // Revalidated, as the next start may have another checkout.
   if (checkoutOrigin && files.has("/popup.js")) {
     edit("/popup.js", libraryCheckout, `\`${checkoutOrigin}/\``);
   }
-  // Its policy is that of the day it was installed: what it knows of the CDN comes and goes with that.
+  // Revalidated, as the worker's policy names the CDN of the day when it was installed.
   if (site.cdn && files.has("/sw.js")) edit("/sw.js", 'cdn = ""', `cdn = "${site.cdn}"`);
   return (context) => {
     const file = files.get(decodePath(context.path));
@@ -74,7 +70,7 @@ const libraryCheckout = `\`${paystackCheckout}/\``;
 
 type Edit = (path: string, from: string, to: string) => void;
 
-/** Returns a file with one place of it changed, which is revalidated each time. */
+/** A file with one changed place; it is revalidated each time. */
 function edited(
   folder: string,
   path: string,

@@ -1,20 +1,15 @@
-/** Starts the application's requests one after the other, each in a turn of the event loop of its own. */
+/** Starts requests one after the other, each in its own turn of the event loop. */
 export type TurnQueue = {
-  /** Resolves when the caller may begin. */
   next(): Promise<void>;
-  /** Returns for how many ms the longest waiting caller has waited: the event loop's delay. */
+  /** How many ms the longest waiting caller has waited: the event loop's delay. */
   delayMs(): number;
-  /** Records an accepted connection. */
   noteConnection(): void;
 };
 
 /** The largest number of turns that accept connections between two that work. */
 const maxAcceptingTurns = 32;
 
-/**
- * Makes the queue. Without it all ready sockets are worked on in one turn, uncounted, while a turn accepts only one
- * connection: health probes would wait for seconds. So while connections arrive, turns without work come first.
- */
+/** A turn accepts one connection but reads all sockets, so while connections arrive, turns without work come first. */
 export function makeTurnQueue(now: () => number = () => performance.now()): TurnQueue {
   const waiting: { since: number; begin: () => void }[] = [];
   let connections = 0;

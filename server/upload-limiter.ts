@@ -6,18 +6,16 @@ type Options = {
   total: number;
   /** Of `total`, those that only staff can take. */
   forStaff: number;
-  /** The limit of all strangers together: visitors, and accounts without a confirmed address. */
+  /** All strangers together: visitors, and accounts without a confirmed address. */
   strangers: number;
-  /** The limit of the strangers of one network. */
   strangersPerNetwork: number;
-  /** The limit of one network, strangers included and staff not. */
+  /** Strangers included and staff not. */
   perNetwork: number;
   perPerson: number;
   /** An upload younger than this is ended only where all are that young. */
   graceMs: number;
   now?: () => number;
 };
-/** `person`: undefined for a visitor, who is identified by the address alone. */
 type UploadSender = { address: string; person?: Uploader | undefined };
 type Upload = {
   network: string;
@@ -30,28 +28,23 @@ type Upload = {
 };
 
 export type UploadPlace = {
-  /** Counts bytes that came. */
   count: (bytes: number) => void;
-  /** Called when the body is complete: from then on the upload is not ended in favour of another. */
+  /** From now on the upload is not ended in favour of another. */
   arrived: () => void;
   release: Release;
 };
 
 export type UploadLimiter = {
-  /**
-   * Returns a place, or undefined when those of the network, the person or all are taken. Where there is none left for
-   * strangers or for people, the slowest stranger's upload is ended: its `end` is called and the sender gets its place.
-   * Staff get that of the slowest upload that is not by staff.
-   */
+  /** Undefined when no place is left. Strangers and people end the slowest stranger's upload, staff that of any non-staff. */
   take(sender: UploadSender, end: () => void): UploadPlace | undefined;
   total: number;
   taken(): number;
 };
 
-/** For IPv6 addresses: the owner of a /48 has 65,536 networks. */
+// For IPv6: the owner of a /48 has 65,536 networks.
 const networkBits = 48;
 
-/** Limits concurrent uploads. There is no queue: a refused body must be sent again. */
+/** Has no queue: a refused body must be sent again. */
 export function createUploadLimiter(options: Options): UploadLimiter {
   const { total, forStaff, graceMs, now = () => performance.now() } = options;
   const uploads = new Set<Upload>();
@@ -76,7 +69,7 @@ export function createUploadLimiter(options: Options): UploadLimiter {
     return by === "stranger" && count(isStranger) >= options.strangers;
   }
 
-  /** Ends the upload with the lowest rate among these; false where there is none to end. */
+  /** By the lowest rate; false where there is none to end. */
   function endSlowest(among: (one: Upload) => boolean): boolean {
     const at = now();
     const rank = ({ since, bytes }: Upload) => {

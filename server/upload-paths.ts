@@ -1,12 +1,12 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { UploadForms, UploadPath } from "#app/platform/files/upload-path.ts";
 
-/** The paths of forms with files, each with its body limit. All other paths have `bodyBytes`. */
+/** Forms with files, each with its body limit. All other paths have `bodyBytes`. */
 const paths = (entityDescriptors as readonly UploadForms[]).flatMap(
   ({ uploadPaths }) => uploadPaths ?? [],
 );
 
-/** Returns the body limit and the role of a form with files at this path; undefined for other paths. */
+/** Undefined for other paths. */
 export function findUploadPath(path: string): UploadPath | undefined {
   // The router requests a page's data under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");
@@ -15,7 +15,7 @@ export function findUploadPath(path: string): UploadPath | undefined {
   );
 }
 
-/** Matches a path; `:id` stands for any one segment. */
+/** `:id` stands for any one segment. */
 function isPage(page: readonly string[], path: readonly string[]): boolean {
   return (
     page.length === path.length &&

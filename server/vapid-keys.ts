@@ -2,7 +2,7 @@ import { createECDH } from "node:crypto";
 
 const curve = "prime256v1";
 
-/** Returns the public key of a private one, both in base64url; undefined for an invalid key. */
+/** Both in base64url; undefined for an invalid key. */
 export function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH(curve);
   try {
@@ -13,7 +13,6 @@ export function publicKeyOf(privateKey: string): string | undefined {
   return pair.getPublicKey("base64url");
 }
 
-/** Returns a new private key of 32 bytes. */
 export function makePrivateKey(): string {
   const pair = createECDH(curve);
   pair.generateKeys();

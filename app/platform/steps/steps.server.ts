@@ -327,16 +327,6 @@ export function viewUndo<Row extends StepRow>(
   };
 }
 
-/** Whether the last change can still be undone: until then others see the record as it was before. */
-export function isUnpublished<Row extends StepRow>(
-  table: Pick<StepTable<Row>, "parties">,
-  last: HistoryEntry | undefined,
-  now: Date,
-): last is HistoryEntry {
-  if (!last?.from_status || !isInForce(last) || !undoableStep(table, last)) return false;
-  return now.getTime() < undoEnds(last);
-}
-
 export function undoLabel(step: string, name: string): string {
   return `Undo ${step}, ${name}`;
 }
