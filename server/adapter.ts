@@ -37,7 +37,6 @@ function hostOf(origin: string): string {
 export type RequestParts = {
   request: IncomingMessage;
   origin: string;
-  /** Path and query, from `readTarget`. */
   target: string;
   signal: AbortSignal;
   body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -64,7 +63,6 @@ export function toRequest({ request, origin, target, signal, body }: RequestPart
   return new Request(new URL(origin + target), init);
 }
 
-/** A GET of the same address without a body, for the error page of a refused request. */
 export function toErrorPageRequest({ request, origin, target, signal }: RequestParts): Request {
   const headers = readHeaders(request.rawHeaders, origin);
   for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) headers.delete(name);
@@ -99,7 +97,7 @@ const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   identity: (body) => body,
 };
 
-/** Resolves when the last byte is written or the client has disconnected; a client that reads nothing for `stallMs` is. */
+/** Resolves at the last byte or when the client disconnects. Disconnects clients that read nothing for `stallMs`. */
 export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,

@@ -61,7 +61,6 @@ const loadCompression = async () => {
 let compress: ReturnType<typeof loadCompression> | undefined;
 const aborted = Symbol("aborted");
 
-/** Connects HTTP server and application: bodies, limits of work and time, compression. */
 export function makeDispatcher({
   handler,
   findUploader,
@@ -303,7 +302,6 @@ export function makeDispatcher({
   return { dispatch, refuse, uploads };
 }
 
-/** Whether the router failed and sent its own plain text. */
 function isBare(response: Response): boolean {
   const type = response.headers.get("Content-Type") ?? "";
   return (response.status === 400 || response.status === 500) && type.startsWith("text/plain");

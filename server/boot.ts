@@ -19,7 +19,6 @@ const backlog = 4096;
 
 type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => Promise<AppServer>;
 
-/** Starts the process; SIGTERM and SIGINT stop it. A failure prints its reason and exits with 1. */
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
   // Before a database exists, which would remain a demo's.
@@ -61,7 +60,6 @@ async function isDemoFilled({ db }: AppServices): Promise<boolean> {
   return (await listPartnerPlaces(db.reader)).length > 0;
 }
 
-// Absent from the production image.
 const seedProgram = fileURLToPath(import.meta.resolve("#tools/seed.ts"));
 
 /** A child process: its memory is freed, and a real site never loads these tools. */
@@ -96,7 +94,6 @@ function listen(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** How long open requests may take once no more connections are accepted. */
 const finishMs = 25_000;
 const exitMs = 30_000;
 

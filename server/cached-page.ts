@@ -14,7 +14,6 @@ const gzipAt = (level: number) => (bytes: Buffer) => promisify(gzip)(bytes, { le
 const compressFast = { br: brotliAt(5), gzip: gzipAt(6) };
 const compressBest = { br: brotliAt(11), gzip: gzipAt(9) };
 
-/** With a fast compression that the first reader accepts. */
 export async function createCachedPage(
   identity: Buffer,
   headers: Headers,
@@ -34,7 +33,6 @@ export async function createCachedPage(
 
 const main = Buffer.from("<main");
 
-/** Marked as possibly old in its headers, and by `notice` above its main part. */
 export async function createStalePage(
   { headers, bodies }: EncodedContent,
   notice: string,

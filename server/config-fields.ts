@@ -57,7 +57,6 @@ const storeSize = "must be a whole number of gigabytes from 1, such as 50";
 const connections = "must be a whole number from 1 to 500, such as 10";
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** One entry for each environment variable. */
 export const fields = z.object({
   PORT: text(/^\d{1,5}$/, port)
     .transform(Number)
@@ -350,5 +349,4 @@ export const fields = z.object({
 });
 
 export type Fields = z.output<typeof fields>;
-/** Without empty values. */
 export type GivenFields = Partial<Record<keyof Fields, string>>;

@@ -18,13 +18,11 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   origin: string;
-  /** Origin of the CDN for styles, fonts and public pictures. */
   cdn?: string;
   /** Whether a container may publish the port under another number. */
   anyPort: boolean;
   dataDir: string;
   databaseUrl?: string;
-  /** The largest number, to PostgreSQL. */
   databaseConnections: number;
   databaseFile: string;
   s3?: {
@@ -33,18 +31,15 @@ export type Config = {
     accessKeyId: string;
     secretAccessKey: string;
     region: string;
-    /** In bytes. */
     capacity: number;
   };
   /** The first signs, all verify. */
   sessionSecrets: string[];
   /** Networks whose forwarded headers are trusted, in the notation of `proxy-addr`. */
   trustProxy: string[];
-  /** Allows reading the metrics from anywhere. */
   metricsToken?: string;
   smtpUrl?: string;
   mailFrom: string;
-  /** Without these keys there is no push. */
   vapid?: VapidKeys;
   site: {
     name: string;
@@ -63,14 +58,12 @@ export type Config = {
   paystack?: { secretKey: string; baseUrl?: string };
   /** A real site for trying things out, where no money moves. */
   trial: boolean;
-  /** For donations by bank transfer. */
   bankAccount?: { bank: string; number: string; name: string };
   warnings: string[];
 };
 
 export type Fault = { variable: string; what: string };
 
-/** The message names every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly faults: Fault[];
@@ -86,7 +79,6 @@ const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "AWS_ACCESS_KEY_ID", "AWS_SECRET_AC
 
 const bankNames = ["BANK_NAME", "BANK_ACCOUNT_NUMBER", "BANK_ACCOUNT_NAME"] as const;
 
-/** Faults of variables in combination. */
 function crossFaults(env: GivenFields): Fault[] {
   const faults: Fault[] = [];
   const fault = (variable: string, what: string) => faults.push({ variable, what });

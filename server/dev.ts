@@ -32,7 +32,6 @@ import { createHotContext } from "/@vite/client";
 createHotContext("/page").on("page:changed", () => location.reload());
 </script>`;
 
-// The same process as in production, with Vite in front of the application.
 await boot(async (config, services, jobRuns) => {
   let vite: ViteDevServer;
 

@@ -71,7 +71,6 @@ export function chooseEncoding(
   return accepted.memo(text).find((encoding) => available[encoding]) ?? "identity";
 }
 
-/** Sends the content, or 304. */
 export function sendEncoded(
   context: Pick<HttpContext, "request" | "response" | "requestId" | "bytes">,
   { variants }: EncodedContent,

@@ -1,6 +1,5 @@
 import { filePolicy, securityHeaders } from "#app/platform/http/security.server.ts";
 
-/** SVG pictures have their own styles. */
 const pictureStyle = "style-src 'unsafe-inline'";
 
 /** Headers of responses that do not come from the application. */

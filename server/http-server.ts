@@ -28,15 +28,12 @@ export type ServerOptions = {
     Partial<Pick<Config, "cdn" | "drainMs">>;
   services: AppServices;
   handler: Handler;
-  /** Identifies the sender before the body is read. */
   findUploader: FindUploader;
-  /** The built files; undefined in development. */
   clientFolder?: string;
   pages?: PageCache;
   /** For development: returns whether it answered the request. */
   middleware?: (context: HttpContext) => Promise<boolean>;
   limits?: Partial<Limits>;
-  /** The route under which a request is counted. */
   routeOf?: RouteReader;
   jobRuns?: JobRuns;
   turns?: TurnQueue;
@@ -237,7 +234,6 @@ export function createServer(options: ServerOptions): AppServer {
     }
   });
 
-  /** Ends connections without a complete request. */
   async function endHalfSent(): Promise<void> {
     // A busy process may not have read complete requests.
     await readSockets();

@@ -35,7 +35,6 @@ type Job = {
 
 /** `endedAt` is in ms since 1970; undefined before the first run has ended. */
 export type JobRun = { endedAt?: number; failures: number };
-/** By job name. */
 export type JobRuns = Map<string, JobRun>;
 
 /** For rows that other processes queued, and rows that become due later. */
@@ -78,10 +77,7 @@ const failedMs = 5_000;
 /** The largest age of the settings with which a job begins. */
 const settingsMs = 5_000;
 
-/**
- * Runs each job at once, then `everyMs` after its end and whenever its queue was added to; it never overlaps itself. Errors
- * are logged and the job runs again. Returns a function that stops the jobs and waits for running ones.
- */
+/** A job never overlaps itself, and runs again after an error. Returns a function that stops all and waits for them. */
 export function startJobs(
   services: AppServices,
   list: readonly Job[],

@@ -3,7 +3,6 @@ const MB = 1024 * KB;
 
 export type Limits = typeof limits;
 
-/** Limits of one request, and of all together. */
 export const limits = {
   /** From the start of a request to the end of its headers. */
   headersMs: 15_000,
@@ -24,7 +23,7 @@ export const limits = {
   fileQueue: 48,
   /** While a request waits longer for its turn of the event loop, the application gets no more work. */
   turnDelayMs: 1000,
-  /** Concurrent uploads. Strangers: visitors and accounts without a confirmed address. Staff do not count in a network's. */
+  /** Concurrent uploads. Strangers: visitors and accounts without a confirmed address. A network's limit excludes staff. */
   uploads: 24,
   uploadsForStaff: 4,
   uploadsOfStrangers: 12,

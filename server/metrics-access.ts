@@ -6,7 +6,6 @@ import { isLoopback } from "./config-fields.ts";
 const forwarding =
   /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|cdn-loop)$/;
 
-/** A process of this machine may read the metrics, and whoever has the token. */
 export function mayReadMetrics(
   headers: IncomingHttpHeaders,
   peer: string,

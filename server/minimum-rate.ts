@@ -1,4 +1,3 @@
-/** A window is checked in this many parts. */
 const parts = 12;
 
 type MinimumRate = {

@@ -52,7 +52,6 @@ export type PageCacheStats = {
 };
 
 type Options = {
-  /** Markup on a page that may be old. */
   staleNotice?: string;
 };
 
@@ -189,7 +188,6 @@ export function makePageCache(
   };
 }
 
-/** Signed-in people, and pages with a notice, bypass the cache. */
 function isPersonal({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie !== undefined && (cookie.includes("notice=") || namesSession(cookie));
 }
@@ -202,7 +200,6 @@ function isForEverybody({ status, headers }: Response): boolean {
   );
 }
 
-/** Computed once a second. */
 function dayReader(services: Pick<AppServices, "now">): () => string {
   let second = -1;
   let day = "";

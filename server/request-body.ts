@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { watchRate } from "./minimum-rate.ts";
 
-/** In bytes. */
 const maxBuffered = 64 * 1024 * 1024;
 let buffered = 0;
 
@@ -73,29 +72,22 @@ function bodyError(name: BodyErrorName): Error {
 
 type StreamedBody = {
   stream: ReadableStream<Uint8Array>;
-  /** Why the stream broke, if it did. */
   failure(): BodyErrorName | undefined;
   /** Errors the stream in favour of another upload. */
   end: () => void;
-  /** The first received bytes, at most `headBytes`. */
   head(): Buffer;
-  /** Errors the stream for any reader. */
   abandon(): void;
 };
 
 type StreamOptions = {
   limit: number;
-  /** The bytes that each window must bring. */
   window: { windowMs: number; bytes: number };
   headBytes: number;
   onBytes?: (bytes: number) => void;
   onWhole?: () => void;
 };
 
-/**
- * A stream with backpressure. It errors after `limit` bytes, when a window brings fewer than `window.bytes` while the
- * reader waits, when it takes longer than one window plus its size at that rate, and when the client disconnects.
- */
+/** Errors beyond `limit`, when a window is too slow, when all takes too long, and when the client disconnects. */
 export function streamBody(
   request: IncomingMessage,
   { limit, window, headBytes, onBytes, onWhole }: StreamOptions,

@@ -10,7 +10,6 @@ export type RequestSeries = {
   byStatus: Map<string, number>;
   /** One per bound, and one for longer durations; not cumulative. */
   buckets: number[];
-  /** In seconds. */
   sum: number;
 };
 

@@ -1,7 +1,6 @@
 export type RequestDeadline = {
   /** Aborts when the time is over or the client has disconnected. */
   signal: AbortSignal;
-  /** Aborts when the time is over. */
   timeout: AbortSignal;
   /** Must be called at the end, or timers pile up in memory. */
   clear(): void;

@@ -3,7 +3,6 @@ import type { ServerBuild } from "react-router";
 import { branchOf, findPage } from "#app/platform/http/pages.server.ts";
 import type { RouteReader } from "./request-counter.ts";
 
-/** Longer paths are not cached, to limit memory. */
 const maxCachedLength = 200;
 
 type Pattern = { segments: string[]; pattern: string; parameters: number };

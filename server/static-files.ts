@@ -28,7 +28,6 @@ const types: Record<string, string> = {
 
 type FileSite = Pick<Config, "origin" | "cdn">;
 
-/** Returns whether it answered: false when there is no such file. */
 type StaticFiles = (context: HttpContext) => boolean;
 
 /** Read once, so a build or deletion breaks no request. `checkoutOrigin`: where the popup is, if not at the provider. */
@@ -65,7 +64,6 @@ function readFolder(folder: string, site: FileSite): Map<string, EncodedContent>
   return files;
 }
 
-/** As the library's file has it, once. */
 const libraryCheckout = `\`${paystackCheckout}/\``;
 
 type Edit = (path: string, from: string, to: string) => void;

@@ -6,7 +6,6 @@ export type TurnQueue = {
   noteConnection(): void;
 };
 
-/** The largest number of turns that accept connections between two that work. */
 const maxAcceptingTurns = 32;
 
 /** A turn accepts one connection but reads all sockets, so while connections arrive, turns without work come first. */

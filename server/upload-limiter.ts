@@ -69,7 +69,6 @@ export function createUploadLimiter(options: Options): UploadLimiter {
     return by === "stranger" && count(isStranger) >= options.strangers;
   }
 
-  /** By the lowest rate; false where there is none to end. */
   function endSlowest(among: (one: Upload) => boolean): boolean {
     const at = now();
     const rank = ({ since, bytes }: Upload) => {

@@ -6,7 +6,6 @@ const paths = (entityDescriptors as readonly UploadForms[]).flatMap(
   ({ uploadPaths }) => uploadPaths ?? [],
 );
 
-/** Undefined for other paths. */
 export function findUploadPath(path: string): UploadPath | undefined {
   // The router requests a page's data under its path with a suffix.
   const page = path.replace(/\/+$/, "").replace(/\.data$/, "");

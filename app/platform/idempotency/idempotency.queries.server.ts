@@ -25,7 +25,6 @@ export async function insertIdempotencyKey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes up to `limit` keys. Returns how many. */
 export function deleteIdempotencyKeysBefore(q: Queries, before: string, limit: number) {
   const keys = { table: "idempotency_keys", key: ["key"] } as const;
   return deleteSome(q, keys, sql`created_at < ${before}`, limit);

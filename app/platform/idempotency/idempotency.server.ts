@@ -19,7 +19,6 @@ export type IdempotentForm = {
   content: unknown;
 };
 
-/** For verbs that have no other protection from acting twice. */
 export const missingKey = refused(
   "INVALID",
   "This form arrived incomplete, so nothing was done. Please send it again.",
@@ -51,7 +50,6 @@ function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
   };
 }
 
-/** The stored answer for the same form, CONFLICT for any other. */
 function storedOutcome<T>(
   first: { digest: string; answer: string } | undefined,
   digest: string,
@@ -75,7 +73,6 @@ export async function findStoredOutcome<T>(
   return first && storedOutcome(first, print.digest);
 }
 
-/** Whether a person has used a key for one of these verbs, where one path leads to several. */
 export async function isKeyUsed(
   { db }: Pick<AppServices, "db">,
   { key, actorId }: Pick<IdempotentForm, "key" | "actorId">,
@@ -94,9 +91,9 @@ function sha256(text: string): string {
 }
 
 /**
- * Runs `work` in one write transaction, once for each idempotency key: the same form again gets the stored answer.
- * Refuses CONFLICT for the same key with other content. A refusal of `work` rolls back and leaves the key unused.
- * Answers are small values, never a row. Without a key, constraints and guarded updates decide about a repeated form.
+ * Runs `work` in one write transaction, once for each key: the same form again gets the stored answer, other content
+ * CONFLICT. A refusal rolls back and leaves the key unused. Answers are small values, never a row. Without a key,
+ * constraints and guarded updates decide about a repeated form.
  */
 export function idempotent<T>(
   services: Pick<AppServices, "db" | "now">,

@@ -1,4 +1,3 @@
-/** For API calls, in printable characters. */
 export const maxKeyCharacters = 255;
 
 export function keyLengthInWords(): string {

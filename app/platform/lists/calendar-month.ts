@@ -1,13 +1,10 @@
 import { addDays, addMonths, daysFrom, weekdayOf } from "../dates.ts";
 
-/** A calendar shows so many months before and after the present one. */
 const monthsAround = 12;
 
 export type CalendarMonth = {
-  /** `2026-11`. */
   month: string;
   days: string[];
-  /** Neighbouring months within the calendar's range. */
   before: string | undefined;
   after: string | undefined;
 };
@@ -27,7 +24,6 @@ export function calendarMonth(wanted: string | undefined, today: string): Calend
 
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Indexes of days. */
 export type Stretch = { first: number; last: number };
 
 /** Packs stretches into as few lines as possible, without overlaps. */

@@ -2,7 +2,6 @@ import type { SelectQueryBuilder } from "kysely";
 import type { Queries } from "../db/database.server.ts";
 import { maxCounted } from "./max-counted.ts";
 
-/** Counts no further than `max`. */
 export async function countRows<Tables, Joined extends keyof Tables>(
   q: Queries,
   found: SelectQueryBuilder<Tables, Joined, { id: string }>,

@@ -7,7 +7,6 @@ import { shownPhone } from "../phone.server.ts";
 import type { AppServices } from "../services.ts";
 
 const batchSize = 500;
-/** Rows are counted no further. */
 const maxRows = 1_000_000;
 
 export type CsvColumn<Row> = { label: string; cell: (row: Row) => string | null };
@@ -42,23 +41,17 @@ function timeColumn<Row>(
 }
 
 type CsvExport<Row> = {
-  /** Its name in the audit log. */
   entity: string;
   /** The record in the audit log that these rows belong to. */
   entityId?: string | undefined;
   columns: readonly CsvColumn<Row>[];
-  /** By their names in the audit log. */
   filters: Record<string, string | undefined>;
   terms: readonly string[];
   count: (max: number) => Promise<number>;
-  /** Oldest first. */
   listAfter: (page: { after: string; limit: number }) => Promise<Row[]>;
 };
 
-/**
- * Returns a CSV file in parts (UTF-8 with byte order mark, formulas escaped), oldest rows first. The audit log gets
- * the download, its filters and its number of rows before the first part is read.
- */
+/** A CSV file in parts (formulas escaped), oldest rows first. The audit log gets the download before the first part. */
 export async function exportCsv<Row extends { id: string }>(
   services: AppServices,
   actor: Actor,

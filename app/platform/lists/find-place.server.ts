@@ -9,7 +9,6 @@ export type ListedRecords<Tables, Joined extends keyof Tables> = {
   /** Every record; `found`: those that the filter finds. */
   all: SelectQueryBuilder<Tables, Joined, object>;
   found: SelectQueryBuilder<Tables, Joined, object>;
-  /** The id column with its table. */
   id: string;
   order: ListOrder;
 };

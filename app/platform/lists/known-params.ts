@@ -1,4 +1,3 @@
-/** The parameters with these names; upper and lower case do not matter. */
 export function knownParams(given: URLSearchParams, names: readonly string[]): URLSearchParams {
   const all = [...given];
   return new URLSearchParams(

@@ -10,7 +10,6 @@ export type ListDefinition = {
   chips?: string;
   /** Filters that choose an order or a view; `sort` by default. */
   orders?: readonly string[];
-  /** 5,000 by default. */
   lastPage?: number;
 };
 
@@ -59,7 +58,6 @@ export function listHref<List extends ListDefinition>(
   return list.path + (params.size > 0 ? `?${params}` : "");
 }
 
-/** How many filters are set; the visible one and the order do not count. */
 export function countFilters(list: ListDefinition, query: AnyListQuery): number {
   const { chips, orders = ["sort"] } = list;
   const names = Object.keys(list.filters).filter(

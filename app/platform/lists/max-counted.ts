@@ -5,7 +5,6 @@ export function countText({ count, over }: { count: number; over: boolean }): nu
   return over ? `over ${count.toLocaleString("en")}` : count;
 }
 
-/** `100 or more` for a count that reached `max`. */
 export function countOrMore(count: number, max = 100): number | string {
   return count >= max ? `${max} or more` : count;
 }

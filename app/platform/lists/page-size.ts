@@ -1,2 +1,1 @@
-/** Rows of a list's page by default. */
 export const pageSize = 20;

@@ -3,7 +3,6 @@ export type PinnedRow = { id: string; at: number };
 
 const maxPinned = 20;
 
-/** The value of a hidden field; only the last twenty are kept. */
 export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): string {
   const others = pinned.filter(({ id }) => id !== one.id);
   return [...others, one]
@@ -12,7 +11,6 @@ export function formatPinnedRows(pinned: readonly PinnedRow[], one: PinnedRow): 
     .join(",");
 }
 
-/** The same for a page whose row `id` is about to change. */
 export function pinnedRowsWith(
   rows: readonly { id: string; pinned: boolean }[],
   id: string,

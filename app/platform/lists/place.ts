@@ -6,7 +6,6 @@ export type Place = {
   /** At most `maxCounted`; `over` says that there are more. */
   total: number;
   over: boolean;
-  /** Ids of the neighbours. */
   previous: string | undefined;
   next: string | undefined;
 };
@@ -15,7 +14,6 @@ export type Place = {
 export type PlaceView = {
   /** The page itself, to which its forms post. */
   here: string;
-  /** The list, at the record's page and row. */
   list: string;
   previous: string | undefined;
   next: string | undefined;
@@ -35,5 +33,4 @@ export function rowAnchor(id: string): string {
   return `row-${id}`;
 }
 
-/** Where a decision leads, and the notice's second sentence. */
 export type Following = { path: string; words?: string };

@@ -23,7 +23,6 @@ export type RecordPlaces = {
   /** Where a decision leads: to the next record that waits, or to the list where none does. */
   follow(services: AppServices, params: URLSearchParams, id: string): Promise<Following>;
   here(params: URLSearchParams, id: string): string;
-  /** The list from which a row's form was sent. */
   listOf: (back: string) => string | undefined;
 };
 

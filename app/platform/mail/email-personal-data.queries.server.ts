@@ -58,9 +58,8 @@ export const erasedEmail = {
 };
 
 /**
- * Erases the person from the outbox and returns the ids of the changed e-mails. Their own e-mails are deleted if unsent,
- * and lose text and recipient if sent. E-mails about them to another account lose their text but are still sent, as
- * that person's lists have the rest. Notifications about these records and keys that open them are deleted.
+ * Erases the person from the outbox. Their own e-mails are deleted if unsent, else emptied. E-mails about them to another
+ * account lose their text but are sent, as that person's lists have the rest. Returns the ids of the changed e-mails.
  */
 export async function eraseEmails(
   q: Queries,

@@ -4,7 +4,6 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 
 export const endedBody = "The text of this e-mail was deleted because of its age.";
 
-/** Blanks up to `limit` e-mails. Returns how many. */
 export async function blankSentBefore(q: Queries, before: string, limit: number): Promise<number> {
   const sent = q
     .selectFrom("outbox")
@@ -22,7 +21,6 @@ export async function blankSentBefore(q: Queries, before: string, limit: number)
   return Number(numUpdatedRows);
 }
 
-/** Deletes up to `limit` e-mails. Returns how many. */
 export function deleteUnsentBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "outbox" }, sql`sent_at is null and due_at < ${before}`, limit);
 }

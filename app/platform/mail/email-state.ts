@@ -1,4 +1,3 @@
-/** Also the outbox's filters. */
 export const emailStates = ["waiting", "failed", "sent"] as const;
 export type EmailState = (typeof emailStates)[number];
 

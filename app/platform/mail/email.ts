@@ -18,9 +18,7 @@ type EmailParts = {
   siteName: string;
   subject: string;
   paragraphs: readonly string[];
-  /** A quotation below the signature. */
   quoted?: string | undefined;
-  /** Its reference and the link that opens it stand last. */
   follow?: Follow | undefined;
 };
 

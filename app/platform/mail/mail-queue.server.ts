@@ -2,7 +2,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findLongestDue } from "./outbox.queries.server.ts";
 import { countEmails } from "./outbox-list.queries.server.ts";
 
-/** Limits the cost of counting. */
 const max = 10_000;
 
 /** `oldestDueMs`: how long the oldest waiting e-mail has been due; 0 when none waits. */

@@ -19,10 +19,7 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-/**
- * `fault`: "email" will never be accepted, "moment" not now, "server" delivers none now (down, slow, or it refuses us).
- * The message holds no secret and at most 500 characters.
- */
+/** "email" will never be accepted, "moment" not now; "server" accepts none now. The message holds no secret. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly fault: "email" | "moment" | "server";
@@ -36,10 +33,7 @@ const silenceMs = 8_000;
 /** Time limit of one delivery, however slowly the server answers. */
 const deliveryMs = 30_000;
 
-/**
- * Sends by SMTP, one connection per e-mail. The Message-ID `<id@host>` is the same for each attempt, so that a resend is
- * recognised. `trial` marks each e-mail as one of a trial site.
- */
+/** One connection per e-mail. The Message-ID `<id@host>` is the same for each attempt, so a resend is recognised. */
 export function smtpMailer(o: {
   url: string;
   from: string;
@@ -89,7 +83,6 @@ export function smtpMailer(o: {
   };
 }
 
-// Loaded with the first e-mail.
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({

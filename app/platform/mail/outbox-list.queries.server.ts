@@ -33,7 +33,6 @@ const orders = {
   sent: ["sent_at", "desc"],
 } as const;
 
-/** Waiting e-mails by due time, others by the time of their state, latest first. */
 export async function listEmailsByState(
   q: Queries,
   state: EmailState | undefined,
@@ -51,7 +50,6 @@ export async function listEmailsByState(
     .execute();
 }
 
-/** Counts no further than `max`. */
 export async function countEmails(q: Queries, state: EmailState, max: number): Promise<number> {
   const some = q.selectFrom("outbox").select("id").where(conditions[state]).limit(max);
   const { count } = await q

@@ -68,7 +68,6 @@ export async function claimDueEmails(
   return emails.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
-/** Whether an unclaimed e-mail is due. Saves an empty transaction. */
 export async function hasDueEmail(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("outbox")
@@ -174,7 +173,6 @@ export async function releaseEmailsUnder(q: Queries, causes: string, now: string
     .execute();
 }
 
-/** When the oldest waiting e-mail was, or will be, due. */
 export async function findLongestDue(q: Queries): Promise<string | undefined> {
   const longest = await q
     .selectFrom("outbox")

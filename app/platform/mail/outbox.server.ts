@@ -16,9 +16,7 @@ const waits = [1, 5, 15, 60, 240, 720, 1440];
 /** Longer than one delivery can take. */
 const claimMs = 2 * minuteMs;
 const maxPerRun = 200;
-/** Concurrent connections to the mail server. */
 const workers = 4;
-/** The pause for a server that takes no e-mail now. */
 const restMs = 15_000;
 
 type Delivered = {
@@ -28,10 +26,7 @@ type Delivered = {
   retryAfterMs?: number;
 };
 
-/**
- * Sends due e-mails outside any transaction, urgent ones first: one, and once the server took it several at a time.
- * Any number of processes may run it. Returns how many were sent and how many attempts failed.
- */
+/** Sends due e-mails outside any transaction, urgent ones first. Any number of processes may run it. */
 export async function deliverDueEmails(services: AppServices): Promise<Delivered> {
   const counts: Delivered = { sent: 0, failed: 0 };
   if (services.mailer.kind === "offline") return counts;

@@ -7,7 +7,7 @@ const dotInWord = new RegExp(
 const numericAddress = /\d{1,3}(?:\.\d{1,3}){3}/g;
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/gu;
 
-/** Domain endings that mail programs link without `www.`. Rarer ones are no link in our e-mails either: names get spaces. */
+/** Domain endings that mail programs link without `www.`. Names get a space after each dot, so rarer ones are safe. */
 const countryDomains = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br
   bs bt bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu
   fi fj fk fm fo fr ga gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq
@@ -45,7 +45,6 @@ export function withoutAutolinks(text: string): string {
     .replaceAll(dotInWord, ". ");
 }
 
-/** One line without automatic links, cut after `max` characters. */
 export function plainLine(text: string, max: number): string {
   const line = withoutAutolinks(text.replaceAll(invisible, " ")).replaceAll(/\s+/g, " ").trim();
   const characters = Array.from(line);

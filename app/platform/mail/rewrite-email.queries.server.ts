@@ -21,7 +21,6 @@ export async function listUnsentEmails(
   return found;
 }
 
-/** `about` is added to its subjects. */
 export async function rewriteUnsentEmail(
   q: Queries,
   id: string,

@@ -64,7 +64,6 @@ type Outgoing = {
   mail: OutgoingEmail & { kind: NotificationKind };
   row: ReturnType<typeof rowOf>["row"];
   key: ReturnType<typeof rowOf>["key"];
-  /** The account with the recipient's address. */
   personId: string | undefined;
   isMailOff: boolean;
 };

@@ -11,10 +11,7 @@ import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
 /** What triggers the e-mail; each trigger has its own limit. */
 type UnaskedBy = "form" | "sign-in" | "confirmation" | "new-address";
 
-/**
- * Queues an e-mail that others can trigger for an address: five a day for each recipient and trigger. Returns whether it
- * was queued, which no page may reveal.
- */
+/** Queues at most five a day for each recipient and trigger. Returns whether it did, which no page may reveal. */
 export async function sendUnaskedMail(
   trx: Queries,
   now: Date,

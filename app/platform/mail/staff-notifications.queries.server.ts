@@ -100,7 +100,6 @@ function oldestOf(
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
 }
 
-/** Deletes up to `limit` notifications of digests queued before an instant. */
 export function deleteStaffNotificationsBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "staff_notifications" }, sql`digest_at < ${before}`, limit);
 }

@@ -19,10 +19,7 @@ const maxPerRun = 100;
 /** After so many refusals in a row a browser counts as lost. */
 const maxFailures = 20;
 
-/**
- * Sends due push messages outside any transaction; any number of workers may run it. `retryAfterMs`: more may be due. A
- * killed worker's message may be sent twice; the second replaces the first on screen.
- */
+/** Runs outside any transaction. A killed worker's message may be sent twice; the second replaces the first on screen. */
 export async function deliverDuePush(
   services: AppServices,
 ): Promise<{ sent: number; retryAfterMs?: number }> {
@@ -49,7 +46,6 @@ export async function deliverDuePush(
   return { sent, retryAfterMs: 0 };
 }
 
-/** `content` is undefined for a deleted message that need not be sent. */
 function claimNext(services: AppServices, notTo: readonly string[]) {
   const now = services.now();
   const at = now.toISOString();

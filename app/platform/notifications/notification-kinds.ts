@@ -1,6 +1,5 @@
 import { type Role, runsRescue } from "../actor.ts";
 
-/** People choose the ways of delivery by kind. */
 export const notificationKinds = ["account", "request", "message", "reminder", "team"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -46,7 +46,6 @@ export async function deleteSettingsOf(q: Queries, personId: string): Promise<vo
 
 type Recipient = { id: string; emailKey: string; isConfirmed: boolean };
 
-/** The active people with these folded addresses. */
 export async function listRecipients(
   q: Queries,
   emailKeys: readonly string[],

@@ -238,7 +238,6 @@ export async function deleteNotificationsOf(q: Queries, personId: string): Promi
   await q.deleteFrom("notifications").where("person_id", "=", personId).execute();
 }
 
-/** Deletes everybody's notifications that name one of these records. */
 export async function deleteNotificationsAbout(
   q: Queries,
   records: readonly NamedRecord[],
@@ -263,7 +262,6 @@ export async function deleteNotificationsAbout(
   }
 }
 
-/** Deletes up to `limit` notifications. Returns how many. */
 export function deleteNotificationsBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "notifications" }, sql`at < ${before}`, limit);
 }

@@ -20,7 +20,6 @@ export type NewNotification = {
   /** A path of ours; by default the page of its subject. */
   path?: string;
   cause: string | null;
-  /** Visible from this instant on. */
   at: Date;
   about: readonly { entity: string; id: string }[];
   topic?: NotificationTopic;

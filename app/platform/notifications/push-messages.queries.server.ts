@@ -6,7 +6,6 @@ import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
 
-/** These people's reachable browsers. */
 export async function listBrowsersOf(q: Queries, personIds: readonly string[]) {
   return q
     .selectFrom("push_subscriptions")
@@ -30,7 +29,6 @@ export async function insertPushMessages(
 
 const unclaimed = sql<boolean>`claimed_until is null`;
 
-/** Saves an empty transaction. */
 export async function hasDuePush(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("push_messages")

@@ -26,7 +26,6 @@ const step = 512;
 
 type Options = VapidKeys & {
   acceptsLoopback: boolean;
-  /** A certificate trusted besides the known ones. */
   ca?: string;
 };
 
@@ -112,7 +111,6 @@ function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
   return { is: "later", why, waitMs: readRetryAfter(retryAfter) };
 }
 
-/** In ms, at most six hours. */
 function readRetryAfter(value: string | undefined): number | undefined {
   if (!value) return undefined;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();

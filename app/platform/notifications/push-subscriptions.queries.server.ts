@@ -30,7 +30,6 @@ export async function saveSubscription(
   return saved !== undefined;
 }
 
-/** Newest first, with lost ones. */
 export async function listSubscriptionsOf(q: Queries, personId: string) {
   return q
     .selectFrom("push_subscriptions")

@@ -45,10 +45,7 @@ export type ProviderRefund = {
   currency: string;
 };
 
-/**
- * `unreachable` (no answer in time, 5xx, or an answer that is not the provider's) leaves the outcome unknown: the call may
- * have had its effect. All others had none.
- */
+/** `unreachable` leaves the outcome unknown: the call may have had its effect. All other failures had none. */
 export type ProviderFailure = {
   ok: false;
   reason:
@@ -58,7 +55,6 @@ export type ProviderFailure = {
     | "not-found"
     | "refused"
     | "unauthorized";
-  /** For the log and for staff; at most 200 characters. */
   message: string;
   retryAfterSeconds?: number;
 };
@@ -95,7 +91,6 @@ export type PaymentProvider = {
     page: number;
   }): Promise<{ ok: true; transactions: ProviderTransaction[]; more: boolean } | ProviderFailure>;
 
-  /** Refunds the whole payment, or `amountKobo` of it. */
   refund(order: {
     reference: string;
     amountKobo?: number;

@@ -17,9 +17,7 @@ const pageSize = 100;
 const maxWaitSeconds = 3_600;
 
 type Settings = {
-  /** Also signs webhooks. */
   secretKey: string;
-  /** Without a trailing slash. */
   baseUrl?: string;
   log: Logger;
   /** Awaited before each call: starts the sandbox. */

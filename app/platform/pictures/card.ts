@@ -1,7 +1,5 @@
-/** The picture of a shared link. */
 export type Card = {
   title: string;
-  /** The author. */
   by: string;
   siteName: string;
   /** A drawing by its name in `/art`, used without a cover; empty for none. */

@@ -17,7 +17,6 @@ const maxAttempts = 5;
 /** After this time a run begins no further picture, and the next run waits as long. */
 const runMs = 5_000;
 
-/** `retryAfterMs`: more may be due. */
 export async function encodeAvifFiles(services: AppServices): Promise<{ retryAfterMs?: number }> {
   const end = performance.now() + runMs;
   while (performance.now() < end) {
@@ -26,10 +25,7 @@ export async function encodeAvifFiles(services: AppServices): Promise<{ retryAft
   return { retryAfterMs: runMs };
 }
 
-/**
- * Makes an AVIF file for each WebP file of the next picture: all, or none if one would not be smaller. Returns false
- * when no job is due, or the image processor is busy.
- */
+/** Makes the next picture's AVIF files, all or none. Returns false when no job is due, or the processor is busy. */
 export async function encodeNextAvif(services: AppServices): Promise<boolean> {
   const at = (ms: number) => new Date(services.now().getTime() + ms).toISOString();
   const claim = { now: at(0), until: at(claimMs) };

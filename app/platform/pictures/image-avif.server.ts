@@ -11,7 +11,6 @@ const budgets = [
 ];
 const best = 54;
 const worst = 36;
-/** The share of bytes that one step of quality changes. */
 const perStep = 0.04;
 const tries = 3;
 

@@ -17,7 +17,6 @@ export type ImageTask = {
   avif?: { width: number; below: number };
   /** `bytes` are the card's cover, or empty. */
   card?: Card;
-  /** `bytes` are the photo. */
   share?: SharePhoto;
 };
 
@@ -31,13 +30,11 @@ type ImageWorker = {
   waiting(): number;
   /** Begins the tasks that `mayBegin` refused. */
   goOn(): void;
-  /** Gives up all tasks and ends the process. */
   close(): Promise<void>;
   pid(): number | undefined;
 };
 
 type Options = {
-  /** How long it stays without work. */
   idleMs?: number;
   /** For a process that hangs without using the processor. */
   backstopMs?: number;
@@ -49,7 +46,6 @@ type Options = {
 type Job = { order: ImageTask; settle(answer: Outcome<never> | Failure): void };
 
 const startupMs = 60_000;
-// Beside this file, in the sources as in the build.
 const workerFile = fileURLToPath(
   new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url),
 );

@@ -28,13 +28,9 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Format and size are known and within the limits. */
 type ReadablePicture = { open(): Sharp; width: number; height: number };
 
-/**
- * Reads only the header. Refuses UNSUPPORTED for another format or a damaged file, TOO_LARGE for too many pixels. A JPEG
- * that lacks only its end marker is accepted.
- */
+/** Reads only the header. Refuses UNSUPPORTED (format, damage), TOO_LARGE (pixels). A JPEG may lack its end marker. */
 export async function readHeader(
   bytes: Uint8Array,
   name: string,
@@ -75,7 +71,6 @@ const endMarker = [0xff, 0xd9] as const;
 
 /** Some cameras and chat apps leave the end marker out; a file that is cut off lacks more. @see ITU-T T.81, B.1 */
 function lacksEndMarker(bytes: Uint8Array): boolean {
-  // Behind the start marker.
   let at = 2;
   let isImageData = false;
   for (;;) {

@@ -87,7 +87,6 @@ function variant(
 
 type Lab = readonly [number, number, number];
 
-/** The index in `backgroundColours` that is nearest to the picture's average in OKLab. */
 async function nearestColour(pixels: Pixels): Promise<number> {
   const { data, info } = await open(pixels)
     .flatten({ background: "#ffffff" })

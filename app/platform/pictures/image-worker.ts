@@ -1,4 +1,3 @@
-/** The child process that decodes and draws pictures. */
 import sharp from "sharp";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";

@@ -31,10 +31,7 @@ export type ImageProcessor = {
   process(bytes: Uint8Array, fileName: string): Promise<Outcome<ProcessedPicture>>;
   /** One WebP with readable small print, at most `documentSide` long. Refuses as `process`. */
   processDocument(bytes: Uint8Array, fileName: string): Promise<Outcome<PictureVariant>>;
-  /**
-   * Does not begin during an upload. Refuses TOO_LARGE where no acceptable quality is under `below` bytes, UNSUPPORTED for
-   * an unreadable picture, SERVICE_UNAVAILABLE when the process closed, died or took too long.
-   */
+  /** Not during an upload. Refuses TOO_LARGE where no acceptable quality is under `below` bytes; else as `process`. */
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
   /** A JPEG of 1200 × 630 pixels. Refuses SERVICE_UNAVAILABLE as `process`, UNSUPPORTED for an unreadable cover. */
   drawCard(card: Card, cover: Uint8Array): Promise<Outcome<Uint8Array>>;
@@ -48,10 +45,7 @@ const avifCpuMs = 60_000;
 /** People wait for uploads and nobody for AVIF; pages go before both. */
 const lowered = { upload: 5, avif: 19 };
 
-/**
- * Two child processes, so that libvips never loads in the web process and no picture slows it: one for uploads, one for
- * AVIF. `cpuMs` limits one upload; `idleMs`: how long a process stays without work.
- */
+/** Two child processes, for uploads and AVIF: libvips never loads in the web process. `cpuMs` limits one upload. */
 export function openImageProcessor(
   options: { cpuMs?: number; backstopMs?: number; idleMs?: number; niceness?: typeof lowered } = {},
 ): ImageProcessor & { workerPid(work?: "upload" | "avif"): number | undefined } {

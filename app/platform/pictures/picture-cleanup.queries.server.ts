@@ -3,7 +3,6 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { withVariants } from "./pictures.queries.server.ts";
 
-/** Deletes those of these pictures that are released. */
 export async function deleteReleased(
   trx: Queries,
   ids: readonly string[],

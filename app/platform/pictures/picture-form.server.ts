@@ -29,10 +29,7 @@ export function answerUpload<More extends object>(
   return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
 }
 
-/**
- * Stages the pictures in `field` for the actor and puts their ids into the form; files of other fields are dropped.
- * Pictures that could not be stored now are `late`. Throws as `readForm`.
- */
+/** Stages the pictures in `field` for the actor and puts their ids into the form. `late`: could not be stored now. */
 export async function readPictureForm(
   services: AppServices,
   actor: Actor,

@@ -4,7 +4,6 @@ import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import type { PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
 import type { PictureVariant } from "./pictures.queries.server.ts";
 
-/** Queues the AVIF job of a picture, once. */
 export async function insertPictureJob(
   q: Queries,
   pictureId: string,
@@ -42,7 +41,6 @@ export async function claimPictureJob(
   return job;
 }
 
-/** From narrow to wide. */
 export async function listVariants(q: Queries, pictureId: string): Promise<PictureVariant[]> {
   return q
     .selectFrom("picture_variants")

@@ -24,7 +24,6 @@ type PictureFile = {
   src: string;
   /** Origin of the CDN; never for a picture that visitors do not see. */
   host?: string;
-  /** Undefined where it was not read. */
   bytes?: number;
 };
 type FileShape = Omit<PictureFile, "src" | "host">;
@@ -44,13 +43,11 @@ export type CardPicture = Pick<ListingPicture, "id" | "alt" | "tone" | "focus"> 
   host?: string;
 };
 
-/** A listing's, a pet's, or a person's photo, or their initials. */
 export type PictureOf =
   | { listingId: string }
   | { photoId: string | null }
   | { personId: string; name: string; photoId?: string | null };
 
-/** The ninths of a picture, row by row. */
 export const focusPoints = [
   "top left",
   "top",

@@ -48,13 +48,11 @@ export async function listPictures(
   return byListing;
 }
 
-/** `files` as in `webp 360 400,avif 360 400`: format, width, height. */
 type FirstPicture = Pick<Picture, "id" | "alt" | "width" | "height" | "tone" | "focus"> & {
   listing_id: string;
   files: string;
 };
 
-/** The first picture of each listing, with its WebP and AVIF files of at most `widest` pixels. */
 export function listFirstPictures(
   q: Queries,
   listingIds: readonly string[],
@@ -96,7 +94,6 @@ export async function listPicturesBy(
   return withVariants(q, rows);
 }
 
-/** As `listPicturesBy`, unclaimed ones only. */
 export async function listStagedPictures(
   q: Queries,
   ids: readonly string[],
@@ -187,7 +184,6 @@ export async function arrangePictures(
   }
 }
 
-/** The cleanup job deletes those that `deleteReleased` does not. */
 export async function releasePictures(
   q: Queries,
   listingId: string,
@@ -236,7 +232,6 @@ export async function findVariant(
     .executeTakeFirst();
 }
 
-/** Variants from narrow to wide. */
 export async function withVariants<P extends { id: string }>(
   q: Queries,
   pictures: P[],

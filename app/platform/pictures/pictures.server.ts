@@ -57,9 +57,9 @@ function showFrom(picture: Picture, host: string | undefined): ListingPicture {
 }
 
 /**
- * Re-encodes and stores an uploaded picture: staged until an entity claims it, deleted after a day otherwise. Refuses
- * TOO_LARGE, UNSUPPORTED and SERVICE_UNAVAILABLE with the file's name; RATE_LIMITED after forty an hour of one person
- * who is not staff, refused ones included, and beyond `uploadTotals`. A refused file leaves nothing in the store.
+ * Stores an uploaded picture as staged; it is deleted after a day unless an entity claims it. Refuses TOO_LARGE,
+ * UNSUPPORTED and SERVICE_UNAVAILABLE with the file's name, and RATE_LIMITED after forty an hour of one person who is
+ * not staff, refused ones included, and beyond `uploadTotals`.
  */
 export async function stagePicture(
   services: AppServices,
@@ -108,7 +108,6 @@ function ownUploads({ id }: Actor): RateLimit[] {
   return [{ bucket: `picture:${id}`, max: 40, windowMs: 60 * 60 * 1000 }];
 }
 
-/** The actor's unclaimed pictures among these. */
 export async function listStaged(
   services: AppServices,
   actor: Actor,
@@ -156,7 +155,6 @@ export async function listPublicPictures(
 /** The widest card, in the pixels of a dense screen. */
 const cardWidth = 720;
 
-/** The first picture of each listing, whoever may see it. */
 export function listCardPictures(
   services: AppServices,
   listingIds: string[],
@@ -164,7 +162,6 @@ export function listCardPictures(
   return listCardPicturesFrom(services, listingIds, undefined);
 }
 
-/** For listings that visitors see. */
 export function listPublicCardPictures(
   services: AppServices,
   listingIds: string[],
@@ -223,10 +220,8 @@ export async function findProfilePhoto(
   return photo && showPicture(photo);
 }
 
-/** Who may see the pictures of this entity. */
 export type PictureOwner = {
   entity: string;
-  /** Without an actor: a visitor. */
   maySeePicture?: (
     q: Queries,
     pictureId: string,
@@ -240,10 +235,7 @@ export type PictureOwner = {
   >;
 };
 
-/**
- * Refuses NOT_FOUND for anybody whom the owner's descriptor does not admit (for a staged picture: all but its sender),
- * and SERVICE_UNAVAILABLE while the store is down. `isPublic`: visitors see it.
- */
+/** Refuses NOT_FOUND where the owner's descriptor does not admit the actor, SERVICE_UNAVAILABLE without the store. */
 export async function openPicture(
   services: AppServices,
   owners: readonly PictureOwner[],

@@ -1,7 +1,6 @@
 /** One SVG path of unit squares; `size` includes the quiet zone. */
 export type QrCode = { size: number; path: string };
 
-// The encoder is loaded with the first use.
 export async function drawQrCode(text: string): Promise<QrCode> {
   const { encodeQR } = await import("qr");
   const rows = encodeQR(text, "raw", { border: 4, ecc: "medium" });

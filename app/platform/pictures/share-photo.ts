@@ -3,7 +3,6 @@ export const shareSize = { width: 1200, height: 630 };
 export type SharePhoto = {
   /** The ninth that stays in view, row by row from 0. */
   focus: number;
-  /** The colour beside a photo that is not cropped. */
   ground: string;
 };
 
@@ -28,7 +27,6 @@ export function shareCrop({ width, height, focus }: Photo): Crop | undefined {
     : { left: cut.start, top: 0, width: cut.length, height };
 }
 
-/** `third`: which third of the side, from 0, the focus is in. */
 function cutSide(side: number, length: number, third: number) {
   if (length < side * (third === 1 ? aroundMiddle : aroundChosen)) return undefined;
   const start = Math.round((side * (2 * third + 1)) / 6 - length / 2);

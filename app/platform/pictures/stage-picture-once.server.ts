@@ -7,10 +7,7 @@ import type { ListingPicture } from "./picture.ts";
 import { listPicturesById, releasePhotoPicture } from "./pictures.queries.server.ts";
 import { discardPictures, showPicture, stagePicture } from "./pictures.server.ts";
 
-/**
- * As `stagePicture`, once for each key; a concurrent second picture is deleted. Refuses CONFLICT for a key used with
- * another file, or with a picture deleted since.
- */
+/** As `stagePicture`, once for each key. Refuses CONFLICT for a key used with another file or a deleted picture. */
 export async function stagePictureOnce(
   services: AppServices,
   actor: Actor,

@@ -11,7 +11,6 @@ export const hasBoarderGap: Record<BoarderGap, RawBuilder<boolean>> = {
   price: sql`not exists (select 1 from boarder_profiles as own where own.boarder_id = people.id)`,
 };
 
-/** For a row of `people`: a boarder whom owners find and can book. */
 export const isListedBoarder = sql<boolean>`(people.role = 'boarder' and people.status = 'active'
   and people.verified_at is not null
   and not (${sql.join(Object.values(hasBoarderGap), sql` or `)}))`;

@@ -50,7 +50,6 @@ export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTabl
     .execute();
 }
 
-/** Deletes up to `limit` events. Returns how many. */
 export function deleteRateEventsBefore(q: Queries, before: string, limit: number) {
   return deleteSome(q, { table: "rate_events" }, sql`at < ${before}`, limit);
 }

@@ -2,14 +2,12 @@ import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { PictureOf } from "../pictures/picture.ts";
 
-/** Contributions to the dashboard: its home, the counts in its menu, and the analytics page. */
 export type HomePart = {
   entity: string;
   /** Without a counter, counted up to `max`. */
   tiles?: (q: Queries, actor: Actor, max: number) => Promise<Tile[]>;
   /** Under the menu's entries. Every page of the dashboard calls it: count up to `max`, along an index. */
   waitingCounts?: (q: Queries, actor: Actor, max: number, now: Date) => Promise<WaitingCount[]>;
-  /** The most urgent first of each kind. */
   waiting?: (q: Queries, actor: Actor, options: WaitingOptions) => Promise<WaitingItem[]>;
   /** By the hour; undefined for people without an agenda. */
   today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
@@ -23,10 +21,8 @@ export type HomePart = {
 export type Tile = {
   /** Its name in `display-order.ts`, and the kind of its records on the dashboard's home. */
   key: string;
-  /** `Transfers to confirm`. */
   label: string;
   value: number;
-  /** There are more than `value`. */
   over?: boolean;
   /** In place of label and value: `₦32,000.00 owed to you, 2 stays`. */
   inWords?: string;
@@ -34,19 +30,15 @@ export type Tile = {
 };
 
 export type WaitingCount = Pick<Tile, "value" | "over"> & {
-  /** The path of the menu's entry. */
   menu: string;
-  /** For the dashboard's home. */
   tile?: Pick<Tile, "key" | "label" | "href">;
 };
 
-/** For a count that stopped at `max` + 1. */
 export function countUpTo(max: number, count: number): Pick<Tile, "value" | "over"> {
   return { value: Math.min(count, max), over: count > max };
 }
 
 export type WaitingOptions = {
-  /** Of each kind. */
   limit: number;
   /** The ids of records that were just changed: they stay in the list. */
   pinned: readonly string[];
@@ -57,7 +49,6 @@ export type WaitingOptions = {
 
 export type WaitingItem = {
   id: string;
-  /** The key of its tile. */
   kind: string;
   /** By when it should be decided, an ISO instant; without it the item is for information. */
   due?: string;
@@ -78,7 +69,6 @@ export type WaitingItem = {
     word: string;
     label: string;
     variant?: "primary" | "secondary" | "danger";
-    /** A question before the button acts. */
     question?: string;
     /** Ready answers that the button opens, each sent as the field `name`. */
     choices?: { name: string; options: readonly { value: string; label: string }[] };
@@ -87,13 +77,11 @@ export type WaitingItem = {
   action?: string;
   /** Links that look like buttons, for steps that need a text or a choice. */
   links?: readonly { word: string; label: string; href: string }[];
-  /** What was just done with it. */
   done?: string;
 };
 
 export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "heading" | "picture"> & {
   at: string;
-  /** How many it is about, in place of the hour. */
   count?: number;
   /** In place of the hour, where the whole day counts. */
   picture?: { personId: string; name: string };
@@ -102,7 +90,6 @@ export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "headi
 export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
 
 export type Chart = {
-  /** Its name in `display-order.ts`. */
   id: string;
   title: string;
   heads: { label: string; value: string };

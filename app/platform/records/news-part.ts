@@ -2,30 +2,24 @@ import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 import type { NotificationTopic } from "../notifications/notification-topic.ts";
 
-/** Contributions to notifications, messages, history, audit log and webhooks. */
 export type NewsPart = {
   /** The name in history, audit log and subjects of e-mails. */
   entity: string;
   staffNotifications?: StaffNotifications;
   /** The result in words by status; none for a status in which the record waits. */
   dealtWith?: Record<string, string>;
-  /** The newest message first, at most `limit`. */
   threads?: (q: Queries, actor: Actor, limit: number) => Promise<ThreadSummary[]>;
   /** Names of records by id; unknown ids are left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
-  /** The actor's newest own records by id, with their names, at most `limit`. */
   ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
-  /** The pages where the person concerned sees these records, by id. */
   ownPages?: (
     q: Queries,
     ids: readonly string[],
     actor: Actor,
   ) => Promise<Map<string, { href: string }>>;
-  /** By the entity's name in history and audit log. */
   audited?: Record<string, AuditedRecords>;
   /** By the audit log's action: `You added a passkey`. */
   ownActs?: Record<string, string>;
-  /** Events with their names in words. */
   webhookEvents?: Record<string, string>;
 };
 
@@ -34,7 +28,6 @@ type StaffNotifications = {
   events: readonly string[];
   /** As in `3 new things about adoption requests`. */
   about: string;
-  /** The full list; `text` stands before its address. */
   list: { text: string; path: string };
   /** One sentence for each event, about the record as it is now; none for a deleted record. */
   listSentences: (
@@ -46,20 +39,16 @@ type StaffNotifications = {
 export type QueuedNotification = { id: string; event: string; entity_id: string; at: string };
 
 type NotificationSentence = {
-  /** The notification's. */
   id: string;
   sentence: string;
-  /** Staff's page of the record. */
   path: string;
   topic?: NotificationTopic;
 };
 
 export type ThreadSummary = {
-  /** The record's id. */
   id: string;
   title: string;
   href: string;
-  /** The person on the other side. */
   other: { id: string; name: string };
   /** The newest message: its ISO instant, its author (`by`), its text. */
   at: string;

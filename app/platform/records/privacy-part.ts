@@ -1,7 +1,6 @@
 import type { Queries } from "../db/database.server.ts";
 import type { AppServices, Site } from "../services.ts";
 
-/** The personal data in this entity's tables: export, erasure and retention. */
 export type PrivacyPart = {
   entity: string;
   personalData?: PersonalData;
@@ -15,10 +14,7 @@ export type PrivacyPart = {
 type PersonalData = {
   /** Absent for data that is only erased. */
   area?: PersonalDataArea;
-  /**
-   * Erases the person in the caller's transaction and returns the ids of their records, which e-mails may name. Records are
-   * found by ids and keys alone, never by typed text.
-   */
+  /** In the caller's transaction, by ids and keys, never by typed text. Returns record ids, which e-mails may name. */
   erase: (
     trx: Queries,
     subject: PersonSubject,
@@ -35,7 +31,6 @@ export type PersonSubject = {
   formerAddresses: { emailKey: string; from: string; until: string }[];
 };
 
-/** An area of the Privacy Center and of the downloaded file. */
 export type PersonalDataArea = {
   /** Its name in the file and in `display-order.ts`. */
   key: string;
@@ -45,7 +40,6 @@ export type PersonalDataArea = {
   list: (q: Queries, subject: PersonSubject, now: Date) => Promise<PersonalDataRecords>;
 };
 
-/** One record, or a list with a line for each record. */
 export type PersonalDataRecords = {
   data: JsonRecord | JsonRecord[];
   lines: PersonalDataLine[];
@@ -54,9 +48,7 @@ export type PersonalDataRecords = {
 };
 
 export type PersonalDataLine = {
-  /** Where the area is one record. */
   label?: string;
-  /** A public reference, linked before the text. */
   reference?: string;
   text: string | null;
 };
@@ -70,10 +62,8 @@ export type JsonValue =
   | { [key: string]: JsonValue };
 export type JsonRecord = { [key: string]: JsonValue };
 
-/** The largest number of records in an area of the file. */
 export const maxExported = 10_000;
 
-/** Replaces the name of an erased person. */
 export const formerName = "Former member";
 
 /** Closed records become anonymous after their retention; counts and dates stay. */

@@ -9,7 +9,6 @@ export type ReferencePart = {
   reference?: {
     /** The reference's first character; each belongs to one entity. */
     letter: string;
-    /** Undefined for an unknown reference. */
     find: (
       services: AppServices,
       reference: string,

@@ -1,12 +1,9 @@
 import { type Actor, ownsPets, runsRescue } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
 
-/** Records about a person or a pet, at most `limit` of each kind. */
 export type RelatedPart = {
   entity: string;
-  /** For staff's page of a person. */
   aboutPerson?: (q: Queries, person: RelatedPerson, limit: number) => Promise<RelatedRecords[]>;
-  /** Those that this actor may see. */
   aboutPet?: (
     q: Queries,
     actor: Actor,
@@ -45,16 +42,13 @@ export type RelatedRecord = {
   /** `at` in words, where the day alone would not do. */
   when?: string;
   title: string;
-  /** Absent where this reader has no page of it. */
   href?: string | undefined;
   text: string;
-  /** Other people in it, with their pages where the reader may open them. */
   names?: { name: string; href?: string | undefined }[];
   status?: { name: string; tone: "pending" | "approved" | "rejected" | "neutral" };
 };
 
 export type RelatedRecords = {
-  /** Its name in `display-order.ts`. */
   key: string;
   title: string;
   /** Newest first; a pet's requests in the order of the queue. */

@@ -18,7 +18,6 @@ export type SearchPart = {
 export type SearchGroup = {
   title: string;
   hits: SearchHit[];
-  /** The list of everything that the text finds. */
   all?: string;
 };
 
@@ -29,6 +28,5 @@ export type SearchHit = {
   /** By what it may have been found, the most telling first. */
   facts: SearchFacts;
   picture?: PictureOf;
-  /** An ISO instant or a day. */
   at?: string;
 };

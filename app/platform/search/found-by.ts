@@ -1,6 +1,5 @@
 import { foldText, foldTyped, searchTerms } from "./search-text.ts";
 
-/** `{ name: "Ada Obi", phone: "+2348035550102" }`. */
 export type SearchFacts = Readonly<Record<string, string | null | undefined>>;
 
 /** The facts that contain the text (`phone`, `name and pet`, or none); `isExact`: one of them is just that text. */

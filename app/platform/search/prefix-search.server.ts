@@ -9,7 +9,6 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { isWholeWord } from "./search-text.ts";
 
 export type PrefixSearch = {
-  /** With `id` and an indexed `search_vector`. */
   table: string;
   /** With these conditions an index must still yield the order. */
   conditions: readonly RawBuilder<SqlBool>[];
@@ -25,7 +24,6 @@ const rowsLookedAt = 1000;
 /** A word in one of so many rows is too common for the index. */
 const commonOneIn = 5;
 
-/** The ids of one page, in order. */
 export async function findByPrefixes(
   q: Queries,
   walk: PrefixSearch,
@@ -39,7 +37,6 @@ export async function findByPrefixes(
   return rows.map(({ id }) => id);
 }
 
-/** Counts no further than `cap`. */
 export async function countByPrefixes(
   q: Queries,
   walk: PrefixSearch,

@@ -3,10 +3,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { readSettings } from "./settings.queries.server.ts";
 import { withSettings } from "./settings.ts";
 
-/**
- * Returns a function that returns the services with the site as staff have set it. It includes every commit before the
- * call, by any process, as it compares the settings' version. While the database is down, the last known settings apply.
- */
+/** Compares the settings' version at each call, so every commit counts. Without a database the last settings apply. */
 export function makeServicesReader(services: AppServices): () => Promise<AppServices> {
   const { db } = services;
   const freshness = makeContentFreshness(db, () => {});

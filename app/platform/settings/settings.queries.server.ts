@@ -28,7 +28,6 @@ export async function saveSetting(
     .execute();
 }
 
-/** The environment variable applies again. */
 export async function deleteSetting(q: Queries, name: SettingName): Promise<void> {
   await q.deleteFrom("settings").where("name", "=", name).execute();
 }

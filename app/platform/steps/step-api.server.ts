@@ -23,7 +23,6 @@ export const undoAnswer = stepAnswer.omit({ change: true });
 
 type StepApi = {
   path: `/api/${string}/:id`;
-  /** Part of the operations' names: `Appointment`. */
   noun: string;
   area: ApiArea;
   role: Role;

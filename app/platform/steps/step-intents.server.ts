@@ -16,7 +16,6 @@ import { takeStepByName, undoStep } from "./take-step.server.ts";
 type StepForms = Taker & {
   /** This page, to which the notice's Undo posts. */
   action: string;
-  /** The steps that this page shows; all by default. */
   only?: readonly string[];
   /** Fields of the form that Undo sends again. */
   hidden?: Record<string, string>;

@@ -24,7 +24,6 @@ type StepMails = {
   changeId: string;
   mails: StepMail[];
   canUndo: boolean;
-  /** The id of the person who took the step. */
   by: string | undefined;
 };
 

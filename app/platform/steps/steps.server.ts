@@ -114,10 +114,7 @@ export type AnyStep<
     Partial<Pick<UndoableEffect<Row, Input, Found>, "undo">>)[];
 };
 
-/**
- * Returns the functions that declare an entity's steps: `step` with text fields, `formStep` with the schema of a form
- * that the page renders. `Columns` may change with the status; every notice may name `Facts`.
- */
+/** `step` has text fields, `formStep` the schema of a form that the page renders. Every notice may name `Facts`. */
 export function stepsOf<Row extends StepRow, Columns extends object, Facts extends object>() {
   function declare<Input, Found, More, Own extends boolean>(
     definition: Definition<Row, Columns, Input, Found, Facts, More>,
@@ -233,7 +230,6 @@ export type StepFacts<
   Name extends keyof P[Party],
 > = P[Party][Name] extends { notice(facts: infer Facts): string } ? Facts : never;
 
-/** The names of the steps whose forms the page renders. */
 export type OwnForms<P, Party extends keyof P> = Party extends keyof P
   ? {
       [Name in keyof P[Party] & string]: P[Party][Name] extends { ownForm: false } ? never : Name;
@@ -256,7 +252,6 @@ export function isPossible<Row extends StepRow>(step: AnyStep<Row>, row: Row, no
   return step.from.includes(row.status) && step.can(row, now);
 }
 
-/** The steps that a role may take now, in the order of the table. */
 export function viewSteps<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
   table: Pick<StepTable<Row, P>, "parties">,
   party: Party,
@@ -287,10 +282,7 @@ export function undoableStep<Row extends StepRow>(
   return step?.undo ? step : undefined;
 }
 
-/**
- * Whether this person may undo a change: whoever made it, even if the record is no longer theirs, and staff who can
- * open the record.
- */
+/** Whoever made a change may undo it, even if the record is no longer theirs, and staff who can open the record. */
 export function mayUndo<Row extends StepRow>(
   table: Pick<StepTable<Row>, "isTheirs">,
   row: Row,
@@ -302,7 +294,6 @@ export function mayUndo<Row extends StepRow>(
   return by === party && change.actor_id === (actor.id ?? null);
 }
 
-/** Until when a change can be undone, in ms. */
 export function undoEnds({ at }: Pick<Change, "at">): number {
   return Date.parse(at) + undoMs;
 }

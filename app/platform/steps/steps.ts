@@ -23,14 +23,11 @@ export function isPlain(step: StepView<string>): step is StepView {
   return !step.ownForm;
 }
 
-/** A change that can be undone now. */
 export type UndoView = {
   change: string;
-  /** The label of the step. */
   step: string;
   /** The button's accessible name: `Undo Done, Simba`. */
   label: string;
-  /** An ISO instant. */
   until: string;
 };
 

@@ -38,10 +38,7 @@ export type NamedStep = { party: string; name: string; words: unknown };
 /** `row` is the record before the step; `facts` are for its notice. */
 export type TakenStep<Row, Facts> = { changeId: string; row: Row; facts: Facts };
 
-/**
- * Takes a step in the caller's transaction. Refuses NOT_FOUND for an unknown record and another person's, and CONFLICT
- * with a sentence for a step that is impossible now. Without a site no e-mails are sent.
- */
+/** In the caller's transaction. Refuses NOT_FOUND for others' records, CONFLICT with a sentence for an impossible step. */
 export function takeStepIn<
   Row extends StepRow,
   P extends Parties<Row>,
@@ -134,7 +131,6 @@ async function takeNamedStep<Row extends StepRow>(
   return done({ changeId, row, facts: await step.facts(call, table.facts(row)) });
 }
 
-/** The record, which is not found for a person who may not access it. */
 function accessibleRecord<Row extends StepRow>(
   table: StepTable<Row>,
   party: string,
@@ -150,7 +146,6 @@ function accessibleRecord<Row extends StepRow>(
   };
 }
 
-/** What the form's first success and its repetition get. */
 export type StepAnswer<Facts> = {
   changeId: string;
   name: string;
@@ -300,10 +295,7 @@ export async function undoStep<Row extends StepRow>(
 
 type SkippedRecord = { id: string; why: string };
 
-/**
- * Undoes all changes of a batch, each in its own transaction, and lists those that cannot be undone. Refuses NOT_FOUND
- * for an unknown batch, and CONFLICT where none could be undone.
- */
+/** Undoes each change in its own transaction. Refuses NOT_FOUND for an unknown batch, CONFLICT if none can be undone. */
 export async function undoBatch<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
@@ -350,7 +342,6 @@ function findUndoProblem<Row extends StepRow>(
   return table.undoConflict?.(row, change);
 }
 
-/** Who made the last change that was not undone, and when. */
 function describeCurrentState<Row extends StepRow>(
   table: StepTable<Row>,
   row: Row,

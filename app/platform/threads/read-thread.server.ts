@@ -14,7 +14,6 @@ export function threadEntry(message: ThreadMessage): ThreadEntry {
   return { id, at, author, authorName, text };
 }
 
-/** By the records' ids, oldest messages first. */
 export async function readThreads(
   q: Queries,
   entity: string,

@@ -22,7 +22,6 @@ function isSeenBy(providerId: string, message: string) {
 type Excerpt = {
   /** Without a reader all messages are listed. */
   reader?: ThreadReader;
-  /** The newest so many. */
   limit?: number;
 };
 
@@ -44,7 +43,6 @@ export async function listMessages(
   return rows.reverse();
 }
 
-/** Oldest first. */
 export async function listMessagesOf(
   q: Queries,
   entity: string,
@@ -61,7 +59,6 @@ export async function listMessagesOf(
     .execute();
 }
 
-/** Oldest first. */
 export async function listMessagesBy(
   q: Queries,
   entity: string,
@@ -138,7 +135,6 @@ export async function listUnread(
   return (await threads.execute()).map(({ id }) => id);
 }
 
-/** Counts no further than `max`. */
 export async function countUnreadThreads(
   q: Queries,
   entity: string,

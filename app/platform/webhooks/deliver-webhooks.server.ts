@@ -73,7 +73,6 @@ async function record(
   });
 }
 
-/** Returns the problem; undefined after a success. */
 async function send(
   services: AppServices,
   delivery: Delivery,

@@ -7,10 +7,7 @@ import {
   listWebhooks,
 } from "./webhooks.queries.server.ts";
 
-/**
- * Queues an event for every system that subscribed to it, in the transaction of what happened. `data` names the record
- * and nothing of a person. It leaves after `delayMs`, until when `withdrawWebhooks` can delete it.
- */
+/** Queues an event for all its subscribers; `data` names no person. Until `delayMs` is over, it can be withdrawn. */
 export async function queueWebhooks(
   trx: Queries,
   now: Date,

@@ -67,16 +67,12 @@ const notPublic = refused("INVALID", "", {
   fields: { url: ["This address leads to no machine on the internet"] },
 });
 
-/** As stored, with encoded letters beyond ASCII. */
 const maxLength = 500;
 const tooLong = refused("INVALID", "", {
   fields: { url: [`Please use at most ${maxLength} characters`] },
 });
 
-/**
- * Refuses INVALID on `url` for anything but https without a password, and for a host that is not on the internet; the
- * demo accepts its own machine, by http too.
- */
+/** Refuses INVALID for anything but a public https address without a password; the demo accepts its own machine. */
 export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   const url = URL.parse(text.trim());
   if (!url || url.username + url.password !== "") return notHttps;
@@ -93,7 +89,6 @@ export function readWebhookAddress(text: string, demo: boolean): Outcome<URL> {
   return done(url);
 }
 
-/** Rejects for a host without addresses. */
 export type ResolveHost = (host: string) => Promise<{ address: string; family: number }[]>;
 
 export const resolveHost: ResolveHost = (host) => lookup(host, { all: true });

@@ -20,7 +20,6 @@ export function findWebhook(q: Queries, id: string): Promise<Webhook | undefined
   return q.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Deletes a webhook with its deliveries. Returns its name. */
 export async function deleteWebhook(q: Queries, id: string): Promise<string | undefined> {
   const gone = await q.deleteFrom("webhooks").where("id", "=", id).returning("name").execute();
   return gone[0]?.name;
@@ -70,7 +69,6 @@ export async function claimDueDelivery(
 
 type EventKey = { event: string; entityId: string };
 
-/** Deletes the deliveries of an event that were not attempted. */
 export async function deleteWaitingDeliveries(
   q: Queries,
   { event, entityId }: EventKey,
@@ -85,7 +83,6 @@ export async function deleteWaitingDeliveries(
     .execute();
 }
 
-/** Whether an event was queued for any system, in any state. */
 export async function hasDeliveries(q: Queries, { event, entityId }: EventKey): Promise<boolean> {
   const one = await q
     .selectFrom("webhook_deliveries")
@@ -97,7 +94,6 @@ export async function hasDeliveries(q: Queries, { event, entityId }: EventKey): 
   return one !== undefined;
 }
 
-/** The result of an attempt: delivered, due again, or given up. */
 export async function markDelivery(
   q: Queries,
   id: string,
@@ -124,7 +120,6 @@ export async function reopenDelivery(q: Queries, id: string, now: string): Promi
   return result.numUpdatedRows === 1n;
 }
 
-/** Newest first, with the system's name. */
 export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
   return q
     .selectFrom("webhook_deliveries as delivery")
@@ -139,7 +134,6 @@ export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
     .execute();
 }
 
-/** Deletes up to `limit` deliveries that are over. Returns how many. */
 export function deleteDeliveriesBefore(q: Queries, before: string, limit: number) {
   const isOver = sql<boolean>`created_at < ${before}
     and (delivered_at is not null or failed_at is not null)`;
