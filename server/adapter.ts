@@ -19,14 +19,14 @@ function readHeaders(raw: string[], origin: string): Headers {
       // Not a valid header value.
     }
   }
-  headers.set("Host", hostOf(origin));
+  headers.set("Host", originHost(origin));
   return headers;
 }
 
 let knownOrigin = "";
 let knownHost = "";
 
-function hostOf(origin: string): string {
+function originHost(origin: string): string {
   if (origin !== knownOrigin) {
     knownHost = new URL(origin).host;
     knownOrigin = origin;

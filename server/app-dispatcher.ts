@@ -43,7 +43,7 @@ type RefusalInfo = Pick<RequestInfo, "refusal" | "retryAfter">;
 /** `retryAfter` in seconds. */
 type RefusalDetails = { headers?: Record<string, string>; retryAfter?: number };
 
-export type AppDispatcher = {
+type AppDispatcher = {
   dispatch(context: HttpContext): Promise<void>;
   /** Sends the error page that the application renders. */
   refuse(context: HttpContext, refusal: Refusal, details?: RefusalDetails): Promise<void>;
@@ -99,7 +99,7 @@ export function makeDispatcher({
       return refuse(context, "TOO_LARGE");
     }
     if (!taken) return dispatchBuffered(context);
-    const uploader = await senderOf(context);
+    const uploader = await identifySender(context);
     if (uploader === "UNKNOWN") return refuseSender(context);
     const isOpen = taken.role === "everybody";
     if (!uploader && !isOpen) return dispatchBuffered(context, "AUTH_REQUIRED");
@@ -116,9 +116,11 @@ export function makeDispatcher({
     });
   }
 
-  async function senderOf(context: HttpContext): Promise<Uploader | "UNKNOWN" | undefined> {
+  async function identifySender(context: HttpContext): Promise<Uploader | "UNKNOWN" | undefined> {
     try {
-      return await findUploader(toErrorPageRequest(partsOf(context, context.disconnected.signal)));
+      return await findUploader(
+        toErrorPageRequest(requestParts(context, context.disconnected.signal)),
+      );
     } catch (error) {
       services.log.error({ err: error, requestId: context.requestId }, "cannot tell who uploads");
       return "UNKNOWN";
@@ -188,11 +190,11 @@ export function makeDispatcher({
     });
     onEnd(body.end);
     const appRequest = toRequest({
-      ...partsOf(context, context.disconnected.signal),
+      ...requestParts(context, context.disconnected.signal),
       body: body.stream,
     });
     try {
-      const response = await handler(appRequest, infoOf(context))
+      const response = await handler(appRequest, requestInfo(context))
         .catch((error: unknown) => {
           if (body.failure()) return undefined;
           throw error;
@@ -256,10 +258,10 @@ export function makeDispatcher({
     const release = await (isFile ? files : requests).acquire();
     if (!release) return sendBusy(context);
     await turns.next();
-    const parts = { ...partsOf(context, signal), body };
+    const parts = { ...requestParts(context, signal), body };
     const request = info.refusal && !body ? toErrorPageRequest(parts) : toRequest(parts);
     // The place is released when the work ends, not at the deadline.
-    const work = handler(request, { ...infoOf(context), ...info }).finally(release);
+    const work = handler(request, { ...requestInfo(context), ...info }).finally(release);
     const response = await Promise.race([work, whenAborted(signal)]);
     if (response !== aborted) return send(context, response);
     work.then((unused) => unused.body?.cancel()).catch(() => {});
@@ -307,12 +309,12 @@ function isBare(response: Response): boolean {
   return (response.status === 400 || response.status === 500) && type.startsWith("text/plain");
 }
 
-function partsOf(context: HttpContext, signal: AbortSignal): RequestParts {
+function requestParts(context: HttpContext, signal: AbortSignal): RequestParts {
   const { request, origin, target = "/" } = context;
   return { request, origin, target, signal };
 }
 
-function infoOf({ request, origin, requestId, address }: HttpContext): RequestInfo {
+function requestInfo({ request, origin, requestId, address }: HttpContext): RequestInfo {
   const { method, headers } = request;
   const formPage = formPageOf({ method, from: headers.referer, host: new URL(origin).host });
   return { requestId, address, ...(formPage !== undefined && { formPage }) };

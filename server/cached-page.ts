@@ -56,7 +56,7 @@ export async function recompress({ headers, bodies }: EncodedContent): Promise<E
 const overhead = 500;
 const bytesOfHeader = 30;
 
-export function sizeOf({ bodies, headers }: EncodedContent): number {
+export function memoryBytes({ bodies, headers }: EncodedContent): number {
   const body = Object.values(bodies).reduce((sum, one) => sum + one.byteLength, 0);
   return overhead + body + headers.length * bytesOfHeader;
 }

@@ -82,8 +82,11 @@ await boot(async (config, services, jobRuns) => {
           order: "post",
           handler({ file, server }) {
             if (loaded.has(file)) return exitToRestart();
-            const shown = ["app/", "public/"].map((folder) => join(server.config.root, folder));
-            if (shown.some((folder) => file.startsWith(folder))) server.ws.send("page:changed");
+            const pageFolders = ["app/", "public/"].map((folder) =>
+              join(server.config.root, folder),
+            );
+            if (pageFolders.some((folder) => file.startsWith(folder)))
+              server.ws.send("page:changed");
           },
         },
       },

@@ -21,7 +21,7 @@ export type EncodedContent = {
 
 export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedContent {
   const digest = createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22);
-  const variantOf = (encoding: Encoding, body: Buffer): Variant => {
+  const makeVariant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${digest}-${encoding}"`;
     const notModified = [...headers, "ETag", etag];
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
@@ -33,9 +33,9 @@ export function encodedContent(headers: RawHeaders, bodies: Bodies): EncodedCont
     headers,
     bodies,
     variants: {
-      identity: variantOf("identity", identity),
-      ...(br && { br: variantOf("br", br) }),
-      ...(gzip && { gzip: variantOf("gzip", gzip) }),
+      identity: makeVariant("identity", identity),
+      ...(br && { br: makeVariant("br", br) }),
+      ...(gzip && { gzip: makeVariant("gzip", gzip) }),
     },
   };
 }

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import type { Logger } from "pino";
 import proxyAddr from "proxy-addr";
 import type { RequestCounter } from "./request-counter.ts";
-import { loggable, originOf, readTarget } from "./request-url.ts";
+import { loggable, readTarget, requestOrigin } from "./request-url.ts";
 
 export type HttpContext = {
   request: IncomingMessage;
@@ -29,7 +29,7 @@ type Site = { origin: string; demo: boolean; anyPort?: boolean; trustProxy: stri
 type Trust = (address: string, hop: number) => boolean;
 
 /** When the response closes, the request is counted and logged in one line. */
-export function makeContextFactory(site: Site, log: Logger, tally: RequestCounter) {
+export function makeContextFactory(site: Site, log: Logger, requestCounter: RequestCounter) {
   const trust = proxyAddr.compile(site.trustProxy);
   return (request: IncomingMessage, response: ServerResponse): HttpContext => {
     const started = performance.now();
@@ -37,10 +37,10 @@ export function makeContextFactory(site: Site, log: Logger, tally: RequestCounte
     // A socket that breaks during a body emits an error on the request, too; the response's close is what counts.
     request.on("error", () => {});
     response.on("error", () => {});
-    tally.begin();
+    requestCounter.begin();
     response.on("close", () => {
       const ms = performance.now() - started;
-      tally.end(context, ms / 1000);
+      requestCounter.end(context, ms / 1000);
       if (!response.writableFinished) context.disconnected.abort();
       if (!log.isLevelEnabled("info")) return;
       log.info(
@@ -91,13 +91,13 @@ class LazyHttpContext implements HttpContext {
   }
 
   get address(): string {
-    this.#address ??= addressOf(this.request, this.peer, this.#trust);
+    this.#address ??= clientAddress(this.request, this.peer, this.#trust);
     return this.#address;
   }
 
   get origin(): string {
     const { headers, socket } = this.request;
-    return originOf(this.#site, headers.host, socket.localPort);
+    return requestOrigin(this.#site, headers.host, socket.localPort);
   }
 
   get disconnected(): AbortController {
@@ -110,7 +110,7 @@ function rawTarget({ url }: IncomingMessage): string {
   return url ?? "/";
 }
 
-function addressOf(request: IncomingMessage, socket: string, trust: Trust): string {
+function clientAddress(request: IncomingMessage, socket: string, trust: Trust): string {
   let found = socket;
   try {
     found = proxyAddr(request, trust);

@@ -65,8 +65,8 @@ export function createServer(options: ServerOptions): AppServer {
   const secure = config.origin.startsWith("https:");
   const files = staticFiles(options.clientFolder ?? "", config, simulatedCheckout(services));
   const readiness = makeReadiness(services);
-  const tally = new RequestCounter(options.routeOf ?? (() => undefined));
-  const contextOf = makeContextFactory(config, services.log, tally);
+  const requestCounter = new RequestCounter(options.routeOf ?? (() => undefined));
+  const contextOf = makeContextFactory(config, services.log, requestCounter);
   const { handler, findUploader } = options;
   const turns = options.turns ?? makeTurnQueue();
   const app = makeDispatcher({ handler, findUploader, pages, services, limits, secure, turns });
@@ -169,7 +169,7 @@ export function createServer(options: ServerOptions): AppServer {
       return app.refuse(context, "METHOD", { headers: { Allow: "GET, HEAD" } });
     }
     loadedMetrics ??= import("./metrics.ts").then(({ makeMetrics }) =>
-      makeMetrics({ services, tally, uploads, pages, jobRuns }),
+      makeMetrics({ services, requestCounter, uploads, pages, jobRuns }),
     );
     const metrics = await loadedMetrics;
     sendText(response, 200, metrics.contentType, await metrics.read());

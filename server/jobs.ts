@@ -34,7 +34,7 @@ type Job = {
 };
 
 /** `endedAt` is in ms since 1970; undefined before the first run has ended. */
-export type JobRun = { endedAt?: number; failures: number };
+type JobRun = { endedAt?: number; failures: number };
 export type JobRuns = Map<string, JobRun>;
 
 /** For rows that other processes queued, and rows that become due later. */

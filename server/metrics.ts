@@ -11,9 +11,9 @@ import type { PageCache } from "./page-cache.ts";
 import { durationBounds, type RequestCounter } from "./request-counter.ts";
 import type { UploadLimiter } from "./upload-limiter.ts";
 
-export type MetricsSources = {
+type MetricsSources = {
   services: AppServices;
-  tally: RequestCounter;
+  requestCounter: RequestCounter;
   uploads: Pick<UploadLimiter, "taken" | "total">;
   pages?: PageCache | undefined;
   jobRuns?: JobRuns | undefined;
@@ -29,7 +29,7 @@ export type Metrics = {
 export function makeMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-  const { services, tally, uploads, pages, jobRuns } = sources;
+  const { services, requestCounter, uploads, pages, jobRuns } = sources;
   /** A metric whose values are set when it is read. */
   const measure = <Labels extends string = never>(
     Kind: typeof Gauge<Labels> | typeof Counter<Labels>,
@@ -60,13 +60,13 @@ export function makeMetrics(sources: MetricsSources): Metrics {
     "Requests that are over, by method, route and class of status.",
     ["method", "route", "status"],
     (add) => {
-      for (const { method, route, byStatus } of tally.list()) {
+      for (const { method, route, byStatus } of requestCounter.list()) {
         for (const [status, count] of byStatus) add(count, { method, route, status });
       }
     },
   );
-  registry.registerMetric(durationsOf(tally));
-  gauge("http_requests_in_flight", "Requests under way.", () => tally.inFlight);
+  registry.registerMetric(durationHistogram(requestCounter));
+  gauge("http_requests_in_flight", "Requests under way.", () => requestCounter.inFlight);
   gauge("rehome_uploads_in_progress", "Forms with files that are on their way.", uploads.taken);
   gauge("rehome_upload_places", "How many may be at once.", () => uploads.total);
   if (pages) {
@@ -102,7 +102,7 @@ export function makeMetrics(sources: MetricsSources): Metrics {
   measure(Counter, "rehome_job_failures_total", "Runs of a job that failed.", ["job"], (add) => {
     for (const [job, { failures }] of jobRuns ?? []) add(failures, { job });
   });
-  const info = { ...versionOf(), database: services.db.engine };
+  const info = { ...readVersion(), database: services.db.engine };
   measure(
     Gauge,
     "rehome_build_info",
@@ -165,11 +165,11 @@ export function makeMetrics(sources: MetricsSources): Metrics {
 }
 
 /** The library's own histogram takes single observations only. */
-function durationsOf(tally: RequestCounter): Metric {
+function durationHistogram(requestCounter: RequestCounter): Metric {
   const name = "http_request_duration_seconds";
   const help = "From a request's arrival to the end of its response.";
   const values = () =>
-    tally.list().flatMap(({ method, route, buckets, sum }) => {
+    requestCounter.list().flatMap(({ method, route, buckets, sum }) => {
       const labels = { method, route };
       let below = 0;
       const counted = [...durationBounds, "+Inf"].map((le, at) => {
@@ -196,7 +196,7 @@ function durationsOf(tally: RequestCounter): Metric {
   return metric as unknown as Metric;
 }
 
-function versionOf(): { version: string; build: string } {
+function readVersion(): { version: string; build: string } {
   const manifest = findPackageJSON("..", import.meta.url) ?? "";
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
   const stamp = join(dirname(manifest), "build", "stamp");

@@ -11,7 +11,7 @@ import {
 import { isLite } from "#app/platform/http/lite-mode.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { isBuffered } from "./adapter.ts";
-import { createCachedPage, createStalePage, recompress, sizeOf } from "./cached-page.ts";
+import { createCachedPage, createStalePage, memoryBytes, recompress } from "./cached-page.ts";
 import { type EncodedContent, sendEncoded } from "./encoded-content.ts";
 import type { HttpContext } from "./http-context.ts";
 import { makeRecompression } from "./recompression.ts";
@@ -43,7 +43,7 @@ export type PageCache = {
 };
 
 /** `stale`: pages dropped after a change. `bytes`: approximate memory of `entries`, with their stale copies. */
-export type PageCacheStats = {
+type PageCacheStats = {
   hits: number;
   misses: number;
   stale: number;
@@ -63,7 +63,7 @@ export function makePageCache(
 ): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ content }) => sizeOf(content),
+    sizeCalculation: ({ content }) => memoryBytes(content),
   });
   const misses = new WeakMap<IncomingMessage, CacheMiss>();
   const today = dayReader(services);
@@ -72,7 +72,7 @@ export function makePageCache(
   const counts = { hits: 0, misses: 0, stale: 0 };
   let isOutage = false;
 
-  function entryOf({ target, request: { headers } }: PageRequest): CacheEntry | undefined {
+  function findEntry({ target, request: { headers } }: PageRequest): CacheEntry | undefined {
     const entry = target === undefined ? undefined : cacheEntryOf(target);
     if (!entry || !isLite(headers.cookie, headers["save-data"])) return entry;
     // A target has no spaces.
@@ -126,7 +126,7 @@ export function makePageCache(
     page.stale ??= { content: createStalePage(page.content, staleNotice), bytes: 0 };
     const { stale } = page;
     const content = await stale.content;
-    stale.bytes = sizeOf(content);
+    stale.bytes = memoryBytes(content);
     sendEncoded(context, content);
     return true;
   }
@@ -150,7 +150,7 @@ export function makePageCache(
     },
 
     serve(context) {
-      const entry = entryOf(context);
+      const entry = findEntry(context);
       if (!entry || isPersonal(context.request)) return false;
       try {
         const current = freshness.current();
@@ -166,7 +166,7 @@ export function makePageCache(
 
     async serveStale(context) {
       const { method } = context.request;
-      const entry = method === "GET" || method === "HEAD" ? entryOf(context) : undefined;
+      const entry = method === "GET" || method === "HEAD" ? findEntry(context) : undefined;
       return entry !== undefined && sendStale(context, entry.key);
     },
 

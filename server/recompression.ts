@@ -1,4 +1,4 @@
-export type Recompression = {
+type Recompression = {
   /** Runs `work` for this key later; not if it or too many others wait. */
   request(key: string): void;
 };

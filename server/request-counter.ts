@@ -3,7 +3,7 @@ import type { HttpContext } from "./http-context.ts";
 /** Upper bounds in seconds; a last bucket has longer durations. */
 export const durationBounds = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
-export type RequestSeries = {
+type RequestSeries = {
   method: string;
   route: string;
   /** By class of status (`2xx`); `aborted` where the client disconnected first. */

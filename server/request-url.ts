@@ -31,7 +31,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** The configured origin; in the demo also a loopback Host with our port, or any port where a container publishes it. */
-export function originOf(
+export function requestOrigin(
   configured: { origin: string; demo: boolean; anyPort?: boolean },
   host: string | undefined,
   localPort: number | undefined,

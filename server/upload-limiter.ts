@@ -92,7 +92,7 @@ export function createUploadLimiter(options: Options): UploadLimiter {
       const upload: Upload = {
         network: networkOf(address, networkBits),
         personId: person?.personId,
-        by: kindOf(person),
+        by: senderKind(person),
         since: now(),
         bytes: 0,
         end,
@@ -114,7 +114,7 @@ export function createUploadLimiter(options: Options): UploadLimiter {
   };
 }
 
-function kindOf(person: Uploader | undefined): Upload["by"] {
+function senderKind(person: Uploader | undefined): Upload["by"] {
   if (person?.role === "staff") return "staff";
   return person?.isConfirmed ? "person" : "stranger";
 }

@@ -10,10 +10,10 @@ export type CalendarMonth = {
 };
 
 /** The requested month, or the present one if it is out of range. */
-export function calendarMonth(wanted: string | undefined, today: string): CalendarMonth {
+export function calendarMonth(requested: string | undefined, today: string): CalendarMonth {
   const present = today.slice(0, 7);
   const [first, last] = [addMonths(present, -monthsAround), addMonths(present, monthsAround)];
-  const month = wanted && wanted >= first && wanted <= last ? wanted : present;
+  const month = requested && requested >= first && requested <= last ? requested : present;
   return {
     month,
     days: daysFrom(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)),

@@ -1,5 +1,5 @@
 import type { AppServices } from "#app/platform/services.ts";
-import { findLongestDue } from "./outbox.queries.server.ts";
+import { findOldestDue } from "./outbox.queries.server.ts";
 import { countEmails } from "./outbox-list.queries.server.ts";
 
 const max = 10_000;
@@ -13,7 +13,7 @@ export async function readMailQueue({
 }: Pick<AppServices, "db" | "now">): Promise<MailQueue> {
   const waiting = await countEmails(db.reader, "waiting", max);
   const failed = await countEmails(db.reader, "failed", max);
-  const since = await findLongestDue(db.reader);
+  const since = await findOldestDue(db.reader);
   const oldestDueMs = since ? Math.max(0, now().getTime() - Date.parse(since)) : 0;
   return { waiting, failed, oldestDueMs };
 }

@@ -173,8 +173,8 @@ export async function releaseEmailsUnder(q: Queries, causes: string, now: string
     .execute();
 }
 
-export async function findLongestDue(q: Queries): Promise<string | undefined> {
-  const longest = await q
+export async function findOldestDue(q: Queries): Promise<string | undefined> {
+  const oldest = await q
     .selectFrom("outbox")
     .select("due_at")
     .where(waiting)
@@ -182,7 +182,7 @@ export async function findLongestDue(q: Queries): Promise<string | undefined> {
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return longest?.due_at;
+  return oldest?.due_at;
 }
 
 export async function listEmails(q: Queries, { limit, offset }: PageRange): Promise<OutboxEmail[]> {

@@ -66,7 +66,7 @@ async function deliver(
   try {
     await services.mailer.deliver({ id, to: recipient, subject, text: body, unsubscribe });
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = deliveryFault(error);
     const wait = fault === "email" ? undefined : waits[attempts];
     const now = services.now();
     const dueAt = wait ? new Date(now.getTime() + wait * minuteMs).toISOString() : null;
@@ -85,7 +85,7 @@ async function deliver(
 }
 
 /** An unknown error is a bug, which must not stop the other e-mails. */
-function faultOf(error: unknown): DeliveryError["fault"] {
+function deliveryFault(error: unknown): DeliveryError["fault"] {
   const known = error instanceof Error && error.name === "DeliveryError";
   return known ? (error as DeliveryError).fault : "moment";
 }

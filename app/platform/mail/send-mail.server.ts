@@ -45,40 +45,40 @@ export async function sendMail(
   const all = [mails]
     .flat()
     .filter(({ to }) => to !== "")
-    .map((mail) => ({ ...mail, kind: kindOf(mail) }));
+    .map((mail) => ({ ...mail, kind: notificationKind(mail) }));
   const recipients = await findRecipients(trx, all);
   const outgoing = all.map((mail, index): Outgoing => {
     const { personId, isMailOff = false } = recipients[index] ?? {};
-    return { mail, ...rowOf(mail, now), personId, isMailOff };
+    return { mail, ...makeRow(mail, now), personId, isMailOff };
   });
   const queued = await queue(
     trx,
     outgoing.filter(({ isMailOff }) => !isMailOff),
   );
-  await notifyPeople(trx, now, queued.flatMap(notificationsOf));
+  await notifyPeople(trx, now, queued.flatMap(makeNotifications));
   const unmailed = outgoing.filter(({ isMailOff }) => isMailOff);
-  return queued.length + (await notifyPeople(trx, now, unmailed.flatMap(notificationsOf)));
+  return queued.length + (await notifyPeople(trx, now, unmailed.flatMap(makeNotifications)));
 }
 
 type Outgoing = {
   mail: OutgoingEmail & { kind: NotificationKind };
-  row: ReturnType<typeof rowOf>["row"];
-  key: ReturnType<typeof rowOf>["key"];
+  row: ReturnType<typeof makeRow>["row"];
+  key: ReturnType<typeof makeRow>["key"];
   personId: string | undefined;
   isMailOff: boolean;
 };
 
-function kindOf({ kind, about }: OutgoingEmail): NotificationKind {
+function notificationKind({ kind, about }: OutgoingEmail): NotificationKind {
   return kind ?? (about.every(({ entity }) => entity === "person") ? "account" : "request");
 }
 
 /** People wait for links that set a password or confirm an address, and not for reminders, digests and alerts. */
-function priorityOf({ kind, unsubscribe }: Outgoing["mail"]): number {
+function mailPriority({ kind, unsubscribe }: Outgoing["mail"]): number {
   if (unsubscribe || kind === "reminder" || kind === "team") return 2;
   return kind === "account" ? 0 : 1;
 }
 
-function rowOf(mail: Outgoing["mail"], now: Date) {
+function makeRow(mail: Outgoing["mail"], now: Date) {
   const { to, email, cause = null, delayMs = 0, unsubscribe, about } = mail;
   const { subject, follow } = email;
   const [record] = about;
@@ -100,7 +100,7 @@ function rowOf(mail: Outgoing["mail"], now: Date) {
     failed_at: null,
     last_error: null,
     list_unsubscribe: unsubscribe ?? null,
-    priority: priorityOf(mail),
+    priority: mailPriority(mail),
   };
   return { row, key };
 }
@@ -125,7 +125,7 @@ async function queue(trx: Queries, all: readonly Outgoing[]): Promise<Outgoing[]
   return queued;
 }
 
-function notificationsOf({ mail, row, personId }: Outgoing): NewNotification[] {
+function makeNotifications({ mail, row, personId }: Outgoing): NewNotification[] {
   if (personId === undefined || mail.mailOnly || mail.by === personId) return [];
   const { kind, about, cause = null, email, topic } = mail;
   const at = new Date(row.due_at);

@@ -9,14 +9,14 @@ import {
 import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
 
 /** What triggers the e-mail; each trigger has its own limit. */
-type UnaskedBy = "form" | "sign-in" | "confirmation" | "new-address";
+type Trigger = "form" | "sign-in" | "confirmation" | "new-address";
 
 /** Queues at most five a day for each recipient and trigger. Returns whether it did, which no page may reveal. */
 export async function sendUnaskedMail(
   trx: Queries,
   now: Date,
   mail: OutgoingEmail,
-  by: UnaskedBy = "form",
+  by: Trigger = "form",
 ): Promise<boolean> {
   const limit = { bucket: `unasked-mail:${by}:${emailKey(mail.to)}`, max: 5, windowMs: dayMs };
   await lockRateLimit(trx, limit);

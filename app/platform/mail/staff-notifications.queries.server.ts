@@ -38,7 +38,7 @@ export async function takeStaffNotifications(
     .where("at", "<=", digestAt)
     .returningAll()
     .execute();
-  return oldestOf(taken, limit);
+  return sortOldest(taken, limit);
 }
 
 export async function hasUntoldStaffNotifications(q: Queries, now: string): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function takeUntoldStaffNotifications(
     )
     .returningAll()
     .execute();
-  return oldestOf(taken, limit).oldest;
+  return sortOldest(taken, limit).oldest;
 }
 
 export async function listStaffNotificationsOf(
@@ -89,10 +89,10 @@ export async function listStaffNotificationsOf(
     .selectAll()
     .where("digest_at", "=", digestAt)
     .execute();
-  return oldestOf(taken, limit);
+  return sortOldest(taken, limit);
 }
 
-function oldestOf(
+function sortOldest(
   taken: readonly Selectable<StaffNotificationsTable>[],
   limit: number,
 ): Notifications {
@@ -138,7 +138,7 @@ export async function releaseStaffNotifications(
 }
 
 /** Returns false when staff got it already. */
-export async function deleteHeldStaffNotification(q: Queries, id: string): Promise<boolean> {
+export async function deleteUnsentStaffNotification(q: Queries, id: string): Promise<boolean> {
   const result = await q
     .deleteFrom("staff_notifications")
     .where("id", "=", id)

@@ -34,8 +34,8 @@ export async function deliverDuePush(
     if (!content) continue;
     const { notificationId, text, host, ...browser } = content;
     const path = `/dashboard/notifications/${notificationId}`;
-    const shown = { id: notificationId, title: services.site.name, body: text, path };
-    const answer = await push.send(browser, shown, secondsToLive(services, message));
+    const payload = { id: notificationId, title: services.site.name, body: text, path };
+    const answer = await push.send(browser, payload, secondsToLive(services, message));
     if (answer.is === "taken") sent += 1;
     if (answer.is === "later") unwell.add(host);
     if ("why" in answer) {

@@ -7,7 +7,7 @@ import { mayMailBeOff, type NotificationKind } from "./notification-kinds.ts";
 import { listRecipients, listSettingsOf } from "./notification-settings.queries.server.ts";
 import type { NotificationTopic } from "./notification-topic.ts";
 import { insertNotifications } from "./notifications.queries.server.ts";
-import { insertPushMessages, listBrowsersOf } from "./push-messages.queries.server.ts";
+import { insertPushMessages, listReachableBrowsers } from "./push-messages.queries.server.ts";
 
 /** A push that could not be sent for this long is dropped. */
 const pushMs = dayMs;
@@ -51,7 +51,7 @@ export async function notifyPeople(
   const ids = new Set(await insertNotifications(trx, rows));
   const inserted = rows.filter(({ row }) => ids.has(row.id)).map(({ row }) => row);
   const personIds = [...new Set(inserted.map((row) => row.person_id))];
-  const browsers = personIds.length > 0 ? await listBrowsersOf(trx, personIds) : [];
+  const browsers = personIds.length > 0 ? await listReachableBrowsers(trx, personIds) : [];
   if (browsers.length === 0) return inserted.length;
   const settings = await listSettingsOf(trx, personIds);
   const messages = inserted.flatMap((row) => {

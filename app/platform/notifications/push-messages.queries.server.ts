@@ -6,7 +6,7 @@ import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts
 
 export type PushMessageRow = Selectable<PushMessagesTable>;
 
-export async function listBrowsersOf(q: Queries, personIds: readonly string[]) {
+export async function listReachableBrowsers(q: Queries, personIds: readonly string[]) {
   return q
     .selectFrom("push_subscriptions")
     .select(["id", "person_id"])

@@ -39,18 +39,18 @@ export function openPushService({ acceptsLoopback, ca, ...vapid }: Options): Pus
       try {
         sealed = await seal({ endpoint, keys: { p256dh, auth } }, message, vapid);
       } catch (error) {
-        return { is: "refused", why: reasonOf(error) };
+        return { is: "refused", why: errorMessage(error) };
       }
       try {
         return await post(endpoint, { ...sealed, ttlSeconds, ca });
       } catch (error) {
-        return { is: "later", why: reasonOf(error) };
+        return { is: "later", why: errorMessage(error) };
       }
     },
   };
 }
 
-function reasonOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -95,7 +95,7 @@ function post(
       (response) => {
         response.on("error", () => {});
         response.resume();
-        resolve(answerOf(response.statusCode ?? 0, response.headers["retry-after"]));
+        resolve(readAnswer(response.statusCode ?? 0, response.headers["retry-after"]));
       },
     );
     call.on("error", reject);
@@ -103,7 +103,7 @@ function post(
   });
 }
 
-function answerOf(status: number, retryAfter: string | undefined): PushAnswer {
+function readAnswer(status: number, retryAfter: string | undefined): PushAnswer {
   if (status >= 200 && status < 300) return { is: "taken" };
   if (status === 404 || status === 410) return { is: "gone" };
   const why = `the push service answers ${status}`;

@@ -8,7 +8,7 @@ export const providerStatuses = [
   "queued",
   "reversed",
 ] as const;
-export type ProviderStatus = (typeof providerStatuses)[number];
+type ProviderStatus = (typeof providerStatuses)[number];
 
 /** The provider's record of one transaction. Amounts are in kobo. */
 export type ProviderTransaction = {

@@ -79,7 +79,7 @@ export const transaction = z
     }),
   );
 
-export const page = z.object({ pageCount: z.int().nonnegative() });
+export const pageMeta = z.object({ pageCount: z.int().nonnegative() });
 
 export const refund = z
   .object({

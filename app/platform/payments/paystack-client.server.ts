@@ -51,7 +51,7 @@ export function paystackClient(settings: Settings): PaymentProvider {
       });
       status = response.status;
       const text = await readText(response);
-      return report(method, path, status, understood(response, text));
+      return report(method, path, status, interpretAnswer(response, text));
     } catch (error) {
       return report(method, path, status, unreachable(fetchFailureReason(error)));
     }
@@ -125,9 +125,10 @@ export function paystackClient(settings: Settings): PaymentProvider {
       if (!answer.ok) return answer;
       const rows = answer.data.map((row) => answers.transaction.safeParse(row));
       // An invalid row must not hide the others.
-      const odd = rows.filter((row) => !row.success).length;
-      if (odd > 0) log.error({ odd, from, to, page }, "the payment provider listed odd rows");
-      const pages = answers.page.safeParse(answer.meta);
+      const invalid = rows.filter((row) => !row.success).length;
+      if (invalid > 0)
+        log.error({ invalid, from, to, page }, "the payment provider listed invalid rows");
+      const pages = answers.pageMeta.safeParse(answer.meta);
       return {
         ok: true,
         transactions: rows.flatMap((row) => (row.success ? [row.data] : [])),
@@ -183,13 +184,13 @@ async function readText(response: Response): Promise<string> {
 }
 
 /** Gateways before the provider may answer anything. */
-function understood(response: Response, text: string): Answer {
+function interpretAnswer(response: Response, text: string): Answer {
   const { status, headers } = response;
   if (status === 429) {
-    return failure("rate-limited", "too many calls", secondsOf(headers.get("Retry-After")));
+    return failure("rate-limited", "too many calls", readRetryAfter(headers.get("Retry-After")));
   }
   if (status >= 500) return unreachable(`an answer with the status ${status}`);
-  const parsed = answers.envelope.safeParse(jsonOf(text));
+  const parsed = answers.envelope.safeParse(parseJson(text));
   if (!parsed.success) return unreachable(`not JSON as documented, with the status ${status}`);
   const { message, code, data, meta } = parsed.data;
   if (response.ok && parsed.data.status) return { ok: true, data, meta };
@@ -203,7 +204,7 @@ function understood(response: Response, text: string): Answer {
   return failure("refused", message);
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return answers.parseAnswer(text);
   } catch {
@@ -211,7 +212,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function secondsOf(retryAfter: string | null): number | undefined {
+function readRetryAfter(retryAfter: string | null): number | undefined {
   if (!retryAfter || !/^\d{1,9}$/.test(retryAfter)) return undefined;
   return Math.min(Math.max(Number(retryAfter), 1), maxWaitSeconds);
 }

@@ -20,7 +20,7 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
   sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
   const picture = await drawCover(card, cover);
   const name = await drawText(card.siteName, 30, colours.brand, 44, textWidth - 76);
-  const title = await fitted(card.title, [68, 60, 52, 44, 36], 320);
+  const title = await drawFitted(card.title, [68, 60, 52, 44, 36], 320);
   const author = await drawText(card.by, 28, colours.quiet, 42);
   const mark = findFile("art/logo.svg");
   const sign = mark && (await sharp(mark, { density: 200 }).resize(56, 56).png().toBuffer());
@@ -29,7 +29,7 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
     .composite([
       ...(picture ? [{ input: picture, left, top: 0 }] : []),
       {
-        input: seam(),
+        input: drawSeam(),
         raw: { width: 4, height: size.height, channels: 4 },
         left: left - 2,
         top: 0,
@@ -43,7 +43,7 @@ export async function drawCard(card: Card, cover: Uint8Array): Promise<Uint8Arra
     .toBuffer();
 }
 
-function seam(): Buffer {
+function drawSeam(): Buffer {
   const [red, green, blue] = [1, 3, 5].map((placedAt) =>
     Number.parseInt(colours.brand.slice(placedAt, placedAt + 2), 16),
   );
@@ -76,7 +76,7 @@ function at(drawn: DrawnText | undefined, left: number, topOf: (text: DrawnText)
 }
 
 /** The largest size in which the text fits into `height`; in the smallest it is cut. */
-async function fitted(
+async function drawFitted(
   text: string,
   sizes: readonly number[],
   height: number,
@@ -97,7 +97,7 @@ async function drawText(
   height = Number.POSITIVE_INFINITY,
   width = textWidth,
 ): Promise<DrawnText | undefined> {
-  const letters = Array.from(settable(text));
+  const letters = Array.from(printableText(text));
   for (let max = letters.length; max > 0; max = Math.floor(max * 0.9)) {
     const start = letters.slice(0, max).join("").trim();
     const cut = max < letters.length ? `${start}…` : start;
@@ -116,7 +116,7 @@ async function set(
   const { data, info } = await sharp({
     text: {
       // Without this a missing character would come from another font.
-      text: `<span foreground="${colour}" fallback="false">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}" fallback="false">${escapeMarkup(text)}</span>`,
       font: `Public Sans Bold ${pixels}`,
       fontfile: fontFile,
       width,
@@ -142,7 +142,7 @@ const hooked: Record<string, string> = {
 };
 
 /** Replaces hooked letters, which the font lacks, and removes other missing characters. */
-function settable(text: string): string {
+function printableText(text: string): string {
   return Array.from(text.normalize("NFC"), (sign) => hooked[sign] ?? sign)
     .join("")
     .replaceAll(/[^\p{Script=Latin}\p{M}\p{N}\s!-~–—‘’“”•…€©®°·×£§«»₦]/gu, "")
@@ -150,6 +150,6 @@ function settable(text: string): string {
     .trim();
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -8,7 +8,7 @@ import {
   postponePictureJob,
 } from "./picture-jobs.queries.server.ts";
 import type { PictureVariant } from "./pictures.queries.server.ts";
-import { blobKeyOf } from "./pictures.server.ts";
+import { pictureBlobKey } from "./pictures.server.ts";
 
 const minuteMs = 60_000;
 /** Longer than one picture takes beside a busy site. */
@@ -59,7 +59,7 @@ async function encodeAll(services: AppServices, id: string): Promise<PictureVari
     if (!made.ok) return made.code === "SERVICE_UNAVAILABLE" ? "later" : [];
     const { height, bytes: content } = made.value;
     const key = { picture_id: id, format: "avif" as const, width: made.value.width };
-    const blob_key = blobKeyOf(id, key.width, key.format);
+    const blob_key = pictureBlobKey(id, key.width, key.format);
     files.push({ variant: { ...key, height, bytes: content.byteLength, blob_key }, content });
   }
   await putBlobs(

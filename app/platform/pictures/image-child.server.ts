@@ -29,7 +29,7 @@ type ImageWorker = {
   isIdle(): boolean;
   waiting(): number;
   /** Begins the tasks that `mayBegin` refused. */
-  goOn(): void;
+  resume(): void;
   close(): Promise<void>;
   pid(): number | undefined;
 };
@@ -153,7 +153,7 @@ export function createImageWorker({
       }),
     isIdle: () => current === undefined && queue.length === 0,
     waiting: () => queue.length,
-    goOn: () => {
+    resume: () => {
       if (queue.length > 0) next();
     },
     async close() {

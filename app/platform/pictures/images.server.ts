@@ -43,13 +43,18 @@ export type ImageProcessor = {
 const maxWaiting = 20;
 const avifCpuMs = 60_000;
 /** People wait for uploads and nobody for AVIF; pages go before both. */
-const lowered = { upload: 5, avif: 19 };
+const defaultNiceness = { upload: 5, avif: 19 };
 
 /** Two child processes, for uploads and AVIF: libvips never loads in the web process. `cpuMs` limits one upload. */
 export function openImageProcessor(
-  options: { cpuMs?: number; backstopMs?: number; idleMs?: number; niceness?: typeof lowered } = {},
+  options: {
+    cpuMs?: number;
+    backstopMs?: number;
+    idleMs?: number;
+    niceness?: typeof defaultNiceness;
+  } = {},
 ): ImageProcessor & { workerPid(work?: "upload" | "avif"): number | undefined } {
-  const { cpuMs = 20_000, niceness = lowered, ...times } = options;
+  const { cpuMs = 20_000, niceness = defaultNiceness, ...times } = options;
   const uploads = createImageWorker({ ...times, niceness: niceness.upload });
   const avifs = createImageWorker({
     ...times,
@@ -76,7 +81,7 @@ export function openImageProcessor(
   async function order<T>(work: ImageTask): Promise<Outcome<T>> {
     if (closed || uploads.waiting() >= maxWaiting) return busy(work.name);
     const answer = await uploads.run<T>(work);
-    avifs.goOn();
+    avifs.resume();
     if (answer === "died" || answer === "too long") return undecodable(work.name);
     return answer === "no answer" ? busy(work.name) : answer;
   }

@@ -14,17 +14,12 @@ type ReadFiles = {
   late?: LateFiles | undefined;
 };
 
-/** Whether the form is only a file, sent ahead of the form it belongs to. */
-export function isUpload(form: FormData): boolean {
-  return form.has(uploadField);
-}
-
 /** The answer to a form that is only a file, 503 if it could not be stored now; undefined for any other form. */
 export function answerUpload<More extends object>(
   { form, fieldErrors, failed, late }: ReadFiles,
   more: More,
 ) {
-  if (!isUpload(form)) return undefined;
+  if (!form.has(uploadField)) return undefined;
   if (late) return refusedForm(parseForm(form, noFields), late.refusal, { title: failed, more });
   return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
 }

@@ -17,7 +17,7 @@ export async function insertPicture(
   if (variants.length > 0) await q.insertInto("picture_variants").values(variants).execute();
 }
 
-export async function findPhotoOf(q: Queries, personId: string): Promise<Picture | undefined> {
+export async function findPersonPhoto(q: Queries, personId: string): Promise<Picture | undefined> {
   const picture = await q
     .selectFrom("pictures")
     .innerJoin("people", "people.photo_id", "pictures.id")

@@ -19,7 +19,7 @@ import {
 import { deleteReleased } from "./picture-cleanup.queries.server.ts";
 import { insertPictureJob } from "./picture-jobs.queries.server.ts";
 import {
-  findPhotoOf,
+  findPersonPhoto,
   findVariant,
   insertPicture,
   listFirstPictures,
@@ -32,7 +32,7 @@ import {
   type PictureVariant,
 } from "./pictures.queries.server.ts";
 
-export function blobKeyOf(
+export function pictureBlobKey(
   pictureId: string,
   width: number,
   format: PictureVariant["format"],
@@ -79,7 +79,7 @@ export async function stagePicture(
     if (!processed.ok) return processed;
     const { variants, thumb, ...shape } = processed.value;
     const files = (thumb ? [thumb, ...variants] : variants).map(({ bytes, ...variant }) => {
-      const key = blobKeyOf(id, variant.width, variant.format);
+      const key = pictureBlobKey(id, variant.width, variant.format);
       return { key, bytes, type: `image/${variant.format}`, variant };
     });
     const insert = async (trx: Queries) => {
@@ -216,7 +216,7 @@ export async function findProfilePhoto(
   services: AppServices,
   personId: string,
 ): Promise<ListingPicture | undefined> {
-  const photo = await findPhotoOf(services.db.reader, personId);
+  const photo = await findPersonPhoto(services.db.reader, personId);
   return photo && showPicture(photo);
 }
 

@@ -4,7 +4,7 @@ import { hasBoarderGap } from "./listed-boarders.queries.server.ts";
 import { hasVetGap } from "./listed-vets.queries.server.ts";
 import type { ProfileGap } from "./profile-gaps.ts";
 
-const gapsOf: Record<string, Partial<Record<ProfileGap, RawBuilder<boolean>>>> = {
+const gapsByRole: Record<string, Partial<Record<ProfileGap, RawBuilder<boolean>>>> = {
   boarder: hasBoarderGap,
   veterinarian: hasVetGap,
 };
@@ -26,7 +26,7 @@ export async function listProfileGaps(
     .where("id", "in", ids)
     .execute();
   const gaps = people.map(({ id, role, ...has }) => {
-    const missing = all.filter(([gap]) => gapsOf[role]?.[gap] && has[gap] === 1);
+    const missing = all.filter(([gap]) => gapsByRole[role]?.[gap] && has[gap] === 1);
     return [id, missing.map(([gap]) => gap)] as const;
   });
   return new Map(gaps.filter(([, missing]) => missing.length > 0));

@@ -8,7 +8,7 @@ const nat64 = [0x64, 0xff9b, 0, 0, 0, 0].join(":");
 export function networkOf(address: string, bits: 48 | 64 = 64): string {
   const [plain = ""] = address.split("%", 1);
   if (!isIPv6(plain)) return address;
-  const groups = groupsOf(plain);
+  const groups = parseGroups(plain);
   const [prefix, high = 0, low = 0] = [groups.slice(0, 6).join(":"), ...groups.slice(6)];
   if (prefix === mapped || prefix === nat64) {
     return [high >> 8, high & 255, low >> 8, low & 255].join(".");
@@ -17,14 +17,14 @@ export function networkOf(address: string, bits: 48 | 64 = 64): string {
   return `${network.join(":")}::/${bits}`;
 }
 
-function groupsOf(address: string): number[] {
-  const [before = [], after] = address.split("::").map(partsOf);
+function parseGroups(address: string): number[] {
+  const [before = [], after] = address.split("::").map(parseParts);
   if (after === undefined) return before;
   const zeros = Array<number>(8 - before.length - after.length).fill(0);
   return [...before, ...zeros, ...after];
 }
 
-function partsOf(text: string): number[] {
+function parseParts(text: string): number[] {
   return text.split(":").flatMap((part) => {
     if (part === "") return [];
     if (!isIPv4(part)) return [Number.parseInt(part, 16)];

@@ -6,7 +6,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
 
 /** A bucket's name may contain an address or a phone number: only its hash is stored. */
-function hashOf(bucket: string): string {
+function hashBucket(bucket: string): string {
   return createHash("sha256").update(bucket).digest("base64url");
 }
 
@@ -20,7 +20,7 @@ export async function sumRateEvents(q: Queries, bucket: string, since: string): 
   const { sum } = await q
     .selectFrom("rate_events")
     .select((eb) => eb.fn.sum<string | number | null>("amount").as("sum"))
-    .where("bucket", "=", hashOf(bucket))
+    .where("bucket", "=", hashBucket(bucket))
     .where("at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
@@ -35,7 +35,7 @@ export async function oldestRateEvent(
   const oldest = await q
     .selectFrom("rate_events")
     .select("at")
-    .where("bucket", "=", hashOf(bucket))
+    .where("bucket", "=", hashBucket(bucket))
     .where("at", ">", since)
     .orderBy("at")
     .limit(1)
@@ -46,7 +46,7 @@ export async function oldestRateEvent(
 export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
   await q
     .insertInto("rate_events")
-    .values({ ...row, bucket: hashOf(row.bucket) })
+    .values({ ...row, bucket: hashBucket(row.bucket) })
     .execute();
 }
 

@@ -26,46 +26,46 @@ const commonOneIn = 5;
 
 export async function findByPrefixes(
   q: Queries,
-  walk: PrefixSearch,
+  search: PrefixSearch,
   { limit, offset }: PageRange,
 ): Promise<string[]> {
   const max = limit + offset;
-  const look = await lookAround(q, walk, max);
-  if (look.ids.length >= max || look.isAll) return look.ids.slice(offset, max);
-  const { rows } = await sql<{ id: string }>`select id from ${byIndex(walk, look.rare)}
-    where ${all(walk)} order by ${order(walk)} limit ${limit} offset ${offset}`.execute(q);
+  const scan = await scanFirstRows(q, search, max);
+  if (scan.ids.length >= max || scan.isAll) return scan.ids.slice(offset, max);
+  const { rows } = await sql<{ id: string }>`select id from ${byIndex(search, scan.rare)}
+    where ${all(search)} order by ${order(search)} limit ${limit} offset ${offset}`.execute(q);
   return rows.map(({ id }) => id);
 }
 
 export async function countByPrefixes(
   q: Queries,
-  walk: PrefixSearch,
+  search: PrefixSearch,
   cap: number,
 ): Promise<number> {
-  const look = await lookAround(q, walk, 0);
-  if (look.isAll || look.matching >= cap) return Math.min(look.matching, cap);
-  const isCommon = look.matching * commonOneIn >= look.seen;
-  const source = isCommon ? fenced(walk.table, []) : byIndex(walk, look.rare);
+  const scan = await scanFirstRows(q, search, 0);
+  if (scan.isAll || scan.matching >= cap) return Math.min(scan.matching, cap);
+  const isCommon = scan.matching * commonOneIn >= scan.seen;
+  const source = isCommon ? fenced(search.table, []) : byIndex(search, scan.rare);
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from ${source} where ${all(walk)} limit ${cap}) as found`.execute(q);
+    (select 1 from ${source} where ${all(search)} limit ${cap}) as found`.execute(q);
   return rows[0]?.count ?? 0;
 }
 
 /** Scans the first rows: how many match, the ids of at most `max`, and which words are rare. */
-async function lookAround(q: Queries, walk: PrefixSearch, max: number) {
+async function scanFirstRows(q: Queries, search: PrefixSearch, max: number) {
   const maxRows = Math.max(rowsLookedAt, 2 * max);
-  const hits = walk.terms.map(
+  const hits = search.terms.map(
     (term, at) => sql`count(*) filter (where ${begins(term)}) as ${sql.ref(`hits${at}`)}`,
   );
-  const matches = sql.join(walk.terms.map(begins), sql` and `);
+  const matches = sql.join(search.terms.map(begins), sql` and `);
   const { rows } = await sql<Record<string, number> & { ids: string[] | null }>`
     select count(*) as seen, count(*) filter (where ${matches}) as matching,
       (array_agg(id) filter (where ${matches}))[1:${max}] as ids, ${sql.join(hits)}
-    from (select id, search_vector from ${sql.table(walk.table)} ${where(walk.conditions)}
-      order by ${order(walk)} limit ${maxRows}) as first`.execute(q);
+    from (select id, search_vector from ${sql.table(search.table)} ${where(search.conditions)}
+      order by ${order(search)} limit ${maxRows}) as first`.execute(q);
   const row = rows[0];
   const seen = row?.seen ?? 0;
-  const counted = walk.terms.map((term, at) => ({ term, hits: row?.[`hits${at}`] ?? 0 }));
+  const counted = search.terms.map((term, at) => ({ term, hits: row?.[`hits${at}`] ?? 0 }));
   const sorted = counted.sort((a, b) => a.hits - b.hits);
   const rare = sorted.filter((one, at) => at === 0 || one.hits * commonOneIn < seen);
   return {
@@ -104,9 +104,9 @@ function all({ conditions, terms }: PrefixSearch): Condition {
   return sql`${sql.join([...conditions, ...terms.map(begins)], sql` and `)}`;
 }
 
-function order(walk: PrefixSearch): RawBuilder<unknown> {
-  const direction = sql.raw(walk.descending ? "desc" : "asc");
-  return sql.join(walk.order.map((column) => sql`${sql.ref(column)} ${direction}`));
+function order(search: PrefixSearch): RawBuilder<unknown> {
+  const direction = sql.raw(search.descending ? "desc" : "asc");
+  return sql.join(search.order.map((column) => sql`${sql.ref(column)} ${direction}`));
 }
 
 function where(conditions: readonly Condition[]): RawBuilder<unknown> {

@@ -1,4 +1,4 @@
-import { deleteHeldStaffNotification } from "../mail/staff-notifications.queries.server.ts";
+import { deleteUnsentStaffNotification } from "../mail/staff-notifications.queries.server.ts";
 import { queueStaffNotification } from "../mail/staff-notifications.server.ts";
 import { done, refused } from "../outcome.ts";
 import { undoMs } from "../undo.ts";
@@ -18,7 +18,7 @@ export function inDigest<Row extends StepRow>(
     },
     async undo({ trx }, receipt) {
       if (!receipt) return done(null);
-      return (await deleteHeldStaffNotification(trx, String(receipt.notificationId)))
+      return (await deleteUnsentStaffNotification(trx, String(receipt.notificationId)))
         ? done(null)
         : refused("CONFLICT", "Our team was told of it already.");
     },

@@ -9,7 +9,7 @@ import type { AnyStep, StepRow, StepTable } from "./steps.server.ts";
 import { stepVerb, takeStepByName, undoStep } from "./take-step.server.ts";
 
 /** `change` is the id by which the step can be undone. */
-export const stepAnswer = z.object({
+const stepAnswer = z.object({
   _id: z.string(),
   status: z.string(),
   change: z.string().nullable(),
@@ -75,7 +75,7 @@ export function stepOperations<Row extends StepRow>(
   ];
 }
 
-export function undoOperation<Row extends StepRow>(
+function undoOperation<Row extends StepRow>(
   table: StepTable<Row>,
   party: string,
   { path, noun, area, role }: StepApi,

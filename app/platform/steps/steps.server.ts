@@ -158,7 +158,7 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
           ...ask,
         }),
       );
-      const schema = schemaOf(fields) as unknown as z.ZodType<InputOf<A>>;
+      const schema = makeSchema(fields) as unknown as z.ZodType<InputOf<A>>;
       return declare(definition, { fields, schema, ownForm: false as const });
     },
     formStep: <Input extends object, Found = null, More extends object = object>(
@@ -177,7 +177,7 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
   };
 }
 
-function schemaOf(fields: readonly StepField[]): z.ZodType {
+function makeSchema(fields: readonly StepField[]): z.ZodType {
   const optional = nullableText();
   return z.object(
     Object.fromEntries(

@@ -33,10 +33,10 @@ import {
   undoEnds,
 } from "./steps.server.ts";
 
-export type NamedStep = { party: string; name: string; words: unknown };
+type NamedStep = { party: string; name: string; words: unknown };
 
 /** `row` is the record before the step; `facts` are for its notice. */
-export type TakenStep<Row, Facts> = { changeId: string; row: Row; facts: Facts };
+type TakenStep<Row, Facts> = { changeId: string; row: Row; facts: Facts };
 
 /** In the caller's transaction. Refuses NOT_FOUND for others' records, CONFLICT with a sentence for an impossible step. */
 export function takeStepIn<
@@ -146,7 +146,7 @@ function accessibleRecord<Row extends StepRow>(
   };
 }
 
-export type StepAnswer<Facts> = {
+type StepAnswer<Facts> = {
   changeId: string;
   name: string;
   facts: Facts;

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { ThreadSummary } from "#app/platform/records/news-part.ts";
-import { listThreadsOf } from "./threads.queries.server.ts";
+import { listThreadRows } from "./threads.queries.server.ts";
 import { threadReader } from "./threads.ts";
 
 type ThreadRecord = Pick<ThreadSummary, "title" | "href" | "other">;
@@ -13,7 +13,7 @@ export async function listThreads(
   actor: Actor,
   { limit, findRecords }: { limit: number; findRecords: FindRecords },
 ): Promise<ThreadSummary[]> {
-  const threads = await listThreadsOf(q, entity, threadReader(actor), limit);
+  const threads = await listThreadRows(q, entity, threadReader(actor), limit);
   if (threads.length === 0) return [];
   const records = await findRecords(threads.map(({ entity_id }) => entity_id));
   return threads.flatMap(({ entity_id: id, newest_at: at, unread, text, ...by }) => {

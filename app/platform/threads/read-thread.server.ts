@@ -2,9 +2,9 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   listMessages,
-  listMessagesOf,
+  listMessagesOfThreads,
   listUnread,
-  setSeen,
+  setRead,
   type ThreadMessage,
 } from "./threads.queries.server.ts";
 import { messagesShown, type ThreadEntry, type ThreadKey, type ThreadReader } from "./threads.ts";
@@ -19,7 +19,10 @@ export async function readThreads(
   entity: string,
   ids: readonly string[],
 ): Promise<Map<string, ThreadEntry[]>> {
-  const threads = Map.groupBy(await listMessagesOf(q, entity, ids), ({ entity_id }) => entity_id);
+  const threads = Map.groupBy(
+    await listMessagesOfThreads(q, entity, ids),
+    ({ entity_id }) => entity_id,
+  );
   return new Map([...threads].map(([id, messages]) => [id, messages.map(threadEntry)]));
 }
 
@@ -34,7 +37,7 @@ export async function markSeen(
   if (unread.length === 0) return;
   const newest = new Map(unread.map((id) => [id, threads.get(id)?.at(-1)?.at ?? ""]));
   try {
-    await services.db.transaction((trx) => setSeen(trx, entity, { personId, newest }));
+    await services.db.transaction((trx) => setRead(trx, entity, { personId, newest }));
   } catch (error) {
     services.log.warn({ err: error }, "messages that were shown are still counted as unread");
   }

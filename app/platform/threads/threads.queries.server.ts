@@ -43,7 +43,7 @@ export async function listMessages(
   return rows.reverse();
 }
 
-export async function listMessagesOf(
+export async function listMessagesOfThreads(
   q: Queries,
   entity: string,
   ids: readonly string[],
@@ -100,7 +100,7 @@ export async function addUnread(
 }
 
 /** Marks a thread as read by the author of a message. */
-export async function setWritten(
+export async function setReadByAuthor(
   q: Queries,
   { entity, id }: ThreadKey,
   { at, personId }: { at: string; personId: string },
@@ -145,7 +145,7 @@ export async function countUnreadThreads(
 }
 
 /** Marks each thread as read up to an instant; later messages stay unread. */
-export async function setSeen(
+export async function setRead(
   q: Queries,
   entity: string,
   { personId, newest }: { personId: string; newest: ReadonlyMap<string, string> },
@@ -163,7 +163,7 @@ export async function setSeen(
 }
 
 /** Each with the newest message that the reader may see, newest first. */
-export async function listThreadsOf(
+export async function listThreadRows(
   q: Queries,
   entity: string,
   reader: ThreadReader,

@@ -28,7 +28,7 @@ export function withoutStaffName(entry: ThreadEntry): ThreadEntry {
 }
 
 /** A recipient gets at most one e-mail about a thread in this time. */
-export const mailPauseMinutes = 60;
+const mailPauseMinutes = 60;
 export const mailPauseMs = mailPauseMinutes * 60_000;
 
 export function mailPauseInWords(): string {

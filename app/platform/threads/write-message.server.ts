@@ -4,7 +4,7 @@ import { newId } from "#app/platform/ids.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { addUnread, insertMessage, setWritten } from "./threads.queries.server.ts";
+import { addUnread, insertMessage, setReadByAuthor } from "./threads.queries.server.ts";
 import type { ThreadAuthor, ThreadKey } from "./threads.ts";
 import { mailPauseMs } from "./threads.ts";
 
@@ -40,7 +40,7 @@ export async function addMessage(
     provider_id: providerId,
   });
   const theirs = new Set(readers.filter((one) => one !== null));
-  if (by.id && theirs.delete(by.id)) await setWritten(trx, thread, { at, personId: by.id });
+  if (by.id && theirs.delete(by.id)) await setReadByAuthor(trx, thread, { at, personId: by.id });
   await addUnread(trx, thread, { at, readers: [...theirs].sort() });
   return id;
 }

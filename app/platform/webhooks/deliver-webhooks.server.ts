@@ -30,7 +30,7 @@ export function sealSecret({ secrets }: AppServices, id: string, secret: string)
 }
 
 /** `t={seconds},v1={hex}`: the HMAC-SHA256 of `{seconds}.{body}`. */
-export function signWebhook(secret: string, body: string, at: Date): string {
+function signWebhook(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const digest = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   return `t=${seconds},v1=${digest}`;
@@ -87,11 +87,11 @@ async function send(
     if (!url.ok) return "Its address is not allowed";
     const place = await resolveWebhook(url.value, services.site.demo, lookUp);
     if (!place) return "Its address leads to no machine on the internet";
-    const headers = headersOf(delivery, signWebhook(secret, delivery.body, services.now()));
+    const headers = webhookHeaders(delivery, signWebhook(secret, delivery.body, services.now()));
     const status = await post(url.value, place, delivery.body, headers);
     return status >= 200 && status < 300 ? undefined : `It answered ${status}`;
   } catch (error) {
-    return problemOf(error);
+    return describeProblem(error);
   }
 }
 
@@ -104,12 +104,12 @@ const problems: Record<string, string> = {
   ABORT_ERR: "It did not answer in time",
 };
 
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return "It could not be reached";
   return ("code" in error && problems[String(error.code)]) || error.message;
 }
 
-function headersOf({ id, event, body }: Delivery, signature: string) {
+function webhookHeaders({ id, event, body }: Delivery, signature: string) {
   return {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),
@@ -125,7 +125,7 @@ function post(
   url: URL,
   { address, family }: { address: string; family: 4 | 6 },
   body: string,
-  headers: ReturnType<typeof headersOf>,
+  headers: ReturnType<typeof webhookHeaders>,
 ): Promise<number> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

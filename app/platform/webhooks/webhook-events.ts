@@ -1,7 +1,7 @@
 /** In minutes: eight attempts over almost two days. */
 export const webhookWaits = [1, 5, 15, 60, 240, 720, 1440];
 
-export type DeliveryState = "waiting" | "delivered" | "failed";
+type DeliveryState = "waiting" | "delivered" | "failed";
 
 export function deliveryState({
   delivered_at,

@@ -115,11 +115,11 @@ import {
   claimDuePush,
   deletePushExpiredBefore,
   hasDuePush,
-  listBrowsersOf,
+  listReachableBrowsers,
 } from "#app/platform/notifications/push-messages.queries.server.ts";
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
-  findPhotoOf,
+  findPersonPhoto,
   findVariant,
   listPictures,
 } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -130,7 +130,7 @@ import {
 import {
   listMessages,
   listMessagesBy,
-  listThreadsOf,
+  listThreadRows,
   listUnread,
 } from "#app/platform/threads/threads.queries.server.ts";
 import {
@@ -245,7 +245,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["what is marked as read", (q) => markRead(q, "x", at(0))],
   ["old notifications", (q) => deleteNotificationsBefore(q, at(0), 10)],
   ["notifications about a record", (q) => deleteNotificationsAbout(q, [{ entity: "x", id: "y" }])],
-  ["a person's browsers for pushes", (q) => listBrowsersOf(q, ["x"])],
+  ["a person's browsers for pushes", (q) => listReachableBrowsers(q, ["x"])],
   ["whether a push is due", (q) => hasDuePush(q, at(0))],
   [
     "the push that is due",
@@ -266,7 +266,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
       ]),
   ],
   ["e-mails that left long ago", (q) => blankSentBefore(q, at(0), 100)],
-  ["a person's photo", (q) => findPhotoOf(q, "x")],
+  ["a person's photo", (q) => findPersonPhoto(q, "x")],
   ["who may see a picture", (q) => findVariant(q, "x", "webp", 320)],
   ["e-mails that wait", (q) => listEmailsByState(q, "waiting", page)],
   ["e-mails that failed", (q) => listEmailsByState(q, "failed", page)],
@@ -314,7 +314,10 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
       ),
   ],
   ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
-  ["a person's threads", (q) => listThreadsOf(q, "appointment", { id: "x", isProvider: true }, 20)],
+  [
+    "a person's threads",
+    (q) => listThreadRows(q, "appointment", { id: "x", isProvider: true }, 20),
+  ],
   ["whether a thread was seen", (q) => listUnread(q, "appointment", { personId: "y", ids: ["x"] })],
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],

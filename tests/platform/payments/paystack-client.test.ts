@@ -319,7 +319,7 @@ test("what succeeded is listed by pages, without a row that makes no sense", asy
     transactions: [],
     more: false,
   });
-  expect(logged.join()).toContain("odd rows");
+  expect(logged.join()).toContain("invalid rows");
 });
 
 test("the log tells which call failed, and neither the key nor an e-mail address nor an answer", async () => {
