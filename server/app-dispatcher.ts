@@ -94,16 +94,16 @@ export function makeDispatcher({
     const coding = request.headers["content-encoding"];
     if (coding && coding.toLowerCase() !== "identity") return refuse(context, "UNSUPPORTED");
     const multipart = /^\s*multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
-    const taken = multipart ? findUploadPath(context.path) : undefined;
-    if ((declaredLength(request) ?? 0) > (taken?.bytes ?? limits.bodyBytes)) {
+    const uploadPath = multipart ? findUploadPath(context.path) : undefined;
+    if ((declaredLength(request) ?? 0) > (uploadPath?.bytes ?? limits.bodyBytes)) {
       return refuse(context, "TOO_LARGE");
     }
-    if (!taken) return dispatchBuffered(context);
+    if (!uploadPath) return dispatchBuffered(context);
     const uploader = await identifySender(context);
     if (uploader === "UNKNOWN") return refuseSender(context);
-    const isOpen = taken.role === "everybody";
+    const isOpen = uploadPath.role === "everybody";
     if (!uploader && !isOpen) return dispatchBuffered(context, "AUTH_REQUIRED");
-    if (taken.role && !isOpen && uploader?.role !== taken.role) {
+    if (uploadPath.role && !isOpen && uploader?.role !== uploadPath.role) {
       return dispatchBuffered(context, "FORBIDDEN");
     }
     let end = () => {};
@@ -111,7 +111,7 @@ export function makeDispatcher({
     const place = uploads.take(sender, () => end());
     if (!place) return refuseSender(context, 10);
     if (request.headers.expect) response.writeContinue();
-    await upload(context, taken.bytes, place, (ending) => {
+    await upload(context, uploadPath.bytes, place, (ending) => {
       end = ending;
     });
   }

@@ -67,10 +67,10 @@ export async function findStoredOutcome<T>(
   form: IdempotentForm,
 ): Promise<Outcome<T> | undefined> {
   if (!form.key) return undefined;
-  const print = fingerprint(form);
+  const keys = fingerprint(form);
   const first =
-    (await findIdempotencyKey(db.reader, print.storedKey)) ?? (await findFormer(db.reader, print));
-  return first && storedOutcome(first, print.digest);
+    (await findIdempotencyKey(db.reader, keys.storedKey)) ?? (await findFormer(db.reader, keys));
+  return first && storedOutcome(first, keys.digest);
 }
 
 export async function isKeyUsed(
@@ -101,10 +101,10 @@ export function idempotent<T>(
   work: (trx: Queries) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   if (!form.key) return transact(services, work);
-  const print = fingerprint(form);
-  const { storedKey, digest } = print;
+  const keys = fingerprint(form);
+  const { storedKey, digest } = keys;
   return transact<T>(services, async (trx) => {
-    const former = await findFormer(trx, print);
+    const former = await findFormer(trx, keys);
     if (former) return storedOutcome<T>(former, digest);
     const isNew = await insertIdempotencyKey(trx, {
       key: storedKey,

@@ -14,9 +14,10 @@ export function calendarMonth(requested: string | undefined, today: string): Cal
   const present = today.slice(0, 7);
   const [first, last] = [addMonths(present, -monthsAround), addMonths(present, monthsAround)];
   const month = requested && requested >= first && requested <= last ? requested : present;
+  const range = monthRange(month);
   return {
     month,
-    days: daysFrom(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)),
+    days: daysFrom(range.first, range.last),
     before: month > first ? addMonths(month, -1) : undefined,
     after: month < last ? addMonths(month, 1) : undefined,
   };

@@ -1,19 +1,18 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { inChunks } from "../db/in-chunks.ts";
 import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects } from "./outbox.queries.server.ts";
-
-const atOnce = 500;
 
 export async function listUnsentEmails(
   q: Queries,
   ids: readonly string[],
 ): Promise<{ id: string; cause: string | null }[]> {
   const found: { id: string; cause: string | null }[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
+  for (const chunk of inChunks(ids)) {
     const rows = await q
       .selectFrom("outbox")
       .select(["id", "cause"])
-      .where("id", "in", ids.slice(from, from + atOnce))
+      .where("id", "in", chunk)
       .where("sent_at", "is", null)
       .execute();
     found.push(...rows);

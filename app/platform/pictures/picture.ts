@@ -111,8 +111,11 @@ export function offerFiles(
 
 /** The narrowest file that every browser reads, other than those for rows. */
 export function lightFileOf({ files }: Pick<ListingPicture, "files">): PictureFile | undefined {
-  const [file] = files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
-  return file;
+  return narrowestWebp(files);
+}
+
+function narrowestWebp<File extends FileShape>(files: readonly File[]): File | undefined {
+  return files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width)[0];
 }
 
 export function offerThumb(
@@ -120,7 +123,7 @@ export function offerThumb(
   files: readonly FileShape[],
   host?: string,
 ): PictureFile | undefined {
-  const [file] = files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
+  const file = narrowestWebp(files);
   if (!file) return undefined;
   const { format, width, height } = file;
   const src = fileAddress(pictureId, format, width);

@@ -99,16 +99,8 @@ export async function listStagedPictures(
   ids: readonly string[],
   stagedBy: string,
 ): Promise<Picture[]> {
-  if (ids.length === 0) return [];
-  const free = await q
-    .selectFrom("pictures")
-    .select("id")
-    .where("id", "in", ids)
-    .where("owner", "is", null)
-    .execute();
-  const freeIds = new Set(free.map((row) => row.id));
   const pictures = await listPicturesBy(q, ids, stagedBy);
-  return pictures.filter((picture) => freeIds.has(picture.id));
+  return pictures.filter(({ owner }) => owner === null);
 }
 
 /** Adds staged pictures to a listing in the order of `ids`. Skips others' and claimed ones. Returns how many were added. */

@@ -38,7 +38,7 @@ export function stepIntents<Row extends StepRow>(
   id: string,
   { party, actor, action, only, hidden = {}, kept, keyOwner }: StepForms,
 ): Record<string, Intent> {
-  const keptRows: { kept?: string } = kept ? { kept } : {};
+  const pinnedRows: { kept?: string } = kept ? { kept } : {};
   const steps = Object.entries<AnyStep<Row>>(table.parties[party] ?? {}).filter(
     ([name]) => only?.includes(name) ?? true,
   );
@@ -49,12 +49,12 @@ export function stepIntents<Row extends StepRow>(
       (words, key) =>
         takeStepByName(services, table, id, { party, name, words, actor, key, keyOwner }),
       ({ changeId, name: who, facts }) => {
-        const stepNotice = { text: step.notice(facts), ...keptRows };
+        const stepNotice = { text: step.notice(facts), ...pinnedRows };
         if (!step.undo) return stepNotice;
         const undo = undoForm(action, undoLabel(step.label, who), changeId);
         return {
           ...stepNotice,
-          undo: { ...undo, hidden: { ...hidden, ...keptRows, ...undo.hidden } },
+          undo: { ...undo, hidden: { ...hidden, ...pinnedRows, ...undo.hidden } },
         };
       },
     ),
@@ -65,7 +65,7 @@ export function stepIntents<Row extends StepRow>(
       undoSchema,
       ({ change: changeId }, key) =>
         undoStep(services, table, id, { party, actor, changeId, key, keyOwner }),
-      ({ step, name }) => ({ text: `Undone: ${step}, ${name}. Nobody is told.`, ...keptRows }),
+      ({ step, name }) => ({ text: `Undone: ${step}, ${name}. Nobody is told.`, ...pinnedRows }),
     ),
   };
 }

@@ -4,46 +4,20 @@ import { done, type Outcome, refused } from "../outcome.ts";
 import { networkOf } from "../rate-limit/network.server.ts";
 
 /** Not on the internet: an address in these networks could be a machine beside ours. */
-const reserved = new BlockList();
-for (const [network, bits] of [
-  ...([
-    ["0.0.0.0", 8],
-    ["10.0.0.0", 8],
-    ["100.64.0.0", 10],
-    ["127.0.0.0", 8],
-  ] as const),
-  ...([
-    ["169.254.0.0", 16],
-    ["172.16.0.0", 12],
-    ["192.0.0.0", 24],
-    ["192.0.2.0", 24],
-  ] as const),
-  ...([
-    ["192.88.99.0", 24],
-    ["192.168.0.0", 16],
-    ["198.18.0.0", 15],
-  ] as const),
-  ...([
-    ["198.51.100.0", 24],
-    ["203.0.113.0", 24],
-    ["224.0.0.0", 4],
-    ["240.0.0.0", 4],
-  ] as const),
-] as const) {
-  reserved.addSubnet(network, bits, "ipv4");
-}
+const reserved =
+  blockList(`0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
+  192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+  2001::/23 2001:db8::/32 2002::/16 3fff::/20`);
 /** The one IPv6 block that is allocated; `reserved` has its special parts. */
-const allocated = new BlockList();
-allocated.addSubnet("2000::", 3, "ipv6");
-for (const [network, bits] of [
-  ...([
-    ["2001::", 23],
-    ["2001:db8::", 32],
-    ["2002::", 16],
-    ["3fff::", 20],
-  ] as const),
-] as const) {
-  reserved.addSubnet(network, bits, "ipv6");
+const allocated = blockList("2000::/3");
+
+function blockList(networks: string): BlockList {
+  const list = new BlockList();
+  for (const network of networks.split(/\s+/)) {
+    const [address = "", bits] = network.split("/");
+    list.addSubnet(address, Number(bits), isIP(address) === 4 ? "ipv4" : "ipv6");
+  }
+  return list;
 }
 
 export function isPublicAddress(address: string): boolean {
