@@ -1,15 +1,10 @@
-/** Dispatched on the document after a page was put in place, wholly or in part. */
 const updatedEvent = "page:updated";
 
 export function dispatchUpdated(): void {
   document.dispatchEvent(new Event(updatedEvent));
 }
 
-/**
- * The one way to add something to a page: `start` is called once for each element that matches, now and as soon as it
- * appears. What it returns is called when the element has gone. Clicks and keys are better listened to on the
- * document.
- */
+/** Calls `start` once for each matching element, also for later ones, and its result when the element is gone. */
 export function connect<Matching extends HTMLElement = HTMLElement>(
   selector: string,
   start: (element: Matching) => (() => void) | undefined,

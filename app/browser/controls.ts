@@ -1,7 +1,6 @@
-/** What pages with such buttons, boxes and bars load; `vite.config.ts` builds it to `/controls.js`. */
+/** Built to `/controls.js`: buttons for passwords, tick boxes for all rows, and notices above the bottom bars. */
 import { connect } from "#app/browser/connect.ts";
 
-/** What buttons and boxes of a page do that only a script can do. */
 function followControls(): void {
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-action=show-password]");
@@ -24,23 +23,16 @@ function showPassword(field: HTMLInputElement, button: HTMLElement): void {
   button.setAttribute("aria-label", `${button.textContent} what I typed`);
 }
 
-/** Between a notice and what stands below it, in pixels. */
-const gap = 8;
-/** For how long nothing has to scroll before a notice looks for another place. */
-const restMs = 150;
+const gapPx = 8;
+const scrollRestMs = 150;
 const bars = "[data-bottom-bar]";
 const controls = "a[href], button, summary, label, input, select, textarea";
 
-/**
- * From now on notices of the dashboard stand as low as they can without covering a button, a link, a field or a bar at
- * the window's bottom edge. Where there is no such place, they stand above the heading; further down the page, where
- * nobody would see that, they cover no bar.
- */
+/** Places notices as low as possible without covering a control or bar; without free place, above the heading. */
 function raiseNotices(): void {
   connect("[data-above-bars]", (notice) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rise = () => {
-      // From then on it moves with the page.
       if (notice.style.position === "static") return;
       const free = findRise(notice, `${bars}, ${controls}`);
       if (free === undefined && scrollY < notice.offsetHeight) {
@@ -50,7 +42,7 @@ function raiseNotices(): void {
     };
     const riseLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(rise, restMs);
+      timer = setTimeout(rise, scrollRestMs);
     };
     const frame = requestAnimationFrame(rise);
     addEventListener("scroll", riseLater, { passive: true });
@@ -64,20 +56,17 @@ function raiseNotices(): void {
   });
 }
 
-/**
- * Returns by how many pixels the notice has to stand above its place at the bottom edge so that it covers none of these
- * elements; undefined where that is not possible.
- */
+/** Returns how many pixels the notice must move up to cover none of these; undefined where it cannot. */
 function findRise(notice: HTMLElement, selector: string): number | undefined {
   const edge = innerHeight - parseFloat(getComputedStyle(notice).bottom);
   const { left, right, height } = notice.getBoundingClientRect();
   const covered = [...document.querySelectorAll<HTMLElement>(selector)]
-    // What a closed part holds, has a size in some browsers.
+    // Some browsers give a size to the content of a closed `<details>`.
     .filter((one) => !notice.contains(one) && (one.checkVisibility?.() ?? true))
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left);
-  const bottom = [edge, ...covered.map(({ top }) => top - gap)]
-    .filter((one) => one <= edge && one - height >= gap)
+  const bottom = [edge, ...covered.map(({ top }) => top - gapPx)]
+    .filter((one) => one <= edge && one - height >= gapPx)
     .sort((a, b) => b - a)
     .find((one) => covered.every((box) => box.top >= one || box.bottom <= one - height));
   return bottom === undefined ? undefined : edge - bottom;

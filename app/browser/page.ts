@@ -1,4 +1,4 @@
-/** The script of every finished page; `vite.config.ts` builds it to `/page.js`. Without it all of them work. */
+/** Built to `/page.js`, the script of every finished page. Pages work without it. */
 import "./supported.ts";
 import { connect } from "./connect.ts";
 import { withDrafts } from "./drafts/with-drafts.ts";
@@ -8,7 +8,7 @@ import { followNotices } from "./notices.ts";
 import { followReadingPage } from "./reading.ts";
 import { setContent } from "./template.ts";
 
-// What the other scripts share with this one: they import it from `/page.js`.
+// Exported for the other scripts, which import from `/page.js`.
 export * from "./connect.ts";
 export * from "./drafts/with-drafts.ts";
 export * from "./forms/carry-over.ts";
@@ -29,7 +29,7 @@ export * from "./visits-hook.ts";
 const page = document.documentElement.dataset;
 
 function followPage(): void {
-  // What leads elsewhere before a form is sent comes first.
+  // Before the forms: its listener for `submit` must run first.
   if (page.page === "reading") followReadingPage();
   followForms();
   followNotices();
@@ -50,12 +50,12 @@ function followPage(): void {
     return undefined;
   });
   connect("[data-draft]", () => void withDrafts());
-  // Once `/visits.js` has run, too.
+  // Modules have run by then, `/visits.js` too.
   addEventListener("DOMContentLoaded", async () => {
     await withDrafts();
     page.ready = "";
   });
 }
 
-// A hydrated page has its own forms and drafts: there the other scripts load this one for what they share.
+// A hydrated page has its own forms; there this module only shares code.
 if (page.page !== "hydrated") followPage();

@@ -1,4 +1,3 @@
-/** A fresh copy of one piece of markup that a script may need: that of the form, or else one of the page's set. */
 export function cloneTemplate(form: Element | null, name: string): HTMLElement | undefined {
   const own = form?.querySelectorAll("template") ?? [];
   for (const template of [...own, ...document.querySelectorAll("template")]) {
@@ -8,7 +7,7 @@ export function cloneTemplate(form: Element | null, name: string): HTMLElement |
   return undefined;
 }
 
-/** Puts these in place of what is in it: `replaceChildren`, which Chrome has from 86 on. */
+/** `replaceChildren` for Chrome before 86. */
 export function setContent(box: Element, content: Iterable<Node | string>): void {
   const nodes = [...content];
   box.textContent = "";

@@ -1,4 +1,4 @@
-/** What working pages add to `/page.js`; `vite.config.ts` builds it to `/visits.js`. Without it all of them work. */
+/** Built to `/visits.js`, which working pages add to `/page.js`. Pages work without it. */
 import { load, loadModules } from "./modules.ts";
 import { followFrame } from "./visits/drawer.ts";
 import { followFormVisits } from "./visits/forms.ts";
@@ -6,14 +6,13 @@ import { followHistory } from "./visits/history.ts";
 import { followLinks } from "./visits/links.ts";
 import { followLogout } from "./visits/logout.ts";
 
-// Of a phone that has kept a page, or entries that were not sent.
 try {
   if (localStorage["offline page"] || localStorage.unsent) load("/offline.js");
 } catch {
-  // A private window keeps nothing.
+  // Private windows throw.
 }
 followHistory();
-// Before the links: the drawer is closed when a step begins.
+// Before the links: the drawer closes before a visit starts.
 followFrame();
 followLinks();
 followFormVisits();

@@ -1,16 +1,21 @@
-/** What finished pages load for forms with drafts; `vite.config.ts` builds it to `/drafts.js`. */
+/** Built to `/drafts.js`, which pages with a draft form load. */
 
 import { connect } from "#app/browser/connect.ts";
-import { findDraft, keepDrafts, restoreDraft, startOver } from "#app/browser/drafts/draft-store.ts";
+import {
+  findDraft,
+  keepDrafts,
+  resetToInitial,
+  restoreDraft,
+} from "#app/browser/drafts/draft-store.ts";
 import { clearedEvent } from "#app/browser/forms/events.ts";
 import { cloneTemplate } from "#app/browser/template.ts";
 
-export { forgetSent, note } from "#app/browser/drafts/draft-store.ts";
+export { deleteSentDraft, saveDraft } from "#app/browser/drafts/draft-store.ts";
 export { findDraft };
 
 keepDrafts();
 
-/** What was typed and never sent comes back, and says so; `draft` is by default the one in the browser. */
+/** Restores a draft, by default the stored one, and shows a notice above the form. */
 export function restore(form: HTMLFormElement, draft = findDraft(form)): undefined {
   const restored = restoreDraft(form, draft);
   if (!restored) return;
@@ -35,7 +40,7 @@ export function restore(form: HTMLFormElement, draft = findDraft(form)): undefin
   }
   form.prepend(notice);
   notice.querySelector("button")?.addEventListener("click", () => {
-    startOver(form);
+    resetToInitial(form);
     form.dispatchEvent(new Event(clearedEvent, { bubbles: true }));
     if (version && present) version.value = present;
     notice.remove();

@@ -1,6 +1,5 @@
 type Drafts = typeof import("./drafts.ts");
 
-/** A script of its own: most pages have no form. */
 const address = "/drafts.js";
 
 function hasDrafts(): boolean {
@@ -11,28 +10,24 @@ function hasDrafts(): boolean {
   }
 }
 
-/** What was typed into before the module of drafts was there to note it. */
-const early = new Set<HTMLFormElement>();
+const earlyForms = new Set<HTMLFormElement>();
 
-function remember({ target, isTrusted }: Event): void {
+function rememberEarly({ target, isTrusted }: Event): void {
   const { form } = target as HTMLInputElement;
-  // What the module itself restores is not typing.
-  if (isTrusted && form) early.add(form);
+  // Restoring a draft dispatches untrusted events.
+  if (isTrusted && form) earlyForms.add(form);
 }
-document.addEventListener("input", remember);
+document.addEventListener("input", rememberEarly);
 
-function noteEarly(drafts: Drafts): Drafts {
-  document.removeEventListener("input", remember);
-  for (const form of early) drafts.note(form);
-  early.clear();
+function saveEarly(drafts: Drafts): Drafts {
+  document.removeEventListener("input", rememberEarly);
+  for (const form of earlyForms) drafts.saveDraft(form);
+  earlyForms.clear();
   return drafts;
 }
 
-/**
- * Calls `act` with the module of drafts, which is loaded where the page has a form with drafts, or the browser has
- * drafts that may have expired. Without it nothing is kept.
- */
+/** The module is loaded only where the page has a draft form, or stored drafts may have expired. */
 export async function withDrafts(act?: (drafts: Drafts) => void): Promise<void> {
   if (!document.querySelector("[data-draft]") && !hasDrafts()) return;
-  await import(/* @vite-ignore */ address).then(noteEarly).then(act, () => {});
+  await import(/* @vite-ignore */ address).then(saveEarly).then(act, () => {});
 }

@@ -1,19 +1,16 @@
 import { isControl, isTick, readControl, writeControl } from "./control.ts";
 
-/**
- * Returns the name that a field had on the page before. A part of a form that moved has the old beginning of its names in
- * `data-moved-from`.
- */
-export function nameBefore(control: HTMLElement & { name: string }): string {
+/** Returns the field's name on the page before: `data-moved-from` has its old prefix. */
+export function previousName(control: HTMLElement & { name: string }): string {
   const from = control.closest<HTMLElement>("[data-moved-from]")?.dataset.movedFrom ?? "";
   return from ? from + control.name.split(".").pop() : control.name;
 }
 
-/** Copies what was typed while the answer was on its way into the new form: each value that is not in `sent`. */
+/** Copies what was typed while the answer was on its way: each value that `sent` does not have. */
 export function carryOver(form: HTMLFormElement, to: HTMLFormElement, sent: URLSearchParams): void {
   for (const control of to.elements) {
     if (!isControl(control) || /^(hidden|file)$/.test(control.type)) continue;
-    const name = nameBefore(control);
+    const name = previousName(control);
     for (const old of form.elements) {
       if (!isControl(old) || old.name !== name) continue;
       const wasSent = sent.getAll(name).includes(old.value);

@@ -4,12 +4,11 @@ export function isTick({ type }: Control): boolean {
   return type === "radio" || type === "checkbox";
 }
 
-/** What stands in a control; `true` or `false` of one that is ticked. */
+/** Returns the value; `true` or `false` for a tick box. */
 export function readControl(control: Control): string {
   return isTick(control) ? String((control as HTMLInputElement).checked) : control.value;
 }
 
-/** Sets it; a file cannot be set. */
 export function writeControl(control: Control, text: string): void {
   if (isTick(control)) (control as HTMLInputElement).checked = text === "true";
   else if (control.type !== "file") control.value = text;

@@ -1,9 +1,8 @@
 import { correctEmail, emailQuestion } from "#app/platform/email-address.ts";
 
-/** For so long after a field was left, the buttons below it stay where they are: one of them may be under a finger. */
+/** The hint moves the buttons below it, and one of them may be under a finger. */
 const restMs = 400;
 
-/** Says at an e-mail field which address seems to be meant, with a button that corrects it. Nothing waits for it. */
 export function hintEmail(): void {
   document.addEventListener("focusout", ({ target }) => {
     const field = target as HTMLInputElement;
@@ -22,7 +21,7 @@ export function hintEmail(): void {
         field.dispatchEvent(new Event("input", { bubbles: true }));
         field.focus();
       };
-      // Who has read it is not asked again.
+      // The person has seen the hint, so the server need not ask again.
       form.querySelector(`[name="${emailQuestion.asks(field.name)}"]`)?.remove();
     }, restMs);
   });

@@ -3,8 +3,8 @@ import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { isBlocked } from "#app/browser/network/blocked.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
 import {
-  ifLost,
-  isRefused,
+  ignoreNetworkFailure,
+  isFailedRequest,
   type PageResponse,
   requestPage,
 } from "#app/browser/network/request-page.ts";
@@ -14,21 +14,18 @@ import { type SendingForm, type SentForm, sendingEvent, sentEvent } from "./even
 import { findMistakes } from "./find-mistakes.ts";
 import { clearMessages, showMistakes } from "./messages.ts";
 import { type Button, press } from "./press.ts";
-import { sentFields } from "./sent-fields.ts";
+import { listSentFields } from "./sent-fields.ts";
 
-/**
- * Sends a form of the page by `fetch`. Where something is missing, or no answer comes, the form stays and says so.
- */
 async function sendForm(form: HTMLFormElement, button: Button, address: string): Promise<void> {
   const wasWrong = form.querySelector("[aria-invalid]") !== null;
   clearMessages(form);
   clearNoAnswer();
-  const isFit = () => {
+  const isValid = () => {
     const mistakes = button?.formNoValidate ? [] : findMistakes(form, button);
     if (mistakes.length > 0) showMistakes(form, mistakes);
     return mistakes.length === 0;
   };
-  if (!isFit()) return;
+  if (!isValid()) return;
   const visit = visits.startForm?.(form, button);
   const release = press(form, button);
   const fail = (problem?: string) => {
@@ -41,13 +38,13 @@ async function sendForm(form: HTMLFormElement, button: Button, address: string):
   if (ready) {
     const problem = await ready;
     if (problem !== undefined) fail(problem);
-    else if (!isFit()) release();
+    else if (!isValid()) release();
     if (!form.hasAttribute("aria-busy")) return;
   }
-  const body = sentFields(form, button);
+  const body = listSentFields(form, button);
   const request = { body, isPart: visit !== undefined, frame: visit?.frame };
   const answer = await requestPage(address, request).catch(async (error: unknown) =>
-    isRefused(error) && (await isBlocked(address)) ? "blocked" : ifLost(error),
+    isFailedRequest(error) && (await isBlocked(address)) ? "blocked" : ignoreNetworkFailure(error),
   );
   if (answer === "blocked" && form.isConnected) {
     sendNatively(form, button);
@@ -58,12 +55,11 @@ async function sendForm(form: HTMLFormElement, button: Button, address: string):
     return;
   }
   const { status, location: target } = answer;
-  // Without an address it came back, as to show what follows from it.
-  const isTaken = target !== null && status < 400;
-  // What was typed since then was not sent.
-  const isAsSent = String(sentFields(form, button)) === String(body);
-  if (isTaken && isAsSent) await withDrafts(({ forgetSent }) => forgetSent(form));
-  if (isTaken) {
+  // No redirect: the server returned the form, for example with an estimate.
+  const isAccepted = target !== null && status < 400;
+  const isUnchanged = String(listSentFields(form, button)) === String(body);
+  if (isAccepted && isUnchanged) await withDrafts(({ deleteSentDraft }) => deleteSentDraft(form));
+  if (isAccepted) {
     const detail: SentForm = { next: target, headers: answer.headers };
     const sent = new CustomEvent(sentEvent, { bubbles: true, cancelable: true, detail });
     if (!form.dispatchEvent(sent)) {
@@ -77,24 +73,24 @@ async function sendForm(form: HTMLFormElement, button: Button, address: string):
     return;
   }
   try {
-    if (visit?.show(answer, { address, isTaken, isAsSent, release })) return;
+    if (visit?.show(answer, { address, isAccepted, isUnchanged, release })) return;
   } catch (error) {
-    if (!isTaken) throw error;
+    if (!isAccepted) throw error;
   }
-  if (isTaken) {
+  if (isAccepted) {
     location.assign(target);
     return;
   }
   const returned = await leaveOrReplace(form, button, answer, fail);
   if (!returned) return;
   carryOver(form, returned, body);
-  // The server has not checked the fields for a button with `formnovalidate`.
+  // The server does not check the fields for a button with `formnovalidate`.
   if (wasWrong && status < 400) showMistakes(returned, findMistakes(returned));
   returned.querySelector<HTMLElement>("[autofocus]")?.focus();
-  void withDrafts(({ note }) => note(returned));
+  void withDrafts(({ saveDraft }) => saveDraft(returned));
 }
 
-/** Shows a page that gives the form back, which no visit has put in place. Returns the form where it is on this page. */
+/** Shows a returned form that no visit has shown. Returns the form where it is on this page. */
 async function leaveOrReplace(
   form: HTMLFormElement,
   button: Button,
@@ -104,14 +100,14 @@ async function leaveOrReplace(
   const main = page.getElementById("content");
   const kind = page.documentElement.dataset.page;
   const isAlike = kind === "reading" && document.documentElement.dataset.page === kind;
-  // A page without a kind is a proxy's.
-  const isOfOtherKind = kind !== undefined && kind !== "reading";
-  // The page of an ended session has the form, as has one that is headed by what is wrong.
-  const hasForm = status < 400 || status === 401 || status === 403 || isOfOtherKind;
-  const isHeaded = Boolean(main?.querySelector("[role=alert]"));
-  if (isAlike && main && (hasForm || isHeaded)) {
-    // Its fields may have other names now.
-    if (status < 400) await withDrafts(({ forgetSent }) => forgetSent(form));
+  // A page without a kind comes from a proxy.
+  const isOtherKind = kind !== undefined && kind !== "reading";
+  // With other errors the page has the form only if an alert stands on top of it.
+  const hasForm = status < 400 || status === 401 || status === 403 || isOtherKind;
+  const hasAlert = Boolean(main?.querySelector("[role=alert]"));
+  if (isAlike && main && (hasForm || hasAlert)) {
+    // The draft may have old field names.
+    if (status < 400) await withDrafts(({ deleteSentDraft }) => deleteSentDraft(form));
     replaceContent(page, main);
     return main.querySelector<HTMLFormElement>("form[data-returned]");
   }
@@ -120,7 +116,7 @@ async function leaveOrReplace(
   return undefined;
 }
 
-/** The answer's page in place of this one, which keeps its address: no step back leads into a form that was sent. */
+/** Shows the answer under the present address, so that Back never leads to a sent form. */
 export function replaceContent(page: Document, main: HTMLElement): void {
   document.getElementById("content")?.replaceWith(main);
   document.title = page.title;
@@ -128,22 +124,20 @@ export function replaceContent(page: Document, main: HTMLElement): void {
   dispatchUpdated();
 }
 
-/** Says that no answer came, or another problem, and that the browser keeps what was typed. */
 export function tellProblem(form: HTMLFormElement, button: Button, problem?: string): void {
   const box = showNoAnswer({ again: () => form.requestSubmit(button), problem });
-  const draftLine = box?.querySelector<HTMLElement>("[data-draft-kept]");
+  const draftLine = box?.querySelector<HTMLElement>("[data-draft-saved]");
   void withDrafts(({ findDraft }) => {
     if (draftLine) draftLine.hidden = !findDraft(form);
   });
 }
 
-/** As without this script: under the same key it has no second effect. Browsers ignore it within a submit event. */
+/** Native submit under the same idempotency key. Browsers ignore `requestSubmit()` inside a submit event. */
 function sendNatively(form: HTMLFormElement, button: Button): void {
   form.dataset.visit = "false";
   setTimeout(() => form.requestSubmit(button));
 }
 
-/** From now on forms are sent without a new document. */
 export function followForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
@@ -153,12 +147,13 @@ export function followForms(): void {
       event.preventDefault();
       return;
     }
-    const read = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
-    const url = new URL(read("action") || "", location.href);
-    const isPost = read("method")?.toLowerCase() === "post";
-    if (!isPost || read("target") || url.origin !== location.origin) return;
-    // A file may be long on its way, and a session's end is for every page of the browser.
-    const hasFiles = read("enctype") === "multipart/form-data" && !form.dataset.uploads;
+    const readAttribute = (name: string) =>
+      button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+    const url = new URL(readAttribute("action") || "", location.href);
+    const isPost = readAttribute("method")?.toLowerCase() === "post";
+    if (!isPost || readAttribute("target") || url.origin !== location.origin) return;
+    // Files show the browser's own progress, and a logout concerns every page of the browser.
+    const hasFiles = readAttribute("enctype") === "multipart/form-data" && !form.dataset.uploads;
     if (url.pathname === "/logout" || hasFiles) {
       press(form, button);
       return;

@@ -1,6 +1,6 @@
 import { type Control, isTick, readControl } from "./control.ts";
 
-/** What the server wrote into it. */
+/** The value that the server rendered. */
 export function initialValue(control: Control): string {
   if (isTick(control)) return String((control as HTMLInputElement).defaultChecked);
   if (!("options" in control)) return control.type === "file" ? "" : control.defaultValue;
@@ -8,44 +8,38 @@ export function initialValue(control: Control): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
 }
 
-/** Whether somebody typed, chose or ticked something in it. */
 export function isChanged(control: Control): boolean {
   return readControl(control) !== initialValue(control);
 }
 
-/**
- * Whether a form holds what nobody has sent, or what was sent and came back. Such a form belongs to the version of the
- * record that it was made from: only the answer to itself, marked `data-answered`, may change it.
- */
+/** A form with unsent or returned input; only its own answer, marked `data-answered`, may change it. */
 export function isUnsent(form: Element): form is HTMLFormElement {
   if (form.getAttribute("method") !== "post" || form.hasAttribute("data-answered")) return false;
-  // A box that stands elsewhere, such as in a list's row, is changed with its row.
+  // Not `form.elements`: a tick box outside the form changes with its own row.
   const controls = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")];
   const hasFiles = form.querySelector("[data-upload-target=item]") !== null;
   return hasFiles || form.hasAttribute("data-returned") || controls.some(isChanged);
 }
 
-/** Whether a form of another answer is this one: it does the same, and has what was changed in this one. */
+/** True if `other` does the same and has the fields that were changed in `form`. */
 export function isSameForm(form: Element, other: Element): boolean {
-  const intentOf = (one: Element) =>
+  const readIntent = (one: Element) =>
     one.querySelector("input[type=hidden][name=intent]")?.getAttribute("value");
   const controls = [...form.querySelectorAll<HTMLInputElement>("input, textarea, select")];
   return (
     form.getAttribute("id") === other.getAttribute("id") &&
     form.getAttribute("action") === other.getAttribute("action") &&
-    intentOf(form) === intentOf(other) &&
+    readIntent(form) === readIntent(other) &&
     controls.every(
       (one) => !isChanged(one) || other.querySelector(`[name="${CSS.escape(one.name)}"]`),
     )
   );
 }
 
-/** Returns the unsent forms within an element. */
-export function listUnsent(within: Element): HTMLFormElement[] {
+export function listUnsentForms(within: Element): HTMLFormElement[] {
   return [...within.querySelectorAll("form")].filter(isUnsent);
 }
 
-/** Returns the same form in another answer. */
 export function findTwin(form: Element, within: Element): HTMLFormElement | undefined {
   return [...within.querySelectorAll("form")].find((one) => isSameForm(form, one));
 }

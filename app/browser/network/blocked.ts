@@ -1,8 +1,7 @@
-/** As long as a line that is up needs for so little. */
 const probeMs = 5000;
 
-/** Whether the line is up, by a picture: what blocks a script's requests lets that through. */
-export function isLineUp(): Promise<boolean> {
+/** Loads an image: blockers of a script's requests let images through. */
+export function isOnline(): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = new Image();
     probe.onload = () => resolve(true);
@@ -13,14 +12,11 @@ export function isLineUp(): Promise<boolean> {
   });
 }
 
-/**
- * Whether something in the browser, such as a blocker of advertisements, stops every request of a script to this
- * address while the line is up. It asks by a method that has no effect.
- */
+/** True if something in the browser, such as an ad blocker, stops requests to this address. OPTIONS has no effect. */
 export async function isBlocked(address: string): Promise<boolean> {
   const isAnswered = await fetch(address, { method: "OPTIONS" }).then(
     () => true,
     () => false,
   );
-  return !isAnswered && isLineUp();
+  return !isAnswered && isOnline();
 }

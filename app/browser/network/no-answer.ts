@@ -3,12 +3,11 @@ import { cloneTemplate } from "#app/browser/template.ts";
 
 type Retry = {
   again: () => void;
-  /** Of a page that was asked for: a link to it does that again, also in a tab of its own. */
+  /** Of a page: the retry becomes a link, which also opens in another tab. */
   address?: string;
   problem?: string | undefined;
 };
 
-/** Says below the page that no answer came, with a button or a link that does it again. Returns the box. */
 export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | undefined {
   clearNoAnswer();
   const box = cloneTemplate(null, "connection");
@@ -21,7 +20,6 @@ export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | 
     link.href = address;
     link.className = button.className;
     link.textContent = button.textContent;
-    // It takes the same step again, not a new one.
     link.dataset.visit = "false";
     button.replaceWith(link);
     button = link;
@@ -35,7 +33,7 @@ export function showNoAnswer({ again, address, problem }: Retry): HTMLElement | 
   const frame = document.querySelector("dialog[open] [data-frame-body]");
   if (frame) frame.append(box);
   else document.getElementById("content")?.after(box);
-  // Who goes on typing is not called away.
+  // Not while somebody types.
   if (!document.activeElement?.matches("input,select,textarea")) button.focus();
   return box;
 }

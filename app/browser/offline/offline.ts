@@ -1,4 +1,4 @@
-/** What working pages load on a phone that has kept a page; `vite.config.ts` builds it to `/offline.js`. */
+/** Built to `/offline.js`, which working pages load on a phone with offline data. */
 import { followOfflinePage } from "./offline-page.ts";
 
 followOfflinePage();

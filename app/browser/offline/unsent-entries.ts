@@ -1,37 +1,30 @@
-/**
- * Entries made on this phone that the server does not have yet: kept until it has, sent in order, each with an
- * idempotency key.
- */
+/** Entries that the server does not have yet. They are sent in order, each with an idempotency key. */
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
-import { timeoutOf } from "#app/browser/network/timeout.ts";
+import { abortAfter } from "#app/browser/network/timeout.ts";
 import {
+  deletePhoto,
+  deletePhotos,
   findPhoto,
-  forgetPhoto,
-  forgetPhotos,
-  type KeptPhoto,
-  keepPhoto,
+  type SavePhotoResult,
+  savePhoto,
 } from "./unsent-photos.ts";
 
 export type Unsent = {
-  /** Its idempotency key. */
   key: string;
   owner: string;
-  /** The Lagos day it is about. */
   day: string;
-  /** The entry in words. */
   label: string;
   fields: Record<string, string>;
-  /** The field of its photo, which `unsent-photos.ts` keeps. */
+  /** The form field of its photo, which `unsent-photos.ts` stores. */
   photo?: string | undefined;
-  /** Why the server refused it; shown until dismissed. */
+  /** Why the server refused it. */
   refused?: string | undefined;
 };
 
-/** How sending ended: nothing waited, all is sent, there is no connection, or the session is over. */
 export type Sent = "nothing" | "done" | "no connection" | "signed out";
-type Failed = "no connection" | "signed out";
+type Failure = "no connection" | "signed out";
 
-const name = "unsent";
+const storageKey = "unsent";
 const lockName = "unsent";
 const noEntries: readonly Unsent[] = [];
 const listeners = new Set<() => void>();
@@ -39,21 +32,18 @@ let all = noEntries;
 let text = "";
 let isFull = false;
 
-/** Private windows and full phones throw: then entries live as long as the page. */
+/** Where storage throws, entries live as long as the page. */
 function read(): readonly Unsent[] {
   try {
-    const now = localStorage.getItem(name) ?? "";
+    const now = localStorage.getItem(storageKey) ?? "";
     if (now !== text) {
       text = now;
       all = now ? (JSON.parse(now) as Unsent[]) : noEntries;
     }
-  } catch {
-    // The entries known to this page stay.
-  }
+  } catch {}
   return all;
 }
 
-/** Whether the phone has no room: what waits lives only as long as the page. */
 export function isPhoneFull(): boolean {
   return isFull && all.length > 0;
 }
@@ -62,12 +52,11 @@ function write(change: (entries: readonly Unsent[]) => readonly Unsent[]): void 
   all = change(read());
   const changed = all.length > 0 ? JSON.stringify(all) : "";
   try {
-    if (changed) localStorage.setItem(name, changed);
-    else localStorage.removeItem(name);
+    if (changed) localStorage.setItem(storageKey, changed);
+    else localStorage.removeItem(storageKey);
     text = changed;
     isFull = false;
   } catch {
-    // What is stored is older than what is known here, which `read` keeps.
     isFull = true;
   }
   for (const listener of [...listeners]) listener();
@@ -86,56 +75,51 @@ export function listUnsent(): readonly Unsent[] {
   return read();
 }
 
-/** This person's entries: another's are not theirs to send. */
+/** Another person's entries must not be sent in this session. */
 export function listUnsentOf(owner: string): readonly Unsent[] {
   return read().filter((entry) => entry.owner === owner);
 }
 
-/** The number of waiting entries. */
 export function countUnsent(): number {
   return read().filter(({ refused }) => refused === undefined).length;
 }
 
-/** Adds an entry to be sent. */
 export function addUnsent(entry: Omit<Unsent, "key">): void {
   write((entries) => [...entries, { ...entry, key: newKey() }]);
 }
 
-/** Adds an entry with a photo in this field. Without room for the photo nothing is added. */
 export async function addUnsentWithPhoto(
   entry: Omit<Unsent, "key">,
   { field, photo }: { field: string; photo: File },
-): Promise<KeptPhoto> {
+): Promise<SavePhotoResult> {
   const key = newKey();
-  const kept = await keepPhoto(key, photo);
-  if (kept === "kept") write((entries) => [...entries, { ...entry, photo: field, key }]);
-  return kept;
+  const result = await savePhoto(key, photo);
+  if (result === "saved") write((entries) => [...entries, { ...entry, photo: field, key }]);
+  return result;
 }
 
-/** Changes what an entry sends; under a new key, as it is another one. */
+/** Under a new idempotency key, as the content is another. */
 export function changeUnsent(key: string, change: Pick<Unsent, "label" | "fields">): void {
   write((entries) =>
     entries.map((entry) => (entry.key === key ? { ...entry, ...change, key: newKey() } : entry)),
   );
 }
 
-/** Removes an unsent or refused entry. */
 export function removeUnsent(key: string): void {
-  if (read().some((entry) => entry.key === key && entry.photo)) forgetPhoto(key);
+  if (read().some((entry) => entry.key === key && entry.photo)) deletePhoto(key);
   write((entries) => entries.filter((entry) => entry.key !== key));
 }
 
 export function forgetUnsent(): void {
   write(() => noEntries);
-  forgetPhotos();
+  deletePhotos();
 }
 
-/** Deletes the entries of everybody else, once somebody is signed in. */
 export function forgetUnsentOfOthers(owner: string): void {
   const others = read().filter((entry) => entry.owner !== owner);
   if (others.length === 0) return;
   write(() => listUnsentOf(owner));
-  for (const { key, photo } of others) if (photo) forgetPhoto(key);
+  for (const { key, photo } of others) if (photo) deletePhoto(key);
 }
 
 function newKey(): string {
@@ -144,24 +128,20 @@ function newKey(): string {
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** The attempt that waits for the one that is under way. */
 let next: Promise<Sent> | undefined;
 
-/**
- * Sends this person's entries to this address, oldest first. Only one page of a browser sends at a time. Whoever calls
- * during an attempt gets another one after it: the connection may have come back since.
- */
+/** Sends one person's entries in order, from one tab at a time. A call during an attempt queues another one. */
 export function sendUnsent(address: string, owner: string): Promise<Sent> {
   next ??= last.then(() => {
     next = undefined;
-    return locked(() => sendAll(address, owner));
+    return withLock(() => sendAll(address, owner));
   });
   last = next.catch(() => {});
   return next;
 }
 
-/** Browsers have locks where the page came by https. */
-function locked(send: () => Promise<Sent>): Promise<Sent> {
+/** Browsers have locks only over HTTPS. */
+function withLock(send: () => Promise<Sent>): Promise<Sent> {
   return "locks" in navigator ? navigator.locks.request(lockName, send) : send();
 }
 
@@ -169,39 +149,39 @@ async function sendAll(address: string, owner: string): Promise<Sent> {
   for (let ended: Sent = "nothing"; ; ended = "done") {
     const entry = listUnsentOf(owner).find(({ refused }) => refused === undefined);
     if (!entry) return ended;
-    const answer = await sendOne(address, entry);
-    if (answer === "no connection" || answer === "signed out") return answer;
-    if (answer.taken) removeUnsent(entry.key);
+    const outcome = await sendOne(address, entry);
+    if (outcome === "no connection" || outcome === "signed out") return outcome;
+    if (outcome.accepted) removeUnsent(entry.key);
     else {
       write((entries) =>
-        entries.map((one) => (one.key === entry.key ? { ...one, refused: answer.why } : one)),
+        entries.map((one) => (one.key === entry.key ? { ...one, refused: outcome.reason } : one)),
       );
     }
   }
 }
 
-/** Whether the session still works, by a HEAD request of a page. */
-export async function askForSession(page: string): Promise<"done" | Failed> {
+/** Sends HEAD for a page. */
+export async function askForSession(page: string): Promise<"done" | Failure> {
   try {
-    const signal = timeoutOf(requestTimeoutMs);
+    const signal = abortAfter(requestTimeoutMs);
     const init = { method: "HEAD", cache: "no-store", redirect: "manual", signal } as const;
-    return endOf(await fetch(page, init)) ?? "done";
+    return readFailure(await fetch(page, init)) ?? "done";
   } catch {
     return "no connection";
   }
 }
 
-function endOf({ status, type }: Response): Failed | undefined {
+function readFailure({ status, type }: Response): Failure | undefined {
   if (type === "opaqueredirect" || status === 401 || status === 403) return "signed out";
   return status >= 500 || status === 429 ? "no connection" : undefined;
 }
 
-type Answer = { taken: true } | { taken: false; why: string } | Failed;
+type Answer = { accepted: true } | { accepted: false; reason: string } | Failure;
 
 async function sendOne(address: string, { key, fields, photo: field }: Unsent): Promise<Answer> {
   const photo = field && (await findPhoto(key));
-  const isLost = Boolean(field && !photo);
-  if (isLost && !fields.text) return { taken: false, why: lostPhoto };
+  const lacksPhoto = Boolean(field && !photo);
+  if (lacksPhoto && !fields.text) return { accepted: false, reason: lostPhoto };
   try {
     const response = await fetch(address, {
       method: "POST",
@@ -209,16 +189,17 @@ async function sendOne(address: string, { key, fields, photo: field }: Unsent): 
         ? withPhoto({ ...fields, key }, field, photo)
         : new URLSearchParams({ ...fields, key }),
       headers: { Accept: "application/json", "Idempotency-Key": key },
-      // An ended session redirects to the login.
       redirect: "manual",
-      // What never answers must not hold up the others for ever; a photo may take a millisecond a byte, 1 kB/s.
-      signal: timeoutOf(requestTimeoutMs + (photo ? photo.size : 0)),
+      // A photo may take 1 ms per byte (1 kB/s).
+      signal: abortAfter(requestTimeoutMs + (photo ? photo.size : 0)),
     });
-    const ended = endOf(response);
+    const ended = readFailure(response);
     if (ended) return ended;
     const { message } = (await response.json()) as { message?: string };
-    if (!response.ok) return { taken: false, why: message || "It was refused." };
-    return isLost ? { taken: false, why: `The words are sent. ${lostPhoto}` } : { taken: true };
+    if (!response.ok) return { accepted: false, reason: message || "It was refused." };
+    return lacksPhoto
+      ? { accepted: false, reason: `The words are sent. ${lostPhoto}` }
+      : { accepted: true };
   } catch {
     return "no connection";
   }

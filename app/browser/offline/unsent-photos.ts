@@ -1,22 +1,19 @@
-/** Photos of entries that wait on this phone, by the entry's idempotency key: files, which no other storage takes. */
+/** Photos of unsent entries by idempotency key, in IndexedDB: `localStorage` takes no files. */
 const database = "unsent photos";
 const store = "photos";
 
-/** How keeping a photo ended. */
-export type KeptPhoto = "kept" | "phone full" | "not possible";
+export type SavePhotoResult = "saved" | "phone full" | "not possible";
 
-/** Keeps the photo of an entry until `forgetPhoto`. */
-export async function keepPhoto(key: string, photo: File): Promise<KeptPhoto> {
+export async function savePhoto(key: string, photo: File): Promise<SavePhotoResult> {
   try {
     await withPhotos("readwrite", (photos) => photos.put(photo, key));
-    return "kept";
+    return "saved";
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     return isFull ? "phone full" : "not possible";
   }
 }
 
-/** The photo of an entry; undefined where the phone has it no more. */
 export async function findPhoto(key: string): Promise<File | undefined> {
   try {
     return (await withPhotos("readonly", (photos) => photos.get(key))) as File | undefined;
@@ -25,20 +22,18 @@ export async function findPhoto(key: string): Promise<File | undefined> {
   }
 }
 
-export function forgetPhoto(key: string): void {
+export function deletePhoto(key: string): void {
   withPhotos("readwrite", (photos) => photos.delete(key)).catch(() => {});
 }
 
-export function forgetPhotos(): void {
-  // A private window may have no such storage.
+export function deletePhotos(): void {
+  // Private windows may throw.
   try {
     indexedDB.deleteDatabase(database);
-  } catch {
-    // Nothing was kept.
-  }
+  } catch {}
 }
 
-/** Opened for one act alone, so that nobody who deletes the photos has to wait. */
+/** Closes the database after each action, so that deleting it never waits. */
 async function withPhotos<T>(
   mode: IDBTransactionMode,
   act: (photos: IDBObjectStore) => IDBRequest<T>,
@@ -52,7 +47,7 @@ async function withPhotos<T>(
   try {
     const transaction = open.transaction(store, mode);
     const request = act(transaction.objectStore(store));
-    // A full phone may say so only at the end.
+    // A full phone may fail only at the end.
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? request.error);

@@ -1,12 +1,11 @@
-/** Search over any page, by what the search page shows; `vite.config.ts` builds it to `/search.js`. */
+/** Built to `/search.js`: a dialog with the results of the search page. */
 import { networkError } from "#app/browser/network/network-error.ts";
 import { requestPage } from "#app/browser/network/request-page.ts";
 import { setContent } from "#app/browser/template.ts";
 import { canShow } from "#app/browser/visits/show-page.ts";
 import type { SearchBox } from "./search-box.ts";
 
-/** For how long nobody has typed when the text is asked for. */
-const quietMs = 150;
+const debounceMs = 150;
 const listId = "search-found";
 
 function element(tag: string, attributes: Record<string, string>, ...inside: (Node | string)[]) {
@@ -16,7 +15,7 @@ function element(tag: string, attributes: Record<string, string>, ...inside: (No
   return made;
 }
 
-/** A dialog with a combobox: as the WAI-ARIA practices describe one with a list that is not chosen from by itself. */
+/** A combobox as in the WAI-ARIA practices: nothing is selected automatically while typing. */
 function makeDialog(box: SearchBox): { open: () => void } | undefined {
   const form = box.form?.cloneNode(true) as HTMLFormElement | undefined;
   const input = form?.querySelector("input");
@@ -40,9 +39,8 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
 
   let links: HTMLAnchorElement[] = [];
   let chosen = -1;
-  /** The text of which the list is the answer. */
-  let answered: string | undefined;
-  let asked: AbortController | undefined;
+  let resultsFor: string | undefined;
+  let pending: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let opener: HTMLElement | undefined;
   const options = () => list.querySelectorAll("[role=option]");
@@ -57,46 +55,44 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
     else input?.setAttribute("aria-activedescendant", `${listId}-${at}`);
   }
 
-  /** The sections of the search page as groups, their links as options. */
   function show(page: Document): void {
     links = [];
-    const optionOf = (part: Element): HTMLElement[] => {
+    const makeOption = (part: Element): HTMLElement[] => {
       const link = [...part.querySelectorAll("a")].pop();
       if (!link) return [];
       const id = `${listId}-${links.push(link) - 1}`;
       link.replaceWith(element("span", { class: link.className }, ...link.childNodes));
       return [element("div", { role: "option", id, class: part.className }, ...part.childNodes)];
     };
-    const groups = [...page.querySelectorAll("#content [data-found]")].map((section) => {
+    const groups = [...page.querySelectorAll("#content [data-results]")].map((section) => {
       const title = section.querySelector("h2")?.textContent ?? "";
-      const found = [...section.querySelectorAll("li, section > p")].flatMap(optionOf);
+      const results = [...section.querySelectorAll("li, section > p")].flatMap(makeOption);
       const heading = element("div", { "aria-hidden": "true", "data-title": "" }, title);
-      return element("div", { role: "group", "aria-label": title }, heading, ...found);
+      return element("div", { role: "group", "aria-label": title }, heading, ...results);
     });
     setContent(list, groups);
     input?.setAttribute("aria-expanded", String(links.length > 0));
-    choose(answered && links.length > 0 ? 0 : -1);
+    choose(resultsFor && links.length > 0 ? 0 : -1);
   }
 
-  /** Asks for what stands in the box. An earlier question ends: the last one is answered. */
-  async function ask(): Promise<void> {
+  async function search(): Promise<void> {
     clearTimeout(timer);
-    asked?.abort();
+    pending?.abort();
     const ending = new AbortController();
-    asked = ending;
-    const typed = input?.value.trim() ?? "";
-    const query = new URLSearchParams(typed ? { q: typed } : {});
+    pending = ending;
+    const text = input?.value.trim() ?? "";
+    const query = new URLSearchParams(text ? { q: text } : {});
     try {
       const answer = await requestPage(`${form?.action}?${query}`, {
         isPart: true,
-        ahead: true,
+        isPrefetch: true,
         signal: ending.signal,
       });
       if (ending.signal.aborted) return;
       if (answer.status !== 200 || !canShow(answer)) throw answer;
-      answered = typed;
+      resultsFor = text;
       show(answer.page);
-      status.textContent = typed && (links.length > 0 ? `${links.length} found` : "Nothing found");
+      status.textContent = text && (links.length > 0 ? `${links.length} found` : "Nothing found");
     } catch {
       if (!ending.signal.aborted) status.textContent = networkError;
     }
@@ -112,17 +108,17 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
   }
 
   input.addEventListener("input", () => {
-    answered = undefined;
+    resultsFor = undefined;
     choose(-1);
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), quietMs);
+    timer = setTimeout(() => void search(), debounceMs);
   });
   input.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && links.length > 0) {
       const from = chosen < 0 && step < 0 ? 0 : chosen;
       choose((from + step + links.length) % links.length);
-    } else if (event.key === "Enter" && chosen >= 0 && answered !== undefined) go(links[chosen]);
+    } else if (event.key === "Enter" && chosen >= 0 && resultsFor !== undefined) go(links[chosen]);
     else if (event.key === "Escape") dialog.close();
     else return;
     event.preventDefault();
@@ -131,7 +127,7 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
     const option = (target as Element).closest("[role=option]");
     go(links[[...options()].indexOf(option as Element)]);
   });
-  // The box keeps the focus, and the phone its keyboard.
+  // Keeps the focus in the box, and the phone's keyboard open.
   list.addEventListener("mousedown", (event) => event.preventDefault());
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", ({ target }) => {
@@ -140,8 +136,8 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
   form.addEventListener("submit", () => dialog.close());
   dialog.addEventListener("close", () => {
     clearTimeout(timer);
-    asked?.abort();
-    answered = undefined;
+    pending?.abort();
+    resultsFor = undefined;
     links = [];
     list.textContent = "";
     input.setAttribute("aria-expanded", "false");
@@ -153,14 +149,14 @@ function makeDialog(box: SearchBox): { open: () => void } | undefined {
   return {
     open() {
       if (dialog.open) return;
-      opener = box.opener instanceof HTMLElement ? box.opener : box;
-      box.opener = undefined;
+      opener = box.focusedBefore instanceof HTMLElement ? box.focusedBefore : box;
+      box.focusedBefore = undefined;
       input.value = box.value;
       box.value = "";
       dialog.showModal();
       input.focus();
       input.select();
-      void ask();
+      void search();
     },
   };
 }
@@ -171,6 +167,6 @@ if (made) {
   document.addEventListener("click", ({ target }) => {
     if (target === box) made.open();
   });
-  // Who has gone on by now is not called back.
+  // Not if the focus has moved on meanwhile.
   if (document.activeElement === box) made.open();
 }

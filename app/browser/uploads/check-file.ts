@@ -1,11 +1,8 @@
 import { maxFileBytes } from "#app/platform/files/file-policy.ts";
 import { documentKind, fileHead, fileTexts, isHeic } from "#app/platform/files/refused-files.ts";
 
-/**
- * Returns why the server would refuse a file, as far as its kind, size and first bytes tell, so that it need not be
- * sent; undefined otherwise. `accept` is its field's.
- */
-export async function problemOfFile(file: File, accept: string): Promise<string | undefined> {
+/** Returns why the server would refuse the file, as far as its kind, size and first bytes show. */
+export async function findFileProblem(file: File, accept: string): Promise<string | undefined> {
   if (file.size > maxFileBytes) return fileTexts.tooLarge(file.name);
   const bytes = new Uint8Array(await file.slice(0, fileHead).arrayBuffer());
   const start = String.fromCharCode(...bytes);
@@ -16,14 +13,13 @@ export async function problemOfFile(file: File, accept: string): Promise<string 
   return file.size > 0 && mayBeAccepted(file, accept) ? undefined : fileTexts.noPicture(file.name);
 }
 
-/** Other names of the same format, which some phones give. */
 const aliases: Record<string, string> = {
   "image/jpg": "image/jpeg",
   "image/pjpeg": "image/jpeg",
   "image/x-png": "image/png",
 };
 
-/** Browsers take the type from the file's name, and leave out those that they do not know. */
+/** Browsers derive the type from the file name; it is empty for unknown ones. */
 function mayBeAccepted({ type }: File, accept: string): boolean {
   return type === "" || accept.split(",").includes(aliases[type] ?? type);
 }

@@ -1,15 +1,11 @@
-/** Larger than what the server keeps of a photo. */
-const photoSide = 2000;
-/** A smaller file is not worth the work. */
-const bytesEnough = 300_000;
+/** Larger than what the server stores of a photo. */
+const defaultMaxSide = 2000;
+const smallBytes = 300_000;
 const quality = 0.85;
 
-/**
- * Returns a photo as a smaller, upright JPEG, to save mobile data; the file itself where it is small already, not a
- * photo, or too large for this browser to draw: the server judges it then.
- */
-export async function shrinkPhoto(file: File, maxSide = photoSide): Promise<File> {
-  if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= bytesEnough) return file;
+/** Returns a smaller, upright JPEG; the file itself if it is small, no photo, or cannot be drawn here. */
+export async function shrinkPhoto(file: File, maxSide = defaultMaxSide): Promise<File> {
+  if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size <= smallBytes) return file;
   try {
     const picture = await createImageBitmap(file);
     const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));

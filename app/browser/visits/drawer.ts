@@ -2,37 +2,33 @@ import { load } from "#app/browser/modules.ts";
 import type { SearchBox } from "#app/browser/search/search-box.ts";
 import { lgWidth, xlWidth } from "#app/ui/theme/media.ts";
 
-/**
- * From now on the frame's drawer follows the window (open from `xl` on) and lies over the page below `lg`, where it and
- * the profile menu are a step of the history, which the way back of a phone takes first. Esc closes both, and Ctrl + K
- * leads to the search box, which opens over the page once its module is there. Until then the markup rules alone.
- */
+/** Below `lg` an open menu covers the page and has a history entry, so that Back closes it first. */
 export function followFrame(): void {
   const drawer = document.querySelector<HTMLDetailsElement>("[data-drawer]");
   const profile = document.querySelector<HTMLDetailsElement>("[data-profile]");
   if (!drawer || !profile) return;
   const wide = matchMedia(`(min-width: ${xlWidth}px)`);
   const isNarrow = () => innerWidth < lgWidth;
-  const isOver = () => drawer.open && isNarrow();
-  /** Whether an open menu is a step of the history, undefined while that is taken back, and what follows once it has gone. */
-  let hasStep: boolean | undefined = false;
-  let then: (() => void) | undefined;
-  const cover = () => {
+  const coversPage = () => drawer.open && isNarrow();
+  /** Undefined while the entry is being removed. */
+  let hasEntry: boolean | undefined = false;
+  let afterBack: (() => void) | undefined;
+  const updateInert = () => {
     for (const one of document.querySelectorAll<HTMLElement>("[data-inert-behind]")) {
-      one.inert = isOver();
+      one.inert = coversPage();
     }
   };
   const close = () => {
     profile.open = false;
-    if (isOver()) drawer.open = false;
-    // At once: what the step says next may take the focus.
-    cover();
+    if (coversPage()) drawer.open = false;
+    // At once: what follows may take the focus.
+    updateInert();
   };
   const followMenus = () => {
-    cover();
-    const isOpen = isOver() || (profile.open && isNarrow());
-    if (hasStep === undefined || isOpen === hasStep) return;
-    hasStep = isOpen || undefined;
+    updateInert();
+    const isOpen = coversPage() || (profile.open && isNarrow());
+    if (hasEntry === undefined || isOpen === hasEntry) return;
+    hasEntry = isOpen || undefined;
     if (isOpen) history.pushState(history.state, "");
     else history.back();
   };
@@ -42,15 +38,15 @@ export function followFrame(): void {
   };
   followWidth();
   wide.addEventListener("change", followWidth);
-  addEventListener("resize", cover);
-  // It does not bubble.
+  addEventListener("resize", updateInert);
+  // `toggle` does not bubble.
   document.addEventListener("toggle", followMenus, true);
   addEventListener("popstate", () => {
-    if (hasStep) close();
-    hasStep = false;
-    then?.();
-    then = undefined;
-    // It was opened again meanwhile.
+    if (hasEntry) close();
+    hasEntry = false;
+    afterBack?.();
+    afterBack = undefined;
+    // The menu may be open again.
     followMenus();
   });
   profile.addEventListener("focusout", ({ relatedTarget }) => {
@@ -62,9 +58,9 @@ export function followFrame(): void {
     const link = on.closest("[data-menu] a");
     if (!link) return;
     close();
-    if (!hasStep) return;
+    if (!hasEntry) return;
     event.preventDefault();
-    then = () => link.dispatchEvent(new MouseEvent("click", event));
+    afterBack = () => link.dispatchEvent(new MouseEvent("click", event));
   });
   document.addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey } = event;
@@ -72,12 +68,12 @@ export function followFrame(): void {
       event.preventDefault();
       const box = document.querySelector<SearchBox>("[data-search]");
       if (!box) return;
-      box.opener = document.activeElement;
+      box.focusedBefore = document.activeElement;
       box.focus();
       box.click();
     }
     if (key !== "Escape") return;
-    const open = profile.open ? profile : isOver() && drawer;
+    const open = profile.open ? profile : coversPage() && drawer;
     if (!open) return;
     close();
     open.querySelector("summary")?.focus();

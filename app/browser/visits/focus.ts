@@ -1,23 +1,18 @@
-/** Where the focus was, and in which record's row. */
 export type FocusPlace = {
   element: Element | null;
   row: string | undefined;
   target: string | null;
 };
 
-const targetOf = (element: Element | null) =>
+const readTarget = (element: Element | null) =>
   element?.closest("form")?.getAttribute("action") ?? element?.getAttribute("href") ?? null;
 
 export function readFocus(element = document.activeElement): FocusPlace {
   const row = element?.closest<HTMLElement>("main [data-key]")?.dataset.key;
-  return { element, row, target: targetOf(element) };
+  return { element, row, target: readTarget(element) };
 }
 
-/**
- * After a page was put in place: to what says that a form came back, to the answer of a form, else where it was. Where
- * that has gone, to the first button of the same record's row, such as its Undo, else to the page's main part; never
- * to another record's button.
- */
+/** Focuses an error or answer, else what had the focus, else a button of the same row, but never one of another. */
 export function restoreFocus(before: FocusPlace, root: HTMLElement, isSame: boolean): void {
   const message = root.querySelector<HTMLElement>("[role=alert], [data-answer]");
   const { element, row, target } = before;
@@ -31,7 +26,7 @@ export function restoreFocus(before: FocusPlace, root: HTMLElement, isSame: bool
     element !== document.body &&
     element.getClientRects().length > 0 &&
     (row === undefined || readFocus(element).row === row) &&
-    targetOf(element) === target;
+    readTarget(element) === target;
   if (stays) element.focus({ preventScroll: true });
   else {
     const same = row && isSame ? root.querySelector(`[data-key="${CSS.escape(row)}"]`) : null;

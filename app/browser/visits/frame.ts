@@ -2,19 +2,18 @@ import { cloneTemplate, setContent } from "#app/browser/template.ts";
 import { byId } from "./show-page.ts";
 
 let box: HTMLDialogElement | undefined;
-let titleBelow = "";
+let pageTitle = "";
 
-/** Where the dialog's page stands; undefined without a dialog. */
 export function frameContent(): HTMLElement | undefined {
   return box?.querySelector<HTMLElement>("[data-frame-body]") ?? undefined;
 }
 
-/** Lays a page over the one that is there; asked to close it, by whatever way, it goes back to that. */
+/** Shows a page in a dialog. Every way to close it goes back in the history. */
 export function showFrame(page: Document): void {
   if (!box) {
     box = cloneTemplate(null, "dialog") as HTMLDialogElement | undefined;
     if (!box) throw new Error();
-    titleBelow = document.title;
+    pageTitle = document.title;
     byId("content")?.append(box);
     box.addEventListener("cancel", (event) => {
       event.preventDefault();
@@ -33,11 +32,10 @@ export function showFrame(page: Document): void {
   if (!box.open) box.showModal();
 }
 
-/** Takes the dialog away; the focus goes back to what opened it. */
 export function hideFrame(): void {
   if (!box) return;
   box.close();
   box.remove();
   box = undefined;
-  document.title = titleBelow;
+  document.title = pageTitle;
 }

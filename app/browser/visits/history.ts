@@ -1,19 +1,21 @@
-/** Steps from page to page without a new document: what is asked for, shown, and kept for the way back. */
-
 import { dispatchUpdated } from "#app/browser/connect.ts";
-import { findTwin, listUnsent } from "#app/browser/forms/unsent.ts";
-import { isLineUp } from "#app/browser/network/blocked.ts";
+import { findTwin, listUnsentForms } from "#app/browser/forms/unsent.ts";
+import { isOnline } from "#app/browser/network/blocked.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
-import { ifLost, isRefused, type PageResponse } from "#app/browser/network/request-page.ts";
+import {
+  ignoreNetworkFailure,
+  isFailedRequest,
+  type PageResponse,
+} from "#app/browser/network/request-page.ts";
 import { type FocusPlace, readFocus, restoreFocus } from "./focus.ts";
 import { frameContent, hideFrame, showFrame } from "./frame.ts";
-import { askForPage } from "./retry.ts";
+import { requestPart } from "./retry.ts";
 import { byId, canShow, showNotice, showPage } from "./show-page.ts";
 
 type State = {
   key: string;
-  /** It is shown over the page with this key, whose rows stay as this says. */
-  under?: string;
+  /** The key of the page below a dialog. */
+  pageBelow?: string;
   frame?: string;
 };
 
@@ -21,23 +23,18 @@ const maxSnapshots = 8;
 const snapshots = new Map<string, { html: string; title: string; y: number }>();
 const newKey = () => String(Math.random());
 const stateNow = () => history.state as State | null;
-/** Without the part of the page. */
 export const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorElement) =>
   pathname + search;
 
-/** The page that is there, below a frame too. */
-let here = { key: "", address: "" };
-/** Counts what was shown: an answer that comes after another page is not put over it. */
-let shown = 0;
-let under: AbortController | undefined;
-/** Shown once the frame over it has gone. */
-let next: (() => void) | undefined;
-/** A form was sent from the frame since it was opened. */
+let currentPage = { key: "", address: "" };
+/** A late answer is not put over another page. */
+let renderCount = 0;
+let currentVisit: AbortController | undefined;
+let afterFrame: (() => void) | undefined;
 let isStale = false;
 
-export const countShown = (): number => shown;
+export const countRenders = (): number => renderCount;
 
-/** Marks the document, and the link that was followed, while a page is on its way. */
 function setBusy(isBusy: boolean, link?: Element): void {
   for (const one of document.querySelectorAll("[aria-busy]:not(form)")) {
     one.removeAttribute("aria-busy");
@@ -47,7 +44,7 @@ function setBusy(isBusy: boolean, link?: Element): void {
   link?.setAttribute("aria-busy", "true");
 }
 
-/** Keeps the page as text, in memory alone: a document load forgets all. */
+/** Snapshots live in memory; a document load drops them. */
 function takeSnapshot(): void {
   const [main, way] = [byId("content"), byId("breadcrumbs")];
   const frame = document.querySelector<HTMLElement>("[data-user]:not(main)");
@@ -58,14 +55,13 @@ function takeSnapshot(): void {
     form.removeAttribute("aria-busy");
     form.removeAttribute("data-answered");
   }
-  // Only what has arrived is more than this document knows.
+  // Files that are not uploaded exist only in this document.
   for (const item of box.querySelectorAll("[data-upload-target=item]")) {
     if (!item.querySelector("[data-upload-target=arrived][value]")) item.remove();
   }
-  // A draft that is restored into it says so anew.
   for (const notice of box.querySelectorAll("[data-draft-notice]")) notice.remove();
-  snapshots.delete(here.key);
-  snapshots.set(here.key, { html: box.outerHTML, title: document.title, y: scrollY });
+  snapshots.delete(currentPage.key);
+  snapshots.set(currentPage.key, { html: box.outerHTML, title: document.title, y: scrollY });
   const [oldest = ""] = snapshots.keys();
   if (snapshots.size > maxSnapshots) snapshots.delete(oldest);
 }
@@ -74,34 +70,33 @@ type How = "advance" | "replace" | "restore" | "refresh";
 type Step = {
   how: How;
   link?: Element | undefined;
-  /** Already asked for. */
-  ahead?: Promise<PageResponse> | undefined;
+  prefetched?: Promise<PageResponse> | undefined;
   frame?: string | undefined;
   keepScroll?: boolean;
 };
 
-/** Goes to a page of ours. A later step ends an earlier one; what cannot be shown here is a document load. */
+/** Cancels an earlier visit. What cannot be shown here is loaded as a document. */
 export function visit(address: string, step: Step): Promise<void> {
   return tryVisit(address, step).catch(() => location.assign(address));
 }
 
 async function tryVisit(address: string, step: Step): Promise<void> {
-  under?.abort();
+  currentVisit?.abort();
   const ending = new AbortController();
   const { signal } = ending;
-  under = ending;
+  currentVisit = ending;
   const isRefresh = step.how === "refresh";
   clearNoAnswer();
   if (!isRefresh) setBusy(true, step.link);
-  const answer = await askFor(address, step, signal).catch(async (error: unknown) => {
-    // Where the line is up, something in the browser stops the script's request, not the document's.
-    const mustLoad = !isRefresh && !signal.aborted && isRefused(error) && (await isLineUp());
-    return mustLoad ? "blocked" : ifLost(error);
+  const answer = await load(address, step, signal).catch(async (error: unknown) => {
+    // If the network works, something blocks the script's request but not the document's.
+    const mustLoad = !isRefresh && !signal.aborted && isFailedRequest(error) && (await isOnline());
+    return mustLoad ? "blocked" : ignoreNetworkFailure(error);
   });
   if (signal.aborted) return;
   if (!answer) {
     setBusy(false);
-    const again = () => void visit(address, { ...step, ahead: undefined });
+    const again = () => void visit(address, { ...step, prefetched: undefined });
     if (!isRefresh) showNoAnswer({ again, address });
     return;
   }
@@ -114,42 +109,43 @@ async function tryVisit(address: string, step: Step): Promise<void> {
   else showAnswer(answer, target, { ...step, focus: readFocus() });
 }
 
-async function askFor(
+async function load(
   address: string,
-  { ahead, frame }: Step,
+  { prefetched, frame }: Step,
   signal: AbortSignal,
 ): Promise<PageResponse> {
-  const answer = await (ahead ?? askForPage(address, { signal, frame }));
-  // Of a page that has an effect nothing is told ahead.
-  const isUntold = ahead && answer.status === 204 && !answer.location;
-  return isUntold ? askForPage(address, { signal, frame }) : answer;
+  const answer = await (prefetched ?? requestPart(address, { signal, frame }));
+  // A page with side effects answers a prefetch with an empty 204: request it again.
+  const hasSideEffects = prefetched && answer.status === 204 && !answer.location;
+  return hasSideEffects ? requestPart(address, { signal, frame }) : answer;
 }
 
-/** Whether the page's new state may be shown unasked: not while that would take away text that nobody has sent. */
+/** A refresh must not remove unsent text. */
 function mayUpdate(page: Document): boolean {
   if (frameContent()) {
     isStale = true;
     return false;
   }
   const [main, next] = [byId("content"), byId("content", page)];
-  return main !== null && next !== null && listUnsent(main).every((one) => findTwin(one, next));
+  return (
+    main !== null && next !== null && listUnsentForms(main).every((one) => findTwin(one, next))
+  );
 }
 
-type Shown = Step & { focus: FocusPlace };
+type ShownStep = Step & { focus: FocusPlace };
 
-/** Puts an answer in place: in the frame, or as the page, whose place and focus stay where it is the same. */
-export function showAnswer(answer: PageResponse, address: string, step: Shown): void {
+export function showAnswer(answer: PageResponse, address: string, step: ShownStep): void {
   const { how, frame, focus, keepScroll } = step;
   const isRefresh = how === "refresh";
   const { page } = answer;
   if (isRefresh && !mayUpdate(page)) return;
   const url = new URL(address, location.href);
-  const place = addressOf(url);
-  shown += 1;
-  const isSamePath = url.pathname === here.address.split("?")[0];
-  // What leads to the page below leads out of the dialog.
+  const path = addressOf(url);
+  renderCount += 1;
+  const isSamePath = url.pathname === currentPage.address.split("?")[0];
+  // A link to the page below closes the dialog.
   if (frame !== undefined && !isSamePath) {
-    const state: State = { key: newKey(), under: here.key, frame };
+    const state: State = { key: newKey(), pageBelow: currentPage.key, frame };
     if (frameContent()) {
       history.replaceState({ ...stateNow(), ...state }, "", url);
     } else if (how === "advance") history.pushState(state, "", url);
@@ -162,32 +158,32 @@ export function showAnswer(answer: PageResponse, address: string, step: Shown): 
     isStale ||= how === "replace";
     return;
   }
-  const put = (before: FocusPlace) => {
+  const showAsPage = (before: FocusPlace) => {
     const isSame = isSamePath && how !== "restore";
-    if (here.address !== place && (how === "advance" || (how === "replace" && !isSamePath))) {
+    if (currentPage.address !== path && (how === "advance" || (how === "replace" && !isSamePath))) {
       takeSnapshot();
-      here = { key: newKey(), address: place };
-      history.pushState({ key: here.key }, "", url);
+      currentPage = { key: newKey(), address: path };
+      history.pushState({ key: currentPage.key }, "", url);
     } else {
-      here.address = place;
-      history.replaceState({ key: here.key }, "", url);
+      currentPage.address = path;
+      history.replaceState({ key: currentPage.key }, "", url);
     }
     showPage(page, isSame || isRefresh, isRefresh);
     const stays = isRefresh || (isSame && (how === "replace" || keepScroll));
     const target = stays ? null : byId(url.hash.slice(1));
-    // At once: what still slides would go on over the place that a step back has restored.
+    // A smooth scroll would overwrite the position that Back restores.
     if (target) target.scrollIntoView({ behavior: "instant" });
     else if (!stays) scrollToPlace(0);
     const main = byId("content");
     if (main && !isRefresh) restoreFocus(before, main, isSame);
     setBusy(false);
   };
-  if (!frameContent()) put(focus);
+  if (!frameContent()) showAsPage(focus);
   else {
-    // The dialog's entry goes first, and the focus back to what opened it.
-    next = () => {
+    // Close the dialog first, so that the focus returns to what opened it.
+    afterFrame = () => {
       hideFrame();
-      put(readFocus());
+      showAsPage(readFocus());
     };
     history.back();
   }
@@ -195,9 +191,8 @@ export function showAnswer(answer: PageResponse, address: string, step: Shown): 
 
 const scrollToPlace = (top: number) => scrollTo({ top, behavior: "instant" });
 
-/** Asks for the page that is there once more, and shows what is new. */
 export function refresh(): void {
-  void visit(here.address, { how: "refresh" });
+  void visit(currentPage.address, { how: "refresh" });
 }
 
 function showSnapshot(key: string): boolean {
@@ -214,50 +209,47 @@ function showSnapshot(key: string): boolean {
 function follow(): void {
   const state = stateNow();
   if (!state) {
-    // A step to a part of the page.
-    history.replaceState({ key: here.key }, "");
+    history.replaceState({ key: currentPage.key }, "");
     return;
   }
   if (frameContent()) {
-    const then = next;
-    next = undefined;
-    if (state.key === here.key && then) then();
+    const afterClose = afterFrame;
+    afterFrame = undefined;
+    if (state.key === currentPage.key && afterClose) afterClose();
     else {
       hideFrame();
       if (isStale) refresh();
     }
     isStale = false;
   }
-  if (state.key === here.key) return;
+  if (state.key === currentPage.key) return;
   const address = addressOf(location);
-  if (state.under === here.key) {
+  if (state.pageBelow === currentPage.key) {
     void visit(address, { how: "restore", frame: state.frame });
     return;
   }
-  under?.abort();
+  currentVisit?.abort();
   setBusy(false);
   takeSnapshot();
-  here = { key: state.key, address };
-  shown += 1;
+  currentPage = { key: state.key, address };
+  renderCount += 1;
   if (showSnapshot(state.key)) refresh();
   else void visit(address, { how: "restore" });
 }
 
-/** The key of the scroll position while the document goes. */
-const placeOf = () => `place ${here.key}`;
+const scrollKey = () => `place ${currentPage.key}`;
 
-/** From now on Back and Forward are steps within this document, too, and a reload keeps the place. */
 export function followHistory(): void {
   history.scrollRestoration = "manual";
   const { key = newKey() } = stateNow() ?? {};
-  here = { key, address: addressOf(location) };
-  // A dialog's address shows its page when it is loaded.
+  currentPage = { key, address: addressOf(location) };
+  // A reload of a dialog's address shows it as a page.
   history.replaceState({ key }, "");
-  // A step of the history before this script ran left the document of another address.
+  // Back or Forward before this script ran may have kept a document of another address.
   for (const { name } of performance.getEntriesByType("navigation")) {
-    if (addressOf(new URL(name)) !== here.address) refresh();
+    if (addressOf(new URL(name)) !== currentPage.address) refresh();
   }
-  const top = Number(sessionStorage[placeOf()]);
+  const top = Number(sessionStorage[scrollKey()]);
   if (top > 0) scrollToPlace(top);
   addEventListener("popstate", () => {
     try {
@@ -267,7 +259,7 @@ export function followHistory(): void {
     }
   });
   addEventListener("pagehide", () => {
-    sessionStorage[placeOf()] = scrollY;
+    sessionStorage[scrollKey()] = scrollY;
   });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

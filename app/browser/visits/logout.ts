@@ -1,21 +1,18 @@
 import { addressOf } from "#app/browser/visits/history.ts";
 
-/**
- * From now on Logout takes what is shown of the person out of this browser's other tabs, too: their dashboards are
- * loaded anew, which leads to the login. Not when it happens in a new tab, for the sake of the form in this one.
- */
+/** Other tabs load their dashboards again, which leads to the login. Not after a logout in a new tab. */
 export function followLogout(): void {
   const channel = new BroadcastChannel("logout");
   let isLeaving = false;
   channel.addEventListener("message", () => {
-    // By its address: reloading would send a form again that this page answered.
+    // A reload could send a form again.
     if (document.querySelector("[data-user]:not(main)")) location.replace(addressOf(location));
   });
   document.addEventListener("submit", ({ target }) => {
     const { action, target: tab } = target as HTMLFormElement;
     isLeaving = new URL(action).pathname === "/logout" && tab !== "_blank";
   });
-  // The session has ended by now: this page goes when the one after it is there.
+  // The session has ended once this page is left.
   addEventListener("pagehide", () => {
     if (isLeaving) channel.postMessage("over");
   });

@@ -1,40 +1,35 @@
 import { isControl, writeControl } from "#app/browser/forms/control.ts";
 import { initialValue, isChanged, isSameForm, isUnsent } from "#app/browser/forms/unsent.ts";
 
-/** What an element is known by among its neighbours. */
-function keyOf(node: Node): string | undefined {
+function readKey(node: Node): string | undefined {
   if (!(node instanceof Element)) return undefined;
   return node.getAttribute("data-key") || node.id || undefined;
 }
 
-/**
- * Brings `from` into the state of `to`, which it takes apart. Equal parts are not touched, nor what was typed. A form on
- * its way, or with unsent text, is left alone, as is what a script fills (`data-permanent`); where another form has its
- * place, that takes it.
- */
+/** Changes `from` into `to`. Typed text, pending or unsent forms and `data-permanent` elements stay. */
 export function morph(from: Element, to: Element): void {
   if (from.hasAttribute("data-permanent")) return;
   if (from.matches("form[aria-busy]") || isUnsent(from)) {
     if (!isSameForm(from, to)) from.replaceWith(to);
     return;
   }
-  const isUntouched = isControl(from) && !isChanged(from);
+  const isUnchanged = isControl(from) && !isChanged(from);
   if (!from.isEqualNode(to)) {
     morphAttributes(from, to);
     if (from instanceof HTMLTextAreaElement) from.defaultValue = to.textContent;
     else morphChildren(from, to);
   }
-  // Once something was typed, the browser no longer shows a new initial value by itself.
-  if (isUntouched) writeControl(from, initialValue(from));
+  // After typing, the browser no longer shows a new default value by itself.
+  if (isUnchanged) writeControl(from, initialValue(from));
 }
 
 function morphAttributes(from: Element, to: Element): void {
-  const isSameQuestion =
+  const keepsOpen =
     from instanceof HTMLDialogElement ||
     (from instanceof HTMLDetailsElement &&
       from.firstElementChild?.textContent === to.firstElementChild?.textContent);
   for (const { name } of [...from.attributes]) {
-    if (!to.hasAttribute(name) && !(isSameQuestion && name === "open")) from.removeAttribute(name);
+    if (!to.hasAttribute(name) && !(keepsOpen && name === "open")) from.removeAttribute(name);
   }
   for (const { name, value } of to.attributes) {
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
@@ -42,31 +37,30 @@ function morphAttributes(from: Element, to: Element): void {
 }
 
 function morphChildren(from: Element, to: Element): void {
-  const wanted = new Set([...to.childNodes].map(keyOf));
+  const newKeys = new Set([...to.childNodes].map(readKey));
   const keyed = new Map<string, ChildNode>();
   for (const child of [...from.childNodes]) {
-    const key = keyOf(child);
-    if (key && !wanted.has(key)) child.remove();
+    const key = readKey(child);
+    if (key && !newKeys.has(key)) child.remove();
     else if (key) keyed.set(key, child);
   }
   let place: ChildNode | null = from.firstChild;
   for (const child of [...to.childNodes]) {
-    const key = keyOf(child);
+    const key = readKey(child);
     let match = key ? keyed.get(key) : place;
-    while (!key && match && (keyOf(match) || match.nodeName !== child.nodeName)) {
+    while (!key && match && (readKey(match) || match.nodeName !== child.nodeName)) {
       match = match.nextSibling;
     }
     if (!match || match.nodeName !== child.nodeName) {
       from.insertBefore(child, place);
       continue;
     }
-    // What stands before it and is known by nothing has no counterpart.
-    while (place && place !== match && !keyOf(place)) {
-      const gone = place;
+    while (place && place !== match && !readKey(place)) {
+      const removed = place;
       place = place.nextSibling;
-      gone.remove();
+      removed.remove();
     }
-    // One row that goes further down is moved itself: those after it stay, and with them what the browser scrolls by.
+    // Move the row that goes further down: the following rows and the scroll anchor stay.
     if (place && match === place.nextSibling) {
       from.append(place);
       place = match;
@@ -77,8 +71,8 @@ function morphChildren(from: Element, to: Element): void {
     else if (match.nodeValue !== child.nodeValue) match.nodeValue = child.nodeValue;
   }
   while (place) {
-    const gone: ChildNode = place;
+    const removed: ChildNode = place;
     place = place.nextSibling;
-    gone.remove();
+    removed.remove();
   }
 }

@@ -1,4 +1,4 @@
-import { networkError, wordsKept } from "#app/browser/network/network-error.ts";
+import { draftSavedText, networkError } from "#app/browser/network/network-error.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Messages } from "#app/ui/field/frame.tsx";
@@ -24,9 +24,9 @@ export function PageTemplates() {
             <div className={cluster}>
               <p>
                 <span>{networkError}</span>
-                <span data-draft-kept="" hidden>
+                <span data-draft-saved="" hidden>
                   <br />
-                  {wordsKept}
+                  {draftSavedText}
                 </span>
               </p>
               <Button type="button">Try again</Button>

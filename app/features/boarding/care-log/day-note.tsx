@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { forgetDraft } from "#app/browser/drafts/draft-store.ts";
+import { deleteDraft } from "#app/browser/drafts/draft-store.ts";
 import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
-import type { KeptPhoto } from "#app/browser/offline/unsent-photos.ts";
-import { problemOfFile } from "#app/browser/uploads/check-file.ts";
+import type { SavePhotoResult } from "#app/browser/offline/unsent-photos.ts";
+import { findFileProblem } from "#app/browser/uploads/check-file.ts";
 import { shrinkPhoto } from "#app/browser/uploads/shrink-photo.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -20,7 +20,7 @@ import type { OfflineState } from "./use-day-sheet.tsx";
 const waitingSide = 1600;
 const maxText = 5000;
 
-const noRoom: Record<Exclude<KeptPhoto, "kept">, string> = {
+const noRoom: Record<Exclude<SavePhotoResult, "saved">, string> = {
   "phone full":
     "This phone is full: the photo has no room on it. Free some, or add the note without it",
   "not possible": "This browser keeps no photos. Please try again with a connection",
@@ -49,11 +49,11 @@ export function DayNote(props: DayNoteProps) {
     setProblem(undefined);
     if (file) {
       const photo = await shrinkPhoto(file, waitingSide);
-      const refused = await problemOfFile(photo, readableTypes);
+      const refused = await findFileProblem(photo, readableTypes);
       if (refused) return setProblem(refused);
-      const stored = await phone.addWithPhoto(entry, { field: "photo", photo });
-      if (stored !== "kept") {
-        if (phone.isOffline) return setProblem(noRoom[stored]);
+      const result = await phone.addWithPhoto(entry, { field: "photo", photo });
+      if (result !== "saved") {
+        if (phone.isOffline) return setProblem(noRoom[result]);
         const formData = new FormData(form);
         formData.set("photo", photo);
         const encType = "multipart/form-data";
@@ -61,7 +61,7 @@ export function DayNote(props: DayNoteProps) {
       }
     } else phone.add(entry);
     form.reset();
-    forgetDraft(form);
+    deleteDraft(form);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;

@@ -20,7 +20,7 @@ import {
   subscribeToUnsent,
   type Unsent,
 } from "#app/browser/offline/unsent-entries.ts";
-import type { KeptPhoto } from "#app/browser/offline/unsent-photos.ts";
+import type { SavePhotoResult } from "#app/browser/offline/unsent-photos.ts";
 
 const noEntries: readonly Unsent[] = [];
 const againMs = 30_000;
@@ -42,7 +42,10 @@ export type OfflineState = {
   /** The phone has no room: pending entries are lost with the page. */
   isFull: boolean;
   add: (entry: NewEntry) => void;
-  addWithPhoto: (entry: NewEntry, photo: { field: string; photo: File }) => Promise<KeptPhoto>;
+  addWithPhoto: (
+    entry: NewEntry,
+    photo: { field: string; photo: File },
+  ) => Promise<SavePhotoResult>;
   change: typeof changeUnsent;
   remove: (key: string) => void;
   send: () => void;
@@ -132,9 +135,9 @@ export function useDaySheet({
       void send();
     },
     async addWithPhoto(entry, photo) {
-      const stored = await addUnsentWithPhoto({ ...entry, owner, day }, photo);
-      if (stored === "kept") void send();
-      return stored;
+      const result = await addUnsentWithPhoto({ ...entry, owner, day }, photo);
+      if (result === "saved") void send();
+      return result;
     },
     change: changeUnsent,
     remove: removeUnsent,

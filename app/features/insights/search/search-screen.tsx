@@ -57,7 +57,7 @@ export function SearchScreen({ q, groups, what }: SearchScreenProps) {
 function Group({ title, hits, all }: HitGroup) {
   const id = `found-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
-    <section className={`${sheet} ${stack.tight}`} aria-labelledby={id} data-found="">
+    <section className={`${sheet} ${stack.tight}`} aria-labelledby={id} data-results="">
       <h2 id={id}>{title}</h2>
       <ul>
         {hits.map((hit) => (

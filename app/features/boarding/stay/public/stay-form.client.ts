@@ -7,8 +7,8 @@ import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
-import { ifLost, requestPage } from "#app/browser/network/request-page.ts";
-import { timeoutOf } from "#app/browser/network/timeout.ts";
+import { ignoreNetworkFailure, requestPage } from "#app/browser/network/request-page.ts";
+import { abortAfter } from "#app/browser/network/timeout.ts";
 import {
   countPets,
   maxStayPets,
@@ -70,7 +70,7 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
   button.setAttribute("aria-disabled", "true");
   try {
     const headers = { "X-Visit": "document", Accept: "application/json" };
-    const signal = timeoutOf(requestTimeoutMs);
+    const signal = abortAfter(requestTimeoutMs);
     const answer = await fetch(form.action, { method: "POST", headers, body, signal });
     const { result, place } = (await answer.json()) as PlacesAnswer;
     if (changesBefore === changes) {
@@ -97,7 +97,7 @@ function addDraftedPets(form: Form): void {
     if (count <= countFieldsets(form)) return;
     const add = async () => {
       const request = requestPage(`${form.action}?pets=${count}`, { isPart: false });
-      const answer = await request.catch(ifLost);
+      const answer = await request.catch(ignoreNetworkFailure);
       const main = answer?.page.getElementById("content");
       const next = main?.querySelector<Form>("form[data-draft]");
       if (answer && main && next) {

@@ -4,7 +4,7 @@ import { connect } from "#app/browser/connect.ts";
 import { type SentForm, sentEvent } from "#app/browser/forms/events.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
-import { timeoutOf } from "#app/browser/network/timeout.ts";
+import { abortAfter } from "#app/browser/network/timeout.ts";
 import { cloneTemplate } from "#app/browser/template.ts";
 import {
   choiceField,
@@ -148,7 +148,7 @@ connect<HTMLFormElement>("#donation", (form) => {
 /** Returns the page of a gift that the server knows as paid; undefined for any other. */
 async function findPaid(page: string): Promise<Document | undefined> {
   const answer = await fetch(`${page}?from=popup`, {
-    signal: timeoutOf(requestTimeoutMs),
+    signal: abortAfter(requestTimeoutMs),
   });
   const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
   return shown.querySelector("[data-state=paid]") ? shown : undefined;
