@@ -4,10 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { build, defineConfig, type Plugin } from "vite";
 
-/**
- * What the reading pages have in common, and those that most visits see: one file for all of them. Other styles
- * come with the page that needs them.
- */
+/** Styles that most reading pages need, in one file. */
 const readingStyles = [
   /\/ui\/(avatar|button|card|empty-state|error-page|error-summary|facts|filter-nav)\//,
   /\/ui\/(form-page|icons|layout|notice)\//,
@@ -18,8 +15,8 @@ const readingStyles = [
 ];
 
 /**
- * What the hydrated page and its frame share with other pages comes as one file: on a slow line a request of its own
- * costs a small file more than its bytes do. Their styles are among those above, or other pages would load them too.
+ * Modules that the hydrated page shares with others, in one file: on a slow line a request costs more than a small
+ * file. Their styles must be in `readingStyles`, or other pages would load these modules.
  */
 const frames = [
   /\/app\/ui\/(avatar|empty-state|error-page|error-screen|field\/choice|icons|notice|page-header)[/.]/,
@@ -27,7 +24,7 @@ const frames = [
   /\/app\/(features\/insights\/dashboard\/menu|platform\/(actor|dates|files\/file-policy))\.ts/,
 ];
 
-/** Packages with native code, and those that only some settings or visitors ask for. */
+/** Packages with native code, and those that are only needed with some settings. */
 const external = [
   "@node-rs/argon2",
   "aws4fetch",
@@ -52,7 +49,7 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     ssr: {
-      // In the build a start reads few files instead of a thousand. What is not a part of every start stays outside.
+      // A start reads few files instead of a thousand. Other packages stay outside.
       ...(command === "build" && {
         resolve: { noExternal: true, external },
         define: { "process.env.NODE_ENV": '"production"' },
@@ -95,7 +92,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
 }));
 
-/** Builds these programs beside the application, which they share their modules with. */
+/** Built with the application, whose modules they share. */
 function serverPrograms(files: Record<string, string>): Plugin {
   return {
     name: "server programs",
@@ -105,7 +102,7 @@ function serverPrograms(files: Record<string, string>): Plugin {
       for (const [fileName, id] of Object.entries(files)) {
         this.emitFile({ type: "chunk", id, fileName });
       }
-      // The program that draws pictures reads them from beside itself.
+      // `image-worker.js` reads them from its own folder.
       for (const fileName of ["card-font.ttf", "card-fonts.conf"]) {
         const source = readFileSync(join("app/platform/pictures", fileName));
         this.emitFile({ type: "asset", fileName, source });
@@ -114,7 +111,7 @@ function serverPrograms(files: Record<string, string>): Plugin {
   };
 }
 
-/** The scripts of finished pages: `/page.js`, and those that some pages load beside it. */
+/** The scripts of finished pages, such as `/page.js`. */
 const scripts: Record<string, string> = {
   page: "app/browser/page.ts",
   visits: "app/browser/visits.ts",
@@ -132,10 +129,10 @@ const scripts: Record<string, string> = {
   "stay-form": "app/features/boarding/stay/public/stay-form.client.ts",
 };
 
-/** The oldest syntax that they are written in. Which browsers run them: `app/browser/supported.ts`. */
+/** Supported browsers: `app/browser/supported.ts`. */
 const pageScriptTarget = "es2020";
 
-/** Builds the scripts of finished pages. What `page.ts` exports is in `/page.js` alone, which the others import. */
+/** The other scripts import what `page.ts` exports from `/page.js`. */
 function pageScripts(): Plugin {
   const exported = () => {
     const text = readFileSync(resolve("app/browser/page.ts"), "utf8");
@@ -168,7 +165,7 @@ function pageScripts(): Plugin {
         rolldownOptions: {
           input: resolve(scripts[name] ?? ""),
           preserveEntrySignatures: "strict",
-          // Or `/page.js` would be named from the folder of who imports it.
+          // Otherwise `/page.js` becomes relative to the importing file.
           makeAbsoluteExternalsRelative: false,
           output: { format: "es" },
         },
@@ -201,8 +198,8 @@ function pageScripts(): Plugin {
 }
 
 /**
- * Class names of two or three letters and a number, the same in every build of the same files: each stands in
- * the styles and again in every page. Consonants only, so that no name is a word that a blocker knows.
+ * Short class names, the same in every build of the same files. Consonants only, so that no name is a word that ad
+ * blockers know.
  */
 function shortNames() {
   const letters = "bcdfghjklmnpqrstvwxz";

@@ -8,18 +8,15 @@ import { followOfflinePage } from "#app/browser/offline/offline-page.ts";
 import { followFrame } from "#app/browser/visits/drawer.ts";
 import { followLogout } from "#app/browser/visits/logout.ts";
 
-type Typed = { value: string; start: number; end: number };
+type TextState = { value: string; start: number; end: number };
 
-/**
- * React puts the text of the HTML back into every filled text area as it takes the page over. What was typed there
- * until then is noted; the function this answers puts it back.
- */
-function keepTyping(): () => void {
-  const typed = new Map<HTMLTextAreaElement, Typed>();
+/** Hydration resets filled text areas to their HTML. Returns a function that restores what was typed before. */
+function rememberTyping(): () => void {
+  const texts = new Map<HTMLTextAreaElement, TextState>();
   const note = (area: EventTarget | null) => {
     if (!(area instanceof HTMLTextAreaElement)) return;
     const { value, selectionStart: start, selectionEnd: end } = area;
-    typed.set(area, { value, start, end });
+    texts.set(area, { value, start, end });
   };
   const follow = (event: Event) => note(event.target);
   for (const area of document.querySelectorAll("textarea")) {
@@ -28,24 +25,24 @@ function keepTyping(): () => void {
   document.addEventListener("input", follow, true);
   return () => {
     document.removeEventListener("input", follow, true);
-    for (const [area, { value, start, end }] of typed) {
+    for (const [area, { value, start, end }] of texts) {
       if (area.value === value) continue;
       area.value = value;
       area.setSelectionRange(start, end);
       area.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    typed.clear();
+    texts.clear();
   };
 }
 
-const giveBack = keepTyping();
+const restoreTyping = rememberTyping();
 followOfflinePage();
 keepDrafts();
 followLogout();
 
 function Page() {
   useEffect(() => {
-    giveBack();
+    restoreTyping();
     followFrame();
     followNotices();
     loadModules();

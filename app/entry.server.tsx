@@ -42,12 +42,12 @@ import { IsDocumentAddress } from "#app/ui/link/link.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { viewerOf } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
-import { createStaticRenderer, leadsOutOf } from "./static-renderer.server.tsx";
+import { createStaticRenderer, makeDocumentAddressTest } from "./static-renderer.server.tsx";
 
 export { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 export { cacheEntryReader, listCacheablePages } from "#app/platform/http/cacheable-pages.server.ts";
 
-/** What a page from the cache says while the database cannot tell whether it is still true. */
+/** Added to a cached page while the database cannot tell whether it is current. */
 export const staleNotice = renderToStaticMarkup(
   <Notice tone="info">
     This page may be out of date. We cannot reach our records at the moment, so please look again in
@@ -55,26 +55,22 @@ export const staleNotice = renderToStaticMarkup(
   </Notice>,
 );
 
-/** Of the one build that this module is a part of. */
 let isDocumentAddress: ((address: string) => boolean) | undefined;
-let stylesOf: PageStyles | undefined;
+let pageStyles: PageStyles | undefined;
 
-/** Returns the application; see `makeHandler` in `platform/http`. In development the router renders every page. */
+/** In development the router renders every page. */
 export function makeHandler(build: ServerBuild, services: AppServices, mode: string): Handler {
-  // The development server makes styles as they are asked for.
-  stylesOf = import.meta.env.DEV ? undefined : readPageStyles(build);
+  // The development server makes styles on demand.
+  pageStyles = import.meta.env.DEV ? undefined : readPageStyles(build);
   const fastPath =
-    mode === "production" && stylesOf
-      ? createStaticRenderer(build, stylesOf, services.site)
+    mode === "production" && pageStyles
+      ? createStaticRenderer(build, pageStyles, services.site)
       : undefined;
-  isDocumentAddress = leadsOutOf(listPages(build));
+  isDocumentAddress = makeDocumentAddressTest(listPages(build));
   return makeRequestHandler(build, services, mode, fastPath);
 }
 
-/**
- * Renders a page completely before the first byte, so that nothing needs a script to become visible. Only a hydrated
- * page carries the framework's script; an error page is a reading page.
- */
+/** Renders a page completely before the first byte, so that nothing needs a script to become visible. */
 export default async function handleRequest(
   request: Request,
   routedStatus: number,
@@ -84,7 +80,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { matches, errors, actionHeaders, loaderHeaders } = entry.staticHandlerContext;
   const failure = context.get(failureContext);
-  // An action's response has its own status; where the error replaces the page, that of the error counts.
+  // An action's response has its own status; an error that replaces the page has its own.
   const thrown = Object.values(errors ?? {})[0];
   const pageStatus = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
   const status = failure ? statusOf(failure) : pageStatus;
@@ -108,7 +104,7 @@ export default async function handleRequest(
   const nonce = newNonce();
   // The root's boundary shows every error.
   const id = errors ? "root" : matches.at(-1)?.route.id;
-  const styles = id && stylesOf?.(id, site);
+  const styles = id && pageStyles?.(id, site);
   const { formPage } = context.get(requestInfoContext);
   const shell = { site, viewer, lite, kind, isPart, status, formPage };
   const page = (
@@ -118,11 +114,11 @@ export default async function handleRequest(
       </IsDocumentAddress>
     </ShellContext>
   );
-  // The stream begins with the doctype by itself.
+  // The stream includes the doctype.
   const html = hydrate
     ? await renderHydrated(page, nonce)
     : `<!DOCTYPE html>${renderToString(page)}`;
-  const policy = allowing(pagePolicy(site, hydrate ? nonce : undefined), entry, context);
+  const policy = checkoutPolicy(pagePolicy(site, hydrate ? nonce : undefined), entry, context);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
@@ -139,8 +135,12 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Opens the policy of a page that leads to the payment provider, where there is one. */
-function allowing(policy: string, entry: EntryContext, context: RouterContextProvider): string {
+/** Allows the payment provider on pages that lead to it. */
+function checkoutPolicy(
+  policy: string,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): string {
   const { matches, errors } = entry.staticHandlerContext;
   const checkout = matches
     .map((match) => (match.route.handle as PageHandle | undefined)?.checkout)
@@ -153,7 +153,6 @@ function allowing(policy: string, entry: EntryContext, context: RouterContextPro
   });
 }
 
-/** Renders with the loaders' data behind the markup, which hydration reads. */
 function renderHydrated(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(page, {
@@ -167,7 +166,7 @@ function renderHydrated(page: React.ReactNode, nonce: string): Promise<string> {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // 4xx (no such page, no action there) is the client's error and not logged.
+  // 4xx is the client's error and is not logged.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const code = (error as { code?: unknown } | null)?.code;
   if (code === "DATABASE_BUSY" || code === "FILE_STORE_UNAVAILABLE")

@@ -36,20 +36,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** In a built page's browser: the styles that the server linked, which the page keeps whatever it goes on to show. */
-const linked =
+/** In the browser, the document keeps the styles that the server linked. */
+const linkedStyles =
   typeof document === "undefined" || import.meta.env.DEV
     ? undefined
     : [...document.querySelectorAll("link[rel=stylesheet]")].map(
         (link) => link.getAttribute("href") ?? "",
       );
 
-/** The document. A hydrated page has the router's scripts, all others have ours. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const shell = useContext(ShellContext);
   const kind = shell?.kind ?? "hydrated";
   const hydrate = kind === "hydrated";
-  const addresses = shell?.styles ?? linked;
+  const addresses = shell?.styles ?? linkedStyles;
   const styles = addresses ? (
     addresses.map((address) => <link key={address} rel="stylesheet" href={address} />)
   ) : (
@@ -93,29 +92,29 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default Outlet;
 
-/** The page of every uncaught error, with the texts of specification section 8 and links to continue. */
+/** Texts: @see specification section 8 */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useContext(ShellContext);
   const { pathname, search } = useLocation();
-  const answered = isRouteErrorResponse(error) ? error.status : 500;
-  const status = shell && shell.status >= 400 ? shell.status : answered;
+  const routeStatus = isRouteErrorResponse(error) ? error.status : 500;
+  const status = shell && shell.status >= 400 ? shell.status : routeStatus;
   const { title, text } = errorPage(status);
-  // What a screen says of its own when it cannot be shown, e.g. 'Failed to fetch bookings'.
+  // A route's own title for a failure, such as 'Failed to fetch bookings'.
   const titles = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.errorTitle);
   const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
   const preservedForm =
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
-  const whenFailed =
+  const failureTitle =
     status >= 500 && !preservedForm ? titles.findLast((one) => one !== undefined) : undefined;
-  const own =
+  const ownText =
     isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : undefined;
   const address = pathname + search;
   return (
     <ErrorScreen
       status={status}
-      title={heading ?? whenFailed ?? title}
-      text={own ?? text}
+      title={heading ?? failureTitle ?? title}
+      text={ownText ?? text}
       address={address}
       preservedForm={preservedForm}
       formPage={shell?.formPage}

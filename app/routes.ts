@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { informationPages } from "#app/features/content/page/information-pages.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 
-/** Every path of the product. The layouts are the guards; the tests hold the short list of public ones. */
+/** Every path of the product. The layouts are the guards. */
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/home.tsx"),

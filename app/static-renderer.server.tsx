@@ -41,23 +41,22 @@ type StaticPage = Page & {
 };
 
 /**
- * Returns the fast path for pages that are not hydrated: the router's static handler alone. Its document handler would
- * also encode the loaders' data, for a browser that never asks for it, and build the route tree of the whole site for
- * each. Whatever is neither a plain success nor a redirect (a post, an error) is left to that handler.
+ * The fast path for pages that are not hydrated. It leaves everything but plain successes and redirects to the
+ * document handler, which is slower: it also encodes the loaders' data and builds the route tree of the whole site.
  */
 export function createStaticRenderer(
   build: ServerBuild,
-  stylesOf: PageStyles,
+  pageStyles: PageStyles,
   site: Parameters<PageStyles>[1],
 ): FastPath {
   const all = listPages(build);
-  const isDocumentAddress = leadsOutOf(all);
+  const isDocumentAddress = makeDocumentAddressTest(all);
   const pages = all.map((page): StaticPage | Page => {
-    // The document handler opens the policy of those that lead to the payment provider.
+    // The document handler allows the payment provider on these pages.
     if (page.kind === "hydrated" || page.handle.checkout) return page;
     const branch = branchOf(build, page.id);
-    const handler = createStaticHandler([treeOf(branch)]);
-    return { ...page, styles: stylesOf(page.id, site), handler, isDocumentAddress };
+    const handler = createStaticHandler([toRouteObject(branch)]);
+    return { ...page, styles: pageStyles(page.id, site), handler, isDocumentAddress };
   });
   return async (request, context) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
@@ -66,16 +65,15 @@ export function createStaticRenderer(
   };
 }
 
-/** Returns whether an address of ours is no working page, so that their script leaves it to the browser. */
-export function leadsOutOf(pages: readonly Page[]): (address: string) => boolean {
+/** True for an address of ours that is no working page, which the browser loads itself. */
+export function makeDocumentAddressTest(pages: readonly Page[]): (address: string) => boolean {
   return (address) => {
     const path = address.split(/[?#]/)[0] ?? "";
     return path !== "" && findPage(pages, path)?.kind !== "working";
   };
 }
 
-/** Returns one branch of the built routes as the route objects that the static handler takes. */
-function treeOf([route, ...inner]: BuiltRoute[]): RouteObject {
+function toRouteObject([route, ...inner]: BuiltRoute[]): RouteObject {
   if (!route) throw new Error("a page has no route");
   const { default: Component, Layout, loader, middleware, handle } = route.module;
   const { id, path, index, caseSensitive } = route;
@@ -83,7 +81,7 @@ function treeOf([route, ...inner]: BuiltRoute[]): RouteObject {
   const element = Layout ? <Layout>{screen}</Layout> : screen;
   const known = { id, path, caseSensitive, handle, loader, middleware, element };
   if (inner.length === 0) return { ...known, index } as RouteObject;
-  return { ...known, children: [treeOf(inner)] } as RouteObject;
+  return { ...known, children: [toRouteObject(inner)] } as RouteObject;
 }
 
 async function renderPage(
@@ -95,13 +93,13 @@ async function renderPage(
   const response: unknown = await page.handler.query(request, {
     requestContext: context,
     generateMiddlewareResponse: async (query) => {
-      // Called again where a middleware failed afterwards: what was rendered before does not count then.
+      // Called again if a middleware fails afterwards.
       html = undefined;
       const result = await query(request);
       if (result instanceof Response) return result;
       if (!isPlainSuccess(result)) return new Response(null, notRendered);
       html = renderMarkup(page, result, context, request.headers);
-      return new Response(null, { headers: headersOf(page, request, context) });
+      return new Response(null, { headers: pageHeaders(page, request, context) });
     },
   });
   if (!(response instanceof Response)) return undefined;
@@ -109,7 +107,7 @@ async function renderPage(
   return new BufferedResponse(Buffer.from(`<!DOCTYPE html>${html}`), response);
 }
 
-/** What a middleware sees of a response that the document handler will give. */
+/** Middleware sees this for a response that the document handler will make. */
 const notRendered = { status: 500 };
 
 function isPlainSuccess(result: StaticHandlerContext): boolean {
@@ -118,7 +116,7 @@ function isPlainSuccess(result: StaticHandlerContext): boolean {
   return !errors && statusCode === 200 && !hasHeaders;
 }
 
-function headersOf(
+function pageHeaders(
   { kind, handle }: Page,
   request: Request,
   context: RouterContextProvider,
@@ -165,12 +163,12 @@ function renderMarkup(
 const maxCached = 1000;
 const cache = new Map<string, string>();
 
-/** Never stale: the key holds all that the markup depends on. The oldest goes beyond a thousand. */
+/** Never stale, because the key holds all that the markup depends on. */
 function cachedMarkup(key: string, content: () => ReactNode): string {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
   const rendered = renderToStaticMarkup(content());
-  // Flattened: the renderer returns a chain of its pieces, which would be walked each time it is sent.
+  // Flattened: the renderer returns a rope of pieces, which would be walked at each use.
   const markup = Buffer.from(rendered).toString();
   const [oldest] = cache.keys();
   if (oldest !== undefined && cache.size >= maxCached) cache.delete(oldest);

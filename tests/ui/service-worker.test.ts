@@ -24,7 +24,7 @@ function page(text: string, headers: Record<string, string> = {}, status = 200) 
 
 const offline = html(
   "No connection",
-  '<section data-kept-pages="" hidden=""><h2>Pages</h2><ul id="kept-pages"></ul></section>',
+  '<section data-saved-pages="" hidden=""><h2>Pages</h2><ul id="saved-pages"></ul></section>',
 );
 
 let answers: Map<string, () => Response>;
@@ -217,7 +217,7 @@ describe("a kept page without a connection", () => {
 
   test("the list is hidden where nothing was seen", async () => {
     worker.goOffline();
-    expect(await worker.visit("/donate")).toContain('data-kept-pages="" hidden=""');
+    expect(await worker.visit("/donate")).toContain('data-saved-pages="" hidden=""');
   });
 
   test("with a connection the page of the site is shown", async () => {

@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
-import { keptPages, keptPagesList } from "#app/ui/offline/kept-pages.css.ts";
+import { savedPages, savedPagesList } from "#app/ui/offline/saved-pages.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
@@ -9,7 +9,7 @@ import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 
 export const handle = { cache: { params: [], shows: [] } };
 
-/** Stored by `/sw.js`, which shows it at any address without a connection and lists the stored pages. */
+/** `/sw.js` shows this page without a connection, and fills in the saved pages. */
 export default function Offline() {
   const { phone } = useSite();
   return (
@@ -31,9 +31,9 @@ export default function Offline() {
           You can also call us: <PhoneLink phone={phone} />
         </p>
       </EmptyState>
-      <section className={keptPages} aria-labelledby="kept-title" data-kept-pages="" hidden>
-        <h2 id="kept-title">Pages on this phone</h2>
-        <ul id="kept-pages" className={keptPagesList} />
+      <section className={savedPages} aria-labelledby="saved-title" data-saved-pages="" hidden>
+        <h2 id="saved-title">Pages on this phone</h2>
+        <ul id="saved-pages" className={savedPagesList} />
       </section>
     </div>
   );

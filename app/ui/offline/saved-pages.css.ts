@@ -4,16 +4,15 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** Beside the drawing's text, in the middle of the page. */
-export const keptPages = part({
+export const savedPages = part({
   maxWidth: "36rem",
   marginInline: "auto",
   marginBlockEnd: space[12],
 });
-export const keptPagesList = part({ marginBlockStart: space[3] });
+export const savedPagesList = part({ marginBlockStart: space[3] });
 
 const inside = (selector: string, rule: object) =>
-  globalStyle(`${keptPagesList} ${selector}`, { "@layer": { [components]: rule } });
+  globalStyle(`${savedPagesList} ${selector}`, { "@layer": { [components]: rule } });
 
 inside("li", {
   display: "flex",
