@@ -286,7 +286,7 @@ export function summary(page: Page) {
 /** What has just happened: on the dashboard in a box that is always there, and has no size of its own. */
 export function notice(page: Page) {
   return page
-    .locator("#notice > div:not([hidden]), [role=status]:not(#notice, :has([data-renews]))")
+    .locator("#notice > div:not([hidden]), [role=status]:not(#notice, :has([data-push-address]))")
     .filter({ hasText: /./ });
 }
 

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 
 type AnswerSectionProps = {
-  /** Also the prefix of its heading's id. */
   id: string;
   title: string;
   children: ReactNode;
 };
 
-/** Shows the answer to a form above it, such as a preview; the page's script gives it the focus. */
+/** The answer to a form above it, such as a preview. The page's script focuses it. */
 export function AnswerSection({ id, title, children }: AnswerSectionProps) {
   return (
     <section

@@ -21,7 +21,6 @@ export const size = styleVariants({
 
 const toned = (color: string, background: string) => [part({ color, background })];
 
-/** Five pairs of the theme's own colours, each readable in every scheme. */
 export const tones = [
   toned(vars.brandDeep, vars.brandTint),
   toned(vars.pending, vars.pendingTint),

@@ -2,7 +2,6 @@ import { Picture, type PictureVariant } from "#app/ui/picture/picture.tsx";
 import { size as sizes, tones } from "./avatar.css.ts";
 
 export type AvatarPerson = {
-  /** Decides the tone. */
   id: string;
   name: string;
   photo?:
@@ -12,7 +11,7 @@ export type AvatarPerson = {
 
 type AvatarProps = { person: AvatarPerson; size?: keyof typeof sizes };
 
-/** A person's photo, or their initials on their tone; hidden from screen readers, because the name stands beside it. */
+/** Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ person: { id, name, photo }, size = "small" }: AvatarProps) {
   if (photo) {
     const files = size === "small" && photo.thumb ? [photo.thumb] : photo.files;
@@ -22,19 +21,18 @@ export function Avatar({ person: { id, name, photo }, size = "small" }: AvatarPr
     );
   }
   return (
-    <span className={`${sizes[size]} ${tones[toneOf(id)]}`} aria-hidden="true">
+    <span className={`${sizes[size]} ${tones[toneIndex(id)]}`} aria-hidden="true">
       {initials(name)}
     </span>
   );
 }
 
-function toneOf(id: string): number {
+function toneIndex(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % tones.length;
 }
 
-/** The first letters of the first and the last word. */
 function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const first = [...(words[0] ?? "")][0] ?? "";

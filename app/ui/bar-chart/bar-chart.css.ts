@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** The drawing with its figures below. */
 export const figure = part({ display: "grid", gap: space[2] });
 export const drawing = part({ display: "block", width: "100%", height: "auto", maxWidth: "26rem" });
 export const bar = part({ fill: vars.brand });

@@ -5,17 +5,14 @@ import { bar, drawing, figure, ground, labelText } from "./bar-chart.css.ts";
 type Bar = { label: string; value: number };
 
 type BarChartProps = {
-  /** Prefix of the ids of drawing and table; unique on the page. */
   id: string;
   title: string;
-  /** A text alternative of the drawing. */
   description: string;
-  /** The table's headings: of the labels and of the values. */
   heads: { label: string; value: string };
   bars: readonly Bar[];
 };
 
-// In the drawing's units, which are pixels on a phone.
+// In units of the drawing: pixels on a phone.
 const width = 320;
 const line = 34;
 const thick = 20;
@@ -24,7 +21,6 @@ const letterWidth = 7.6;
 const minRoom = 44;
 const figureWidth = 8.5;
 
-/** Bars drawn by SVG attributes, with the same figures in a table. */
 export function BarChart({ id, title, description, heads, bars }: BarChartProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value));
   const longest = Math.max(...bars.map(({ value }) => value.toLocaleString("en-NG").length));

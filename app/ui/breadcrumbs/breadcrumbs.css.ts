@@ -3,7 +3,7 @@ import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** One line on a phone: the page's own name, which is also its heading, is cut first. */
+/** On a phone one line; the page's own name, which is also its heading, is cut first. */
 export const list = part({
   display: "flex",
   flexWrap: "wrap",
@@ -27,5 +27,4 @@ export const name = part({
   "@media": { [below.sm]: { overflow: "hidden", textOverflow: "ellipsis" } },
 });
 export const link = part({ color: vars.soft, paddingBlock: "6px" });
-/** Nothing but the title below it, and the home that is one tap away anyway: left out of a phone. */
 export const short = part({ "@media": { [below.sm]: { display: "none" } } });

@@ -3,13 +3,12 @@ import { item, link, list, name, short } from "./breadcrumbs.css.ts";
 
 export type Crumb = { label: string; href?: string | undefined };
 
-/** Links from the top to this page; the last is this page and not a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
-  const saysTitle = items.length < 3;
+  const isShort = items.length < 3;
   return (
     <nav
       id="breadcrumbs"
-      className={saysTitle ? short : undefined}
+      className={isShort ? short : undefined}
       aria-label="Breadcrumbs"
       data-screen=""
       data-update=""

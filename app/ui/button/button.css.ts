@@ -24,7 +24,7 @@ const base = part({
   selectors: {
     // The tap target is 44 high, the control 40.
     "&::after": { content: "", position: "absolute", inset: "-4px 0" },
-    // Not a transform: that would contain the link that covers its whole card.
+    // Not a transform, which would contain the stretched link of a card.
     "&:active": { top: "1px" },
     "&:disabled, &[aria-disabled=true]": {
       background: vars.sand,

@@ -6,22 +6,20 @@ export type ButtonVariant = keyof typeof variants;
 
 type Look = {
   variant?: ButtonVariant | undefined;
-  /** As wide as its container. */
   wide?: boolean | undefined;
 };
 
-/** The class of a button, for elements that are neither `<button>` nor link. */
+/** For elements that are neither `<button>` nor link. */
 export function buttonClass({ variant = "primary", wide = false }: Look, more?: string): string {
   return [variants[variant], wide && wideClass, more].filter(Boolean).join(" ");
 }
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** What it says while the page's script sends its form. */
     pendingText?: string | undefined;
   };
 
-/** A button of type `submit` by default. While its form is under way it keeps the focus, so it is not `disabled`. */
+/** Not `disabled` while its form is pending, so that it keeps the focus. */
 export function Button({
   variant,
   wide,
@@ -41,7 +39,7 @@ export function Button({
 
 type ButtonLinkProps = LinkProps & Look;
 
-/** A link that looks like a button; it changes nothing. */
+/** For navigation only; actions are forms. */
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} data-button="" className={buttonClass({ variant, wide }, className)} />;
 }

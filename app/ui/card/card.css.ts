@@ -19,7 +19,7 @@ export const card = part({
   transition: "border-color .15s",
   selectors: { "&:hover": { borderColor: vars.brand } },
 });
-/** Four hundred high, whatever the picture's aspect ratio; four by five in a phone's half column. */
+/** 400 px high for every picture; 4:5 in a phone's half column. */
 export const frame = part({
   aspectRatio: "4/5",
   "@media": { [from.sm]: { height: "400px", aspectRatio: "auto" } },
@@ -51,9 +51,7 @@ export const top = part({
   justifyContent: "space-between",
   gap: space[2],
 });
-/** At the card's bottom, however long the text above. */
 export const foot = part({ marginBlockStart: "auto", paddingBlockStart: space[2] });
-/** One link, whose target is the whole card. */
 export const stretched = part({
   position: "static",
   selectors: { "&::after": { inset: 0, borderRadius: "inherit" } },

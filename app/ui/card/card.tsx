@@ -10,11 +10,10 @@ type CardProps = {
   children?: ReactNode;
   /** The card's link; `about` completes its accessible name. */
   action?: { to: string; label: string; about?: string } | undefined;
-  /** Level of the title in the page's outline. */
   level?: "h2" | "h3" | "h4";
 };
 
-/** A card in a grid: one link, whose target is the whole card. */
+/** The whole card is the target of its one link. */
 export function Card({ title, picture, badge, children, action, level: Title = "h2" }: CardProps) {
   return (
     <article className={css.card}>

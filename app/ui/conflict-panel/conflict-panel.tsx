@@ -4,11 +4,10 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 
 type ConflictPanelProps = {
   result: SubmissionResult;
-  /** What was typed; only texts are shown. */
   words?: unknown[];
 };
 
-/** After a CONFLICT whose form is no longer on the page: the refusal's text, and what was typed, to be copied. */
+/** For a CONFLICT whose form is no longer on the page: the message, and the typed text to copy. */
 export function ConflictPanel({ result, words: typed = [] }: ConflictPanelProps) {
   const texts = typed.filter((text): text is string => typeof text === "string" && text !== "");
   return (

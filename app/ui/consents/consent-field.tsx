@@ -9,11 +9,10 @@ import { type FieldMeta, groupField } from "#app/ui/form/form-fields.ts";
 
 type ConsentFieldProps = {
   field: FieldMeta;
-  /** A consent that the form asks for besides. */
   consent: Consent;
 };
 
-/** An optional consent, unticked; its value names the version of the text. */
+/** An optional consent. Its value contains the version of its text. */
 export function ConsentField({ field, consent }: ConsentFieldProps) {
   const { id, name, defaultValue } = groupField(field);
   const version = currentVersion(consent);
@@ -23,7 +22,7 @@ export function ConsentField({ field, consent }: ConsentFieldProps) {
       id={id}
       name={name}
       value={value}
-      unkept
+      noDraft
       label={consentText(consent, version)}
       defaultChecked={defaultValue.includes(value)}
       hint="You need not agree, and can take it back at any time."

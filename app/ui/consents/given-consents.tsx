@@ -5,11 +5,9 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 
 type GivenConsentsProps = {
   consents: readonly GivenConsent[];
-  /** The form that withdraws one. */
   form: (consent: GivenConsent) => ReactNode;
 };
 
-/** The texts that somebody agreed to, with forms to withdraw them. */
 export function GivenConsents({ consents, form }: GivenConsentsProps) {
   return (
     <ul className={stack.even}>

@@ -14,7 +14,6 @@ export const bell = part({
   fontSize: "1.25rem",
   selectors: { "&:hover": { background: vars.sand } },
 });
-/** The number at the corner of a sign. */
 export const badge = part({
   position: "absolute",
   insetBlockStart: "2px",

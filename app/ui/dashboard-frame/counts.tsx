@@ -3,25 +3,23 @@ import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./counts.css.ts";
 
-/** How many wait by the address of the menu's entry, each counted up to one more than `max`. */
+/** Waiting items by the `href` of their menu item, each counted up to `max` + 1. */
 export type Waiting = { counts: Readonly<Record<string, number>>; max: number };
 
-/** A part of the frame that differs from page to page: the page's script brings it up to date by its id. */
-const live = { "data-update": "" };
+/** `visits/show-page.ts` updates these parts by id. */
+const updatable = { "data-update": "" };
 
 type CountProps = {
   id: string;
   count: number;
   max: number;
-  /** Said after the number: `5 waiting`. */
   word: string;
 };
 
-/** A number beside a sign, in words for screen readers; nothing at 0. */
 function Count({ id, count, max, word }: CountProps) {
   const isOver = count > max;
   return (
-    <span id={id} {...live}>
+    <span id={id} {...updatable}>
       {count > 0 && (
         <>
           <span className={hiddenText}>{` ${isOver ? `over ${max}` : count} ${word}`}</span>
@@ -36,7 +34,6 @@ function Count({ id, count, max, word }: CountProps) {
 
 type Place = "menu" | "tab";
 
-/** What waits under an entry of the menu; no element under one that nothing can wait for. */
 export function EntryCount(props: { place: Place; href: string; waiting: Waiting }) {
   const { place, href, waiting } = props;
   const count = waiting.counts[href];
@@ -44,7 +41,6 @@ export function EntryCount(props: { place: Place; href: string; waiting: Waiting
   return <Count id={`${place}-${href}`} count={count} max={waiting.max} word="waiting" />;
 }
 
-/** What waits in the menu alone. */
 export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: Waiting }) {
   const others = Object.entries(waiting.counts).filter(
     ([href]) => !tabs.some((tab) => tab.href === href),
@@ -56,22 +52,21 @@ export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: 
 type Entry = { href: string };
 type CountsProps = { menu: readonly Entry[]; tabs: readonly Entry[]; waiting: Waiting };
 
-/** All counts without what they stand beside. */
+/** All counts without their links, for a partial page. */
 export function Counts({ menu, tabs, waiting }: CountsProps) {
-  const counted = (place: Place, entries: readonly Entry[]) =>
+  const renderCounts = (place: Place, entries: readonly Entry[]) =>
     entries.map(({ href }) => (
       <EntryCount key={`${place}-${href}`} place={place} href={href} waiting={waiting} />
     ));
   return (
     <>
-      {counted("tab", tabs)}
+      {renderCounts("tab", tabs)}
       <MenuCount tabs={tabs} waiting={waiting} />
-      {counted("menu", menu)}
+      {renderCounts("menu", menu)}
     </>
   );
 }
 
-/** Leads to the notifications, with the number of those unread. */
 export function Bell({ href, unread, max }: { href: string; unread: number; max: number }) {
   return (
     <Link className={css.bell} to={href}>

@@ -28,7 +28,7 @@ export const bar = part({
   alignItems: "center",
   gap: space[3],
   minHeight: "64px",
-  // Room for the switch, which stands before the bar in the document.
+  // Room for the menu button, which comes before the bar in the document.
   padding: `${space[2]} ${space[4]} ${space[2]} 72px`,
   background: vars.surface,
   borderBlockStart: `6px solid ${vars.brand}`,
@@ -52,17 +52,17 @@ export const search = part({
   maxWidth: "22rem",
   marginInlineStart: "auto",
 });
-// Stronger than the control's own padding, wherever that comes in the style sheet.
+// More specific than the control's padding, in any order of style sheets.
 export const searchInput = part({
   selectors: { "input&": { paddingInlineStart: "40px" } },
 });
-/** A phone has no Ctrl: there this word stands in the place of the shortcut. */
+/** Replaces the shortcut on phones. */
 export const searchWord = part({
   display: "none",
   position: "absolute",
   insetBlock: 0,
   left: "41px",
-  // Cut rather than broken where the bar is narrowest.
+  // Cut, not broken, where the bar is narrow.
   right: "4px",
   overflow: "hidden",
   whiteSpace: "nowrap",
@@ -105,7 +105,7 @@ export const content = part({
 });
 export const column = part({ maxWidth: "72rem" });
 
-// 24 px from a page's head to what it is about, whatever gap the page's other parts keep.
+// 24 px below a page's head, whatever the gap of the page.
 const head = (selector: string, marginBlockEnd: string) =>
   globalStyle(`${column} ${selector}`, {
     "@layer": { [components]: { paddingBlock: `${space[2]} 0`, marginBlockEnd } },
@@ -114,13 +114,11 @@ head(`.${header}`, space[6]);
 head(`.${stack.even.split(" ").at(-1)} > .${header}`, space[1]);
 head(`.${stack.wide.split(" ").at(-1)} > .${header}`, `calc(-1 * ${space[4]})`);
 
-// A page scrolls smoothly to its top as it loads (specification 2.11), unless less motion is asked for. Only then:
-// what the keyboard goes to is to be in view at once.
+// A page scrolls smoothly to its top as it loads (specification 2.11), but focus moves without animation.
 globalStyle("html[aria-busy]", {
   "@layer": { [components]: { "@media": { [fullMotion]: { scrollBehavior: "smooth" } } } },
 });
 
-/** The line at the top while the next page is on its way. */
 globalStyle(`html[aria-busy]:has(${bar})::before`, {
   "@layer": {
     [components]: {
@@ -135,7 +133,7 @@ globalStyle(`html[aria-busy]:has(${bar})::before`, {
   },
 });
 
-// What is gone to by keyboard or by its address stops below the bar.
+// Targets of focus and anchors stop below the bar.
 globalStyle(`html:has(${bar})`, {
   "@layer": { [components]: { scrollPaddingTop: "92px" } },
 });

@@ -14,40 +14,31 @@ import * as drawer from "./drawer.css.ts";
 import "./search-dialog.css.ts";
 import "#app/ui/print/print.css";
 import { Drawer } from "./drawer.tsx";
-import { type MenuItem, placeInMenu } from "./menu-item.ts";
+import { findMenuHref, type MenuItem } from "./menu-item.ts";
 import { Logout, type Person, ProfileMenu, type ProfileTab } from "./profile-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 
 type DashboardFrameProps = {
   site: { name: string };
   menu: readonly MenuItem[];
-  /** Entries of the menu that stand at a phone's bottom edge. */
   tabs: readonly MenuItem[];
   waiting: Waiting;
-  /** The way to this page; the last is this page, and marks its entry in the menu. */
   breadcrumbs: readonly Crumb[];
   person: Person;
-  /** The tabs of the profile dropdown. */
   profile: readonly [ProfileTab, ProfileTab];
   logoutAction: string;
-  /** Where the search box leads. */
   searchAction: string;
-  /** Where they are, and how many are unread, counted up to one more than `max`. */
   notifications: { href: string; unread: number; max: number };
   notice: ReactNode;
-  /** What is said below it for as long as it is so. */
   standing?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * The signed-in frame: bar, drawer, way, content. Its drawer and dropdown work without scripts; `followFrame` makes them
- * nicer. Of a part of a page it is only what differs from page to page.
- */
+/** The frame of signed-in pages. It works without scripts. A partial page contains only what differs between pages. */
 export function DashboardFrame(props: DashboardFrameProps) {
   const { breadcrumbs, menu, tabs, waiting, notifications, person, logoutAction } = props;
   const path = breadcrumbs.at(-1)?.href;
-  const here = placeInMenu(menu, breadcrumbs);
+  const here = findMenuHref(menu, breadcrumbs);
   const marks = { "data-user": person.id, "data-menu-current": here };
   const shell = useContext(ShellContext);
   if (shell?.isPart) {
@@ -104,7 +95,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
   );
 }
 
-/** The way here, what has just happened, and the page. What is put into the notice's box later is read out. */
+/** The notice's element always exists, so that screen readers announce what is put into it. */
 function Column({ breadcrumbs, notice, children }: DashboardFrameProps) {
   return (
     <>

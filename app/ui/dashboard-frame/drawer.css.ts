@@ -8,7 +8,7 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 import { badge } from "./counts.css.ts";
 import { place, placeBadge, switchWidth, word as tabWord } from "./tab-bar.css.ts";
 
-/** Holds only the switch, which with the tab bar is its last place; the drawer is a later neighbour. */
+/** Only the button; the drawer is a later sibling. */
 export const toggle = part({
   position: "fixed",
   zIndex: 6,
@@ -38,7 +38,6 @@ export const sign = part({
   fontSize: "1.25rem",
   selectors: { "&:hover": { background: vars.sand } },
   "@media": {
-    // Above the ground that the open switch lays over the page.
     [tabbed]: {
       ...place,
       zIndex: 1,
@@ -72,7 +71,6 @@ export const drawer = part({
       visibility: "hidden",
       transition: "transform .2s, visibility .2s",
     },
-    // Below the switch where that stands at the top.
     [untabbed]: { paddingBlockStart: "72px" },
     [from.lg]: {
       width: "76px",
@@ -108,7 +106,7 @@ export const text = part({ minWidth: 0, letterSpacing: "-0.015em" });
 const rule = (selector: string, style: object) =>
   globalStyle(selector, { "@layer": { [components]: style } });
 
-// At its switch what waits is a sign's number; in the drawer a quiet one at the line's end, in the rail at the sign.
+// Counts: a badge on the menu button, plain text in the drawer, a badge in the narrow rail.
 rule(`${sign} ${badge}`, { "@media": { [tabbed]: placeBadge, [untabbed]: { display: "none" } } });
 rule(`${sign} [data-update]`, { "@media": { [untabbed]: { display: "none" } } });
 rule(`${link} [data-update]`, { marginInlineStart: "auto" });
@@ -129,7 +127,7 @@ rule(`${toggle}[open] ~ ${drawer}`, {
   },
 });
 rule(`${toggle}[open]`, { "@media": { [below.lg]: { zIndex: 30 } } });
-// The rest of the page belongs to the open switch: a tap there closes it, with or without a script.
+// A backdrop that belongs to the button: a tap closes the drawer, also without scripts.
 rule(`${toggle}[open] > ${handle}::before`, {
   "@media": {
     [below.lg]: {
@@ -145,11 +143,10 @@ rule(`${toggle}[open] ${closed}`, { display: "none" });
 rule(`${toggle}[open] ${opened}`, { display: "grid" });
 rule(`html:has(${toggle}[open])`, { "@media": { [below.lg]: { overflow: "hidden" } } });
 
-// The narrow rail between the two widths keeps the signs; the words stay for screen readers.
+// The narrow rail shows icons; labels stay for screen readers.
 rule(`${toggle}:not([open]) ~ ${drawer} ${text}`, {
   "@media": { [from.lg]: forScreenReaders },
 });
-// A sign is no wider than the rail, which would cut its number.
 rule(`${toggle}:not([open]) ~ ${drawer} ${link}`, { "@media": { [from.lg]: { gap: 0 } } });
 rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
   "@media": {
@@ -162,7 +159,7 @@ rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
     },
   },
 });
-// Where no script can follow the window, the widest screens simply keep it open.
+// Without scripts the widest screens always show the drawer.
 rule(`html:not([data-ready]) ${toggle}`, { "@media": { [from.xl]: { display: "none" } } });
 rule(`html:not([data-ready]) ${toggle} ~ ${drawer}`, {
   "@media": { [from.xl]: { width: measure.drawer } },
@@ -186,7 +183,6 @@ rule(`html:not([data-ready]) ${toggle}:not([open]) ~ ${drawer} ${text}`, {
 });
 export const list = part({
   "@media": {
-    // A long menu scrolls by itself where the window is low.
     [from.lg]: {
       position: "sticky",
       top: "84px",

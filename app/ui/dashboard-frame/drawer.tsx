@@ -3,7 +3,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { EntryCount, type Waiting } from "./counts.tsx";
 import * as css from "./drawer.css.ts";
-import { groupsOf, type MenuItem, markOf } from "./menu-item.ts";
+import { ariaCurrent, groupMenu, type MenuItem } from "./menu-item.ts";
 
 type DrawerProps = {
   menu: readonly MenuItem[];
@@ -12,12 +12,11 @@ type DrawerProps = {
   current: string | undefined;
 };
 
-/** The whole menu, with what waits under each of its entries. */
 export function Drawer({ menu, waiting, here, current }: DrawerProps) {
   return (
     <nav className={css.drawer} aria-label="Dashboard" data-menu="">
       <div className={css.list}>
-        {groupsOf(menu).map(({ group, items }) => (
+        {groupMenu(menu).map(({ group, items }) => (
           <Fragment key={group ?? items[0]?.href}>
             {group && <p className={css.group}>{group}</p>}
             <ul className={css.items} aria-label={group}>
@@ -27,7 +26,7 @@ export function Drawer({ menu, waiting, here, current }: DrawerProps) {
                     className={css.link}
                     to={href}
                     title={label}
-                    aria-current={markOf(href, here, current)}
+                    aria-current={ariaCurrent(href, here, current)}
                   >
                     <Icon name={icon} />
                     <span className={css.text}>{label}</span>

@@ -30,7 +30,6 @@ export const role = part({ display: "block", color: vars.soft, fontSize: vars.si
 export const panel = part({
   position: "absolute",
   zIndex: 15,
-  // As far as the bar reaches: the button that leaves stands between.
   right: "-48px",
   top: "calc(100% + 8px)",
   width: measure.profileMenu,
@@ -75,7 +74,7 @@ export const item = part({
 const rule = (selector: string, style: object) =>
   globalStyle(selector, { "@layer": { [components]: style } });
 
-// As in the site's menu: while it is open, a tap anywhere else is a tap on its switch.
+// A tap anywhere else closes the open menu.
 rule(`${menu}[open] > ${handle}::before`, { content: "", position: "fixed", inset: 0, zIndex: 10 });
 rule(`input:checked + ${tab}`, { color: vars.brandDeep, borderColor: vars.brand });
 rule(`input:focus-visible + ${tab}`, { outline: `3px solid ${vars.focus}` });

@@ -5,23 +5,18 @@ import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./profile-menu.css.ts";
 
-/** What is kept in the browser is kept for their id. */
 export type Person = AvatarPerson & { role: string };
 export type ProfileTab = { title: string; links: readonly { href: string; label: string }[] };
 
 type ProfileMenuProps = {
   person: Person;
-  /** What is the person's own, and the settings. */
   tabs: readonly [ProfileTab, ProfileTab];
   logoutAction: string;
-  /** The path of this page. */
   current: string | undefined;
 };
 
-/** Who is signed in, and what belongs to them. Opens, changes tab and closes without a script. */
 export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenuProps) {
-  const holding = tabs.findIndex(({ links }) => links.some(({ href }) => href === current));
-  const chosen = Math.max(holding, 0);
+  const currentTab = tabs.findIndex(({ links }) => links.some(({ href }) => href === current));
   return (
     <details className={css.menu} data-menu="" data-profile="">
       <summary className={css.handle}>
@@ -36,8 +31,12 @@ export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenu
         <strong>{person.name}</strong>
         <span className={css.role}>{person.role}</span>
         {tabs.map(({ title }, index) => (
-          // Chosen anew on each page: it opens at the tab that holds the page.
-          <Tab key={`${title} ${current}`} title={title} chosen={index === chosen} />
+          // The key resets the choice on each page.
+          <Tab
+            key={`${title} ${current}`}
+            title={title}
+            chosen={index === Math.max(currentTab, 0)}
+          />
         ))}
         {tabs.map(({ title, links }, index) => (
           <ul key={title} className={css.list}>
@@ -90,7 +89,7 @@ function LogoutItem({ action }: { action: string }) {
   );
 }
 
-/** Leaving is a post, and a document load: nothing of the dashboard stays in memory. */
+/** A document load, so that nothing of the dashboard stays in memory. */
 export function Logout(props: { action: string; className: string; children: ReactNode }) {
   return (
     <form method="post" action={props.action}>

@@ -4,7 +4,7 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { below, canHover } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** By attributes, because a script makes it. */
+/** Selected by attributes: a script creates the dialog. */
 const dialog = "dialog[data-search-dialog]";
 const rule = (selector: string, style: object) =>
   globalStyle(selector, { "@layer": { [components]: style } });
@@ -71,7 +71,7 @@ rule(`${dialog} [role=option][aria-selected=true]`, { background: vars.brandTint
 rule(`${dialog} [role=option]:hover`, {
   "@media": { [canHover]: { background: vars.brandTint } },
 });
-// Seen where backgrounds are the reader's own, too.
+// Also visible in forced colours.
 rule(`${dialog} [aria-selected=true]`, {
   outline: `2px solid ${vars.focus}`,
   outlineOffset: "-2px",

@@ -6,12 +6,10 @@ import { lowWindow, tabbed } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { badge } from "./counts.css.ts";
 
-/** What the phone keeps free at its bottom edge. */
 const safe = "env(safe-area-inset-bottom, 0px)";
-/** What the switch of the menu has of the bar's width. */
 export const switchWidth = "18%";
 
-/** At the bottom edge; in a low window, as above an on-screen keyboard, at the page's end. */
+/** At the bottom edge; in a low window, such as above a keyboard, at the page's end. */
 export const bar = part({
   display: "none",
   background: vars.surface,
@@ -32,7 +30,6 @@ export const bar = part({
 });
 export const tabs = part({ display: "flex", height: tabBarHeight });
 
-/** A sign above its word, which grows with the reader's letters as far as there is room. */
 export const place = {
   position: "relative",
   display: "flex",
@@ -59,7 +56,6 @@ export const tab = part({
     "&[aria-current]": { color: vars.brandDeep, boxShadow: `inset 0 3px ${vars.brand}` },
   },
 });
-/** Of a number at a sign of this size. */
 export const placeBadge = {
   insetBlockStart: "3px",
   insetInlineEnd: "auto",
@@ -74,7 +70,7 @@ const rule = (selector: string, style: object) =>
 rule(`${tabs} > li`, { flex: "1 1 auto", minWidth: "44px" });
 rule(`${tab} ${badge}`, placeBadge);
 
-// Whatever else stands at the bottom edge stands above it, and what is gone to by keyboard stops above both.
+// Other bottom bars stand above this one, and focused elements above both.
 rule(`:has(> ${bar})`, {
   "@media": { [tabbed]: { vars: { "--foot": `calc(${tabBarHeight} + 1px + ${safe})` } } },
 });

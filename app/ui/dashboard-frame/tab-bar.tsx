@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { EntryCount, type Waiting } from "./counts.tsx";
-import { type MenuItem, markOf } from "./menu-item.ts";
+import { ariaCurrent, type MenuItem } from "./menu-item.ts";
 import * as css from "./tab-bar.css.ts";
 
 type TabBarProps = {
@@ -11,14 +11,14 @@ type TabBarProps = {
   current: string | undefined;
 };
 
-/** The places that are used most, at a phone's bottom edge; the switch of the menu stands in their line. */
+/** The most used pages, at the bottom edge of a phone beside the menu button. */
 export function TabBar({ tabs, waiting, here, current }: TabBarProps) {
   return (
     <nav className={css.bar} aria-label="Main places" data-menu="" data-inert-behind="">
       <ul className={css.tabs}>
         {tabs.map(({ href, label, icon }) => (
           <li key={href}>
-            <Link className={css.tab} to={href} aria-current={markOf(href, here, current)}>
+            <Link className={css.tab} to={href} aria-current={ariaCurrent(href, here, current)}>
               <Icon name={icon} />
               <span className={css.word}>{label}</span>
               <EntryCount place="tab" href={href} waiting={waiting} />

@@ -11,7 +11,6 @@ export const row = part({
   borderBlockEnd: `1px solid ${vars.line}`,
 });
 export const quiet = part({ color: vars.soft });
-/** Two days, side by side where both are read whole. */
 export const range = part({
   display: "grid",
   gap: space[3],

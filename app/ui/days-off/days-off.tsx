@@ -13,15 +13,12 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import * as css from "./days-off.css.ts";
 
 type DaysOffProps = {
-  /** Ascending. */
   days: readonly string[];
-  /** The Lagos day. */
   today: string;
   action: string;
   returned: ReturnedForm | undefined;
 };
 
-/** Somebody's days off, as ranges that can be removed, and the form for more. */
 export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
   const ranges = groupDays(days);
   const day = { type: "date", min: today, wrong: daysOffMessages.day } as const;
@@ -33,16 +30,16 @@ export function DaysOff({ days, today, returned, ...form }: DaysOffProps) {
       ) : (
         <ul>
           {ranges.map(({ first, last }) => {
-            const words = daysOffInWords({ first, last });
+            const text = daysOffInWords({ first, last });
             return (
               <li key={first} className={css.row}>
-                {words}
+                {text}
                 <ActionButton
                   {...form}
                   intent={daysOffIntents.remove}
                   hidden={{ offFrom: first, offTo: last }}
                   variant="secondary"
-                  label={`Remove ${words}`}
+                  label={`Remove ${text}`}
                 >
                   Remove
                 </ActionButton>

@@ -1,6 +1,6 @@
 import { Dialog } from "./dialog.tsx";
 
-/** What the script of a page lays over it: a record that is also a page of its own. */
+/** The template of the dialog in which a script shows a record. */
 export function DialogPart() {
   return (
     <template>

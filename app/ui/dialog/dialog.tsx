@@ -6,11 +6,10 @@ import * as css from "./dialog.css.ts";
 type DialogProps = {
   title: string;
   children: ReactNode;
-  /** Buttons at the bottom. */
   actions?: ReactNode;
 };
 
-/** A dialog's markup, which a script lays over the page; what has `data-close` closes it. There is one at a time. */
+/** Markup that a script opens. One at a time. */
 export function Dialog({ title, children, actions }: DialogProps) {
   return (
     <dialog className={css.dialog} aria-labelledby="dialog-title">

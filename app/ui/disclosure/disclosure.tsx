@@ -3,7 +3,7 @@ import { handle, inside } from "./disclosure.css.ts";
 
 type DisclosureProps = { title: string; open?: boolean; children: ReactNode };
 
-/** A collapsed section for actions that are rare or should not be triggered by accident. */
+/** For rare actions, and those that must not happen by accident. */
 export function Disclosure({ title, open, children }: DisclosureProps) {
   return (
     <details open={open}>

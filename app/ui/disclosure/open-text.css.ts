@@ -19,14 +19,13 @@ export const handle = part({
     "[open] > &::before": { content: '"▾"' },
   },
 });
-/** Closed as far as there is room for it. */
-export const words = part({
+export const clamped = part({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
   overflow: "hidden",
 });
-globalStyle(`[open] > summary > ${words}`, {
+globalStyle(`[open] > summary > ${clamped}`, {
   "@layer": { [components]: { display: "block", whiteSpace: "pre-line" } },
 });
-export const more = part({ paddingBlock: space[2], color: vars.soft });
+export const content = part({ paddingBlock: space[2], color: vars.soft });

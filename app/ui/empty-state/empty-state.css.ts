@@ -14,7 +14,7 @@ export const empty = part({
 });
 export const picture = part({
   width: "min(240px, 70%)",
-  // In lite mode there is no drawing, and no gap for it.
+  // Empty in lite mode.
   selectors: { "&:empty": { display: "none" } },
 });
 export const title = part({ fontSize: vars.size.h3 });

@@ -8,7 +8,6 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** The text of an empty or failed list, with a link onwards. */
 export function EmptyState({ title, children, picture, action }: EmptyStateProps) {
   return (
     <div className={empty}>

@@ -4,7 +4,6 @@ import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Art } from "#app/ui/picture/art.tsx";
 import { errorPage, picture, search, text as textClass, ways } from "./error-page.css.ts";
 
-/** Where strangers go on from an address that is none of ours. */
 const others = [
   { to: "/blog", label: "Read our stories" },
   { to: "/contact", label: "Write to us" },
@@ -14,9 +13,8 @@ type ErrorPageProps = {
   status: number;
   title: string;
   text: string;
-  /** The same address again, where trying again makes sense. */
   retryHref?: string | undefined;
-  /** The way on that suits this address and this reader better than any other. */
+  /** The best next step for this address and reader. */
   best?: { to: string; label: string } | undefined;
 };
 
@@ -26,7 +24,6 @@ const pictures: Record<number, string> = {
   503: "offline",
 };
 
-/** What happened, in words, and the ways on from here. */
 export function ErrorPage({ status, title, text, retryHref, best }: ErrorPageProps) {
   return (
     <div className={errorPage}>

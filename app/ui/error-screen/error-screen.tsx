@@ -14,20 +14,19 @@ type ErrorScreenProps = {
   title: string;
   text: string;
   address: string;
-  /** A form whose sender must first sign in, or as somebody else, or wait. */
+  /** A form whose sender must first sign in, change account or wait. */
   preservedForm: PreservedForm | undefined;
-  /** The page of a form that was sent and is not given back here. */
+  /** The page of a sent form that is not shown again here. */
   formPage: string | undefined;
 };
 
-/** Pages behind links in e-mails, which expire; the page says where to get another. */
+/** Links in e-mails expire; these pages offer new ones. */
 const emailLinks = [
   { under: "/set-password/", to: "/forgotten-password", label: "Ask for a new link" },
   { under: "/pet-alerts/", to: "/pet-alerts", label: "Tell me about new pets" },
   { under: "/verify-email/", to: "/dashboard/settings", label: "Go to Account Settings" },
 ];
 
-/** An error page in the public frame. */
 export function ErrorScreen({
   status,
   title,
@@ -51,7 +50,6 @@ export function ErrorScreen({
       : undefined;
   const back = formPage === undefined ? undefined : { to: formPage, label: backToForm };
   const heading = link ? "This link no longer works" : title;
-  // A form that was sent is tried again from its page.
   const retry = !back && (status >= 500 || status === 429);
   return (
     <PublicFrame>
@@ -69,7 +67,6 @@ export function ErrorScreen({
 
 type SomethingFirstProps = { form: PreservedForm; first: NonNullable<PreservedForm["first"]> };
 
-/** A form whose sender has to do something else before it is taken: what was typed, and where to do that. */
 function SomethingFirst({ form, first }: SomethingFirstProps) {
   return (
     <PublicFrame>
@@ -92,7 +89,6 @@ type UnavailableProps = {
   text: string;
 };
 
-/** A form that could not be stored, with what was typed, and how to send it again. */
 function Unavailable({ form, title, text }: UnavailableProps) {
   return (
     <PublicFrame>
@@ -108,7 +104,6 @@ function Unavailable({ form, title, text }: UnavailableProps) {
   );
 }
 
-/** A form sent after the session had expired: what was typed, and how to send it again. */
 function SessionExpired({ form }: { form: PreservedForm }) {
   const page = form.action.split("?")[0] ?? form.action;
   const login = `${href("/login")}?${new URLSearchParams({ redirectTo: page })}`;
@@ -137,7 +132,6 @@ type NotPermittedProps = {
   text: string;
 };
 
-/** A form sent without the right role, with what was typed, and how to send it as somebody else. */
 function NotPermitted({ form, title, text }: NotPermittedProps) {
   return (
     <PublicFrame>

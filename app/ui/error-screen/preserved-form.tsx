@@ -4,7 +4,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
-/** What was typed, to be read, copied, or sent again unchanged. */
+/** What was typed, to read, copy or send again unchanged. */
 export function PreservedFields({ action, fields, files, passwords }: PreservedForm) {
   return (
     <Form action={action} className={stack.even}>

@@ -2,23 +2,20 @@ import type { ReactNode } from "react";
 import { actions, link, list, summary, title as titleClass } from "./error-summary.css.ts";
 
 type SummaryError = {
-  /** The id of the field; undefined for the whole form. */
   id?: string | undefined;
   message: string;
 };
 
 type ErrorSummaryProps = {
-  /** For a form whose action names it as its anchor: browsers ignore `autofocus` at an anchor. */
+  /** The anchor of its form's action: browsers ignore `autofocus` at an anchor. */
   id?: string | undefined;
   title?: string;
   errors?: readonly SummaryError[];
-  /** Takes the focus when it appears. */
   autoFocus?: boolean;
-  /** What the person can do. */
   children?: ReactNode;
 };
 
-/** Heads a returned form: its errors, each a link to its field. Renders nothing without title or errors. */
+/** The errors of a returned form. Renders nothing without title or errors. */
 export function ErrorSummary({
   id,
   title,

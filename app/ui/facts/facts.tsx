@@ -5,7 +5,7 @@ import { label as labelClass, row, value as valueClass } from "./facts.css.ts";
 
 export type Fact = { label: string; value: ReactNode };
 
-/** Label and value of each fact; line breaks are kept, an empty value shows a dash. */
+/** Line breaks are kept; an empty value shows a dash. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl>
@@ -23,11 +23,10 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
 
 type StatusFactsProps = {
   followed: { reference: string; sentAt: string; changedAt: string };
-  /** The label of the first day. */
   sent?: string;
 };
 
-/** The public part of a reference's page: the reference, and the days of its first and last change. */
+/** The public part of a reference's page. */
 export function StatusFacts({ followed, sent = "Sent" }: StatusFactsProps) {
   return (
     <Facts

@@ -9,14 +9,12 @@ export const options = part({
   "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))" } },
 });
 
-/** Single words: side by side on a phone, too. */
 export const words = part({
   display: "grid",
   columnGap: space[3],
   gridTemplateColumns: "repeat(auto-fill, minmax(7.5rem, 1fr))",
 });
 
-/** Choices with explanations, below one another. */
 export const explained = part({ display: "grid" });
 
 export const option = part({
@@ -37,7 +35,6 @@ export const box = part({
 
 export const aside = part({ display: "block", color: vars.soft, fontSize: vars.size.small });
 
-/** A few large choices of one word, side by side where the words fit. */
 export const tiles = part({
   display: "grid",
   gap: space[2],

@@ -6,13 +6,10 @@ import { SelectField, TextArea, TextField } from "./field.tsx";
 type DescribedFieldProps = {
   field: FieldDescription;
   meta: FieldMeta;
-  /** In place of the table's. */
   hint?: ReactNode;
-  /** The last day of a date. */
   max?: string;
 };
 
-/** A field of an entity's table. */
 export function DescribedField({ field, meta, hint = field.hint, max }: DescribedFieldProps) {
   const props = { ...textField(meta), label: field.label, hint };
   if (field.kind === "choice") {
@@ -29,11 +26,9 @@ type DescribedFieldsProps<Table extends FieldTable> = {
   fields: Table;
   metas: Record<keyof Table, FieldMeta>;
   names: readonly (keyof Table & string)[];
-  /** The hint of a field, where it is not the table's. */
   hintOf?: (name: string) => ReactNode;
 };
 
-/** Some fields of a table, in the order of `names`. */
 export function DescribedFields<Table extends FieldTable>({
   fields,
   metas,

@@ -6,8 +6,7 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 export const field = part({ display: "flex", flexDirection: "column", gap: "6px", minWidth: 0 });
 
 export const label = part({ fontWeight: 700, lineHeight: 1.3 });
-// Said by the style sheet, so that the label's own text is the field's name and nothing else. `required` tells
-// those who do not see the star.
+// In the style sheet, so that the label's text is only the field's name. Screen readers use `required`.
 export const star = part({
   selectors: { "&::after": { content: '" *" / ""', color: vars.brand } },
 });
@@ -39,12 +38,12 @@ export const control = part({
   },
 });
 
-/** As wide with either of its two words; its room until a script makes it work. Where none runs it is not there. */
+/** As wide with either text; hidden until the script runs, absent without scripts. */
 export const showing = part({
   minWidth: "5rem",
   selectors: { "html:not([data-ready]) &": { visibility: "hidden" } },
   "@media": { [withoutScripts]: { display: "none" } },
 });
 
-/** A control with something beside it: the word that shows a password. */
+/** For the password field with its button. */
 export const row = part({ display: "flex", gap: space[2] });

@@ -8,27 +8,25 @@ import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
 export type { FieldProps } from "./frame.tsx";
 
-/** A native control's attributes, without those that the field sets. */
 type Native<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps | "className" | "children"
 >;
 
-function apart<Props extends FieldProps>(props: Props) {
+function splitProps<Props extends FieldProps>(props: Props) {
   const { label, name, id, hint, errors, required, missing, wrong, unmarked, ...native } = props;
   return { frame: { label, name, id, hint, errors, required, missing, wrong, unmarked }, native };
 }
 
 type TextFieldProps = FieldProps &
   Native<"input"> & {
-    /** For an e-mail address: whether the server may ask once whether it is mistyped, with a button that corrects it. */
+    /** The server may ask once whether the e-mail address is mistyped. */
     asksOnce?: boolean | undefined;
   };
 
-/** One line of text, a number, a date. Give it `inputMode`, `autoComplete`, `type` for the right keyboard. */
 export function TextField({ asksOnce, ...props }: TextFieldProps) {
-  const { frame, native } = apart(props);
-  const wrong = frame.wrong ?? unfit[native.type ?? ""];
+  const { frame, native } = splitProps(props);
+  const wrong = frame.wrong ?? formatMessages[native.type ?? ""];
   const isOwn = native.type === "email" && /^(email|username)$/.test(native.autoComplete ?? "");
   return (
     <Frame {...frame}>
@@ -38,24 +36,23 @@ export function TextField({ asksOnce, ...props }: TextFieldProps) {
         {...controlAttributes({ ...frame, wrong })}
         className={control}
       />
-      {isOwn && <EmailSlip {...frame} typed={native.defaultValue} asksOnce={asksOnce} />}
+      {isOwn && <EmailCorrection {...frame} value={native.defaultValue} asksOnce={asksOnce} />}
     </Frame>
   );
 }
 
-type EmailSlipProps = Pick<TextFieldProps, "name" | "errors" | "asksOnce"> & { typed: unknown };
+type EmailCorrectionProps = Pick<TextFieldProps, "name" | "errors" | "asksOnce"> & {
+  value: unknown;
+};
 
-/**
- * The buttons that answer the server's question about a mistyped address; before it, what allows the question and the
- * hint that a script shows (`hint-email.ts`).
- */
-function EmailSlip({ name, errors, typed, asksOnce }: EmailSlipProps) {
-  const address = typeof typed === "string" ? typed : "";
+/** Answers the server's question about a mistyped address; before it, allows the question and the hint. */
+function EmailCorrection({ name, errors, value, asksOnce }: EmailCorrectionProps) {
+  const address = typeof value === "string" ? value : "";
   const meant = correctEmail(address);
   if (meant && errors?.includes(emailQuestion.text(meant))) {
     return (
       <div className={cluster}>
-        {/* What Enter in a field presses. */}
+        {/* Enter in a field presses the first button. */}
         <button type="submit" hidden />
         <Button name={emailQuestion.corrects(name)} value={meant}>
           {`Use ${meant}`}
@@ -74,12 +71,15 @@ function EmailSlip({ name, errors, typed, asksOnce }: EmailSlipProps) {
   );
 }
 
-const unfit: Record<string, string | undefined> = { email: emailInvalid, tel: phoneInvalid };
+const formatMessages: Record<string, string | undefined> = {
+  email: emailInvalid,
+  tel: phoneInvalid,
+};
 
 type TextAreaProps = FieldProps & Native<"textarea">;
 
 export function TextArea(props: TextAreaProps) {
-  const { frame, native } = apart(props);
+  const { frame, native } = splitProps(props);
   return (
     <Frame {...frame}>
       <textarea rows={2} {...native} {...controlAttributes(frame)} className={control} />
@@ -92,12 +92,11 @@ type Option = { value: string; label: string };
 type SelectFieldProps = FieldProps &
   Native<"select"> & {
     options: readonly Option[];
-    /** An empty first choice, such as 'Please choose'. */
     placeholder?: string;
   };
 
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
-  const { frame, native } = apart(props);
+  const { frame, native } = splitProps(props);
   return (
     <Frame {...frame}>
       <select {...native} {...controlAttributes(frame)} className={control}>
@@ -112,9 +111,8 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   );
 }
 
-/** A password; with scripts it can be shown while typing. */
 export function PasswordField(props: FieldProps & Native<"input">) {
-  const { frame, native } = apart(props);
+  const { frame, native } = splitProps(props);
   return (
     <Frame {...frame}>
       <div className={row}>

@@ -14,7 +14,7 @@ export const sign = part({
   pointerEvents: "none",
 });
 
-/** The input covers the card, so that all of it can be tapped and dropped on. */
+/** The input covers the whole card, for taps and drops. */
 export const input = part({
   display: "block",
   width: "100%",
@@ -87,5 +87,4 @@ export const stagedText = part({
   WebkitLineClamp: 2,
   overflow: "hidden",
 });
-/** It is as wide as its card. */
 export const bar = part({ width: "100%", accentColor: vars.brand });

@@ -5,23 +5,20 @@ import { hint as hintClass } from "./field.css.ts";
 import * as css from "./file-field.css.ts";
 import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
-/** A file that has arrived: sent again by its ticked box, left out by unticking it. */
+/** An uploaded file. Unticking its box removes it. */
 export type StagedFile = {
   value: string;
-  /** The file's name as its sender knows it. */
   label: string;
-  /** A small preview, of a picture. */
   src?: string | undefined;
 };
 
 type FileFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "className" | "children" | "type"> & {
     staged?: readonly StagedFile[] | undefined;
-    /** Progress, previews and retries, of its script. */
     children?: ReactNode;
   };
 
-/** A card to tap or drop files on, with the arrived files above it. */
+/** A card for taps and drops, below the uploaded files. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -37,11 +34,11 @@ export function FileField(props: FileFieldProps) {
     ...native
   } = props;
   const frame = { label, name, id, hint, errors, required, missing, unmarked };
-  const arrived = Boolean(staged?.length);
-  const wired = controlAttributes({ ...frame, required: required && !arrived });
+  const isUploaded = Boolean(staged?.length);
+  const attributes = controlAttributes({ ...frame, required: required && !isUploaded });
   return (
     <Frame {...frame}>
-      {staged && arrived && (
+      {staged && isUploaded && (
         <fieldset>
           <legend className={hintClass}>Uploaded. Untick to remove</legend>
           <div className={css.staged}>
@@ -53,7 +50,7 @@ export function FileField(props: FileFieldProps) {
       )}
       <div className={css.card}>
         <Icon name={native.accept?.includes("pdf") ? "file" : "camera"} className={css.sign} />
-        <input {...native} {...wired} type="file" className={css.input} />
+        <input {...native} {...attributes} type="file" className={css.input} />
       </div>
       {children}
     </Frame>

@@ -2,48 +2,53 @@ import type { ReactNode } from "react";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./field.css.ts";
 
-/** The props of every field. The form library's metadata fits: id, name, errors, required, initial value. */
+/** Conform's field metadata fits. */
 export type FieldProps = {
   label: string;
   name: string;
-  /** By default the name. */
   id?: string | undefined;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   required?: boolean | undefined;
-  /** The message where a required field is empty. */
+  /** For an empty required field. */
   missing?: string | undefined;
-  /** The message where type, length or range does not fit. */
+  /** For a wrong type, length or range. */
   wrong?: string | undefined;
-  /** Shows neither star nor 'optional', where nothing is required (search, filters). */
+  /** No star or 'optional', for forms where nothing is required. */
   unmarked?: boolean | undefined;
 };
 
-/** The attributes that link a control to its hint and messages. */
+/** Links a control to its hint and errors. */
 export function controlAttributes(props: FieldProps) {
-  const { id, name, hint, errors, required, missing, wrong: unfit } = props;
-  const key = id ?? name;
-  const wrong = Boolean(errors?.length);
-  const describedBy = [wrong && `${key}-error`, hint ? `${key}-hint` : null]
+  const { id, name, hint, errors, required, missing, wrong } = props;
+  const fieldId = id ?? name;
+  const isInvalid = Boolean(errors?.length);
+  const describedBy = [isInvalid && `${fieldId}-error`, hint ? `${fieldId}-hint` : null]
     .filter(Boolean)
     .join(" ");
   return {
-    id: key,
+    id: fieldId,
     name,
     required: required || undefined,
     "data-value-missing": missing,
-    "data-bad-input": unfit,
-    "aria-invalid": wrong || undefined,
+    "data-bad-input": wrong,
+    "aria-invalid": isInvalid || undefined,
     "aria-describedby": describedBy || undefined,
   };
 }
 
-export function Mark({ required, unmarked }: Pick<FieldProps, "required" | "unmarked">) {
+export function RequiredMark({ required, unmarked }: Pick<FieldProps, "required" | "unmarked">) {
   if (unmarked) return null;
   return <span className={required ? css.star : css.optional} />;
 }
 
-export function Messages({ id, errors }: { id: string; errors?: readonly string[] | undefined }) {
+export function FieldErrors({
+  id,
+  errors,
+}: {
+  id: string;
+  errors?: readonly string[] | undefined;
+}) {
   if (!errors?.length) return null;
   return (
     <div id={`${id}-error`} className={css.error}>
@@ -64,16 +69,15 @@ export function Hint({ id, hint }: { id: string; hint?: ReactNode }) {
   );
 }
 
-/** Label above, message beside the control, hint below. */
 export function Frame({ children, ...props }: FieldProps & { children: ReactNode }) {
   const id = props.id ?? props.name;
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>
         {props.label}
-        <Mark required={props.required} unmarked={props.unmarked} />
+        <RequiredMark required={props.required} unmarked={props.unmarked} />
       </label>
-      <Messages id={id} errors={props.errors} />
+      <FieldErrors id={id} errors={props.errors} />
       {children}
       <Hint id={id} hint={props.hint} />
     </div>

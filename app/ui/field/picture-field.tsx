@@ -1,10 +1,9 @@
 import type { FieldMeta } from "#app/ui/form/form-fields.ts";
 import { type FileLimit, UploadField } from "./upload-field.tsx";
 
-/** A picture that arrived with a returned form. */
 export type StagedPicture = { id: string; fileName: string; picture: { files: { src: string }[] } };
 
-/** The formats that the encoder reads; phones convert their own to one of these. */
+/** The formats that the encoder reads. Phones convert their own. */
 export const readableTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif,image/tiff";
 
 type PictureFieldProps = {
@@ -18,7 +17,6 @@ type PictureFieldProps = {
   staged: readonly StagedPicture[];
 };
 
-/** A field for pictures, with those that arrived with a returned form. */
 export function PictureField({ staged, ...rest }: PictureFieldProps) {
   return (
     <UploadField

@@ -7,7 +7,7 @@ import { box } from "./choice.css.ts";
 import * as css from "./file-field.css.ts";
 import { FileField, type StagedFile } from "./file-field.tsx";
 
-/** How many files a field takes in all, and the server's message where there are more. */
+/** `tooMany` is the server's message. */
 export type FileLimit = { count: number; tooMany: string };
 
 type UploadFieldProps = {
@@ -15,7 +15,6 @@ type UploadFieldProps = {
   label: string;
   hint: ReactNode;
   accept: string;
-  /** Files that arrived with a returned form. */
   staged: readonly StagedFile[];
   mode?: UploadMode;
   required?: boolean;
@@ -23,14 +22,11 @@ type UploadFieldProps = {
   unmarked?: boolean;
   multiple?: boolean;
   limit?: FileLimit | undefined;
-  /** The longest side of an uploaded picture that is not a photo, in pixels. */
+  /** In pixels, for pictures that are not photos. */
   maxSide?: number;
 };
 
-/**
- * A field for files. With `uploads.ts` each file is uploaded on its own and says how far it has come; without scripts the
- * files go with the form.
- */
+/** `uploads.ts` uploads each file on its own; without scripts files go with the form. */
 export function UploadField({ field, mode = "ahead", maxSide, limit, ...rest }: UploadFieldProps) {
   return (
     <FileField
@@ -53,7 +49,7 @@ export function UploadField({ field, mode = "ahead", maxSide, limit, ...rest }: 
   );
 }
 
-/** What `uploads.ts` shows of each file. */
+/** Copied by `uploads.ts` for each file. */
 export function UploadTemplate() {
   return (
     <div data-template="upload">

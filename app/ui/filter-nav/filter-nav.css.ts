@@ -5,7 +5,6 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** On a phone one line, which scrolls sideways where it is too long. */
 export const filterLinks = style([
   cluster,
   part({
@@ -35,7 +34,6 @@ export const filterLinks = style([
   }),
 ]);
 
-/** Beside the buttons of its line, to the page's edge. */
 export const chips = part({
   flex: "1 1 0",
   minWidth: 0,
@@ -51,7 +49,7 @@ export const filterLink = part({
   paddingInline: space[3],
   "@media": {
     [from.md]: { minHeight: "36px", paddingInline: space[2] },
-    // Scrolled into view where its line scrolls: elsewhere the page itself would be. The types lack the property.
+    // Scrolls the current filter into view. The types lack the property.
     [below.md]: {
       selectors: { "&[aria-current]": { ...({ scrollInitialTarget: "nearest" } as object) } },
     },

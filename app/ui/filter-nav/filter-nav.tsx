@@ -10,12 +10,11 @@ import { Link } from "#app/ui/link/link.tsx";
 import { ToolPanel } from "#app/ui/page-header/tool-panel.tsx";
 import * as css from "./filter-nav.css.ts";
 
-/** A filter's heading, the name of all, names for values that need one, and how many there are of each. */
 type FilterLabels<Value extends string> = {
   filter: string;
   all: string;
   names?: { readonly [V in Value]?: string };
-  /** Without those that are not counted; what there is none of is no choice. */
+  /** Values without a count are not counted; a value with 0 is hidden. */
   counts?: { readonly [V in Value]?: number | string };
 };
 export type ListLabels<List extends ListDefinition> = {
@@ -28,12 +27,11 @@ type FilterNavProps<List extends ListDefinition> = {
   labels: ListLabels<List>;
 };
 
-/** The choices of the one filter that stands above its list, in one line; the present one is marked. */
 export function FilterChips<List extends ListDefinition>(props: FilterNavProps<List>) {
   const { list, query, labels } = props;
   const { chips = "" } = list;
   const label: FilterLabels<string> | undefined = labels[chips];
-  if (!label || choicesOf(list, query, chips, label).length < 2) return null;
+  if (!label || listChoices(list, query, chips, label).length < 2) return null;
   return (
     <nav className={css.chips} aria-label={label.filter}>
       <Choices className={css.filterLinks} list={list} query={query} name={chips} label={label} />
@@ -42,25 +40,23 @@ export function FilterChips<List extends ListDefinition>(props: FilterNavProps<L
 }
 
 type FilterPanelProps<List extends ListDefinition> = FilterNavProps<List> & {
-  /** A form of its own in the panel. */
   children?: ReactNode;
-  /** What the panel is called; `Filter` by default, `Sort` where it holds nothing else. */
   title?: string | undefined;
 };
 
-/** The other filters and the order, which open; the button says how many filters are set. */
+/** The button shows how many filters are set. */
 export function FilterPanel<List extends ListDefinition>(props: FilterPanelProps<List>) {
   const { list, query, labels, children } = props;
   const names = Object.keys(labels).filter((name) => name !== list.chips);
-  const set = countFilters(list, query);
-  if (names.length === 0 && set === 0 && !children) return null;
+  const activeFilters = countFilters(list, query);
+  if (names.length === 0 && activeFilters === 0 && !children) return null;
   const { chips = "", orders = ["sort"] } = list;
-  const isOrder = !children && set === 0 && names.every((name) => orders.includes(name));
+  const isOrder = !children && activeFilters === 0 && names.every((name) => orders.includes(name));
   const { title = isOrder ? "Sort" : "Filter" } = props;
-  const kept = [chips, ...orders, "q"].map((name) => [name, query[name]]);
+  const unchanged = [chips, ...orders, "q"].map((name) => [name, query[name]]);
   return (
     <ToolPanel
-      label={set > 0 ? `${title} (${set})` : title}
+      label={activeFilters > 0 ? `${title} (${activeFilters})` : title}
       icon="filter"
       address={hrefWith(list, query)}
     >
@@ -84,7 +80,9 @@ export function FilterPanel<List extends ListDefinition>(props: FilterPanelProps
           )
         );
       })}
-      {set > 0 && <Link to={hrefWith(list, Object.fromEntries(kept))}>Clear filters</Link>}
+      {activeFilters > 0 && (
+        <Link to={hrefWith(list, Object.fromEntries(unchanged))}>Clear filters</Link>
+      )}
     </ToolPanel>
   );
 }
@@ -101,7 +99,7 @@ function Choices({ className, ...choices }: ChoicesProps & { className: string }
   const { all, names = {}, counts = {} } = label;
   return (
     <ul className={className}>
-      {choicesOf(list, query, name, label).map((value) => {
+      {listChoices(list, query, name, label).map((value) => {
         const count = value === undefined ? undefined : counts[value];
         const text = value === undefined ? all : (names[value] ?? value);
         return (
@@ -120,13 +118,12 @@ function Choices({ className, ...choices }: ChoicesProps & { className: string }
   );
 }
 
-/** The address of a list of which only its definition is known. */
 function hrefWith(list: ListDefinition, query: Partial<AnyListQuery>): string {
   return listHref(list, query as Partial<ListQuery<ListDefinition>>);
 }
 
-/** All, and each value of which there is something; the present one in any case. */
-function choicesOf(
+/** Includes the present value even without results. */
+function listChoices(
   { filters }: ListDefinition,
   query: AnyListQuery,
   name: string,

@@ -10,7 +10,6 @@ export const page = part({
   gridTemplateColumns: "minmax(0,30rem)",
   paddingBlock: space[8],
 });
-/** With a drawing beside the form. */
 export const beside = part({
   "@media": { [from.md]: { gridTemplateColumns: "minmax(0,28rem) minmax(0,30rem)" } },
 });

@@ -7,12 +7,11 @@ import { art as artClass, beside, page } from "./form-page.css.ts";
 type FormPageProps = {
   title: string;
   intro?: ReactNode;
-  /** A drawing beside the form where there is room; not loaded on phones and in lite mode. */
+  /** A drawing; not loaded on phones and in lite mode. */
   art: string;
   children: ReactNode;
 };
 
-/** A page that is one short form. */
 export function FormPage({ title, intro, art, children }: FormPageProps) {
   return (
     <div className={useLite() ? `${wrap} ${page}` : `${wrap} ${page} ${beside}`}>

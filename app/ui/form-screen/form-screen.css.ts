@@ -6,7 +6,7 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A form of at most 660 px; from 1024 on its aside beside it. */
+/** A form of at most 660 px, with its aside from 1024 px on. */
 export const screen = part({
   display: "grid",
   gap: space[6],
@@ -41,7 +41,7 @@ globalStyle(`${aside} h2:not(:first-child)`, {
   "@layer": { [components]: { marginBlockStart: space[4] } },
 });
 
-/** The form's buttons; on a phone at the bottom edge while the form is in view. */
+/** On a phone at the bottom edge while the form is in view. */
 export const buttons = part({
   display: "flex",
   flexWrap: "wrap",

@@ -4,13 +4,10 @@ import { PageHeader, type PageHeaderProps } from "#app/ui/page-header/page-heade
 import * as css from "./form-screen.css.ts";
 
 type FormScreenProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside"> & {
-  /** The form, and others below it. */
   children: ReactNode;
-  /** State, history and what happens next, beside the form where there is room. */
   aside?: ReactNode;
 };
 
-/** A form of the dashboard with its aside. */
 export function FormScreen({ children, aside, ...head }: FormScreenProps) {
   return (
     <>
@@ -23,7 +20,6 @@ export function FormScreen({ children, aside, ...head }: FormScreenProps) {
   );
 }
 
-/** A form's buttons, within reach on a phone. */
 export function FormButtons({ children }: { children: ReactNode }) {
   return (
     <div className={css.buttons} {...bottomBar}>

@@ -6,20 +6,18 @@ import { useSubmissionKey } from "./use-submission-key.ts";
 export type ActionButtonProps = {
   action: string;
   intent: string;
-  /** Its idempotency key, where it is not the page's: that of a row. */
+  /** A row's own idempotency key; by default the page's. */
   submissionKey?: string | undefined;
-  /** Further hidden fields; `key: undefined` leaves the idempotency key out. */
+  /** `key: undefined` leaves the idempotency key out. */
   hidden?: HiddenValues;
   variant?: ButtonVariant | undefined;
   pendingText?: string;
-  /** Its accessible name, where several buttons of a page have the same words. */
   label?: string | undefined;
-  /** The key that presses it. */
   shortcut?: Shortcut | undefined;
   children: string;
 };
 
-/** A button that is a form of its own: one intent, no words. */
+/** A form with one button and no fields. */
 export function ActionButton({
   action,
   intent,

@@ -4,7 +4,6 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A step that asks first: its button opens and closes the question. */
 export const asking = part({
   selectors: { "&[open]": { flex: "1 1 100%", maxWidth: "24rem" } },
 });

@@ -3,11 +3,11 @@ import { ActionButton, type ActionButtonProps } from "./action-button.tsx";
 import * as css from "./asking-button.css.ts";
 
 type AskingButtonProps = ActionButtonProps & {
-  /** Says what ends and who is notified; without a question the button submits at once. */
+  /** Says what ends and who is notified. Without it the button submits at once. */
   question: string | undefined;
 };
 
-/** A button that ends something: it opens a question, whose own button submits. */
+/** Asks before it submits. */
 export function AskingButton({ question, ...button }: AskingButtonProps) {
   const { label, variant, children } = button;
   if (!question) return <ActionButton {...button} />;
@@ -26,7 +26,6 @@ export function AskingButton({ question, ...button }: AskingButtonProps) {
   );
 }
 
-/** The confirming button's text, as in `Yes, cancel the stay of Simba`. */
 function affirm(label: string): string {
   return `Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

@@ -3,14 +3,13 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A button that opens ready answers. */
 export const choosing = part({
   selectors: { "&[open]": { flex: "1 1 100%", maxWidth: "24rem" } },
 });
 globalStyle(`${choosing} > summary::-webkit-details-marker`, {
   "@layer": { [components]: { display: "none" } },
 });
-// While it is open what stands beside it is out of reach.
+// An open choice hides the other buttons.
 globalStyle(`:has(> ${choosing}[open]) > :not(${choosing})`, {
   "@layer": { [components]: { display: "none" } },
 });

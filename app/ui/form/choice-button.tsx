@@ -5,12 +5,10 @@ import * as css from "./choice-button.css.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { useSubmissionKey } from "./use-submission-key.ts";
 
-/** Ready answers, each a button of the field `name`. */
 export type Choices = { name: string; options: readonly { value: string; label: string }[] };
 
 type ChoiceFormProps = Omit<ActionButtonProps, "children" | "variant"> & { choices: Choices };
 
-/** A form with a button for each ready answer, which sends it at one tap. */
 export function ChoiceForm({
   action,
   intent,
@@ -44,11 +42,10 @@ export function ChoiceForm({
 
 type ChoiceButtonProps = ActionButtonProps & {
   choices: Choices;
-  /** After the ready answers: another way. */
   more?: ReactNode;
 };
 
-/** A button that opens ready answers, each of which is sent at one tap. */
+/** Opens ready answers, each sent with one tap. */
 export function ChoiceButton({ more, variant, children, ...form }: ChoiceButtonProps) {
   return (
     <details className={css.choosing}>

@@ -4,7 +4,6 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { useViewer } from "#app/ui/shell/shell.tsx";
 
-/** What the script of drafts puts above a form. */
 export function DraftTemplates() {
   return (
     <template>
@@ -18,10 +17,7 @@ export function DraftTemplates() {
   );
 }
 
-/**
- * Heads a form that has back what was typed into it before and never sent. A stranger's browser may be anybody's: there
- * it says for how long.
- */
+/** Above a restored draft. A visitor's browser may be shared, so it says how long the draft stays. */
 function DraftNotice({ isStranger }: { isStranger: boolean }) {
   return (
     <div className={cluster} role="status">
@@ -33,7 +29,7 @@ function DraftNotice({ isStranger }: { isStranger: boolean }) {
   );
 }
 
-/** Heads a form that has back what was typed for an older version of its record: what stands now where that differs. */
+/** Above a draft of an older version, with the record's present values. */
 function DraftConflict() {
   return (
     <ErrorSummary

@@ -1,9 +1,9 @@
 import { useDueNotice } from "#app/ui/shell/due-notice.ts";
 
-/** What a form sends beside what is typed; without a value a field is left out. */
+/** Undefined values are left out. */
 export type HiddenValues = Record<string, string | number | undefined>;
 
-/** That of a change which the page's notice can take back, too, is marked: where it stands the notice is not needed. */
+/** Marks the change that the page notice can also undo. The row then replaces the notice. */
 export function HiddenFields({ values }: { values: HiddenValues }) {
   const changeInNotice = useDueNotice()?.undo?.hidden.change;
   const isInNotice = (name: string, value: unknown) =>

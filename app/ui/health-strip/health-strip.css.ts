@@ -10,7 +10,7 @@ export const strip = part({
   fontSize: vars.size.body,
   lineHeight: 1.4,
 });
-/** The bar at its edge is a border, which forced colours keep. */
+/** Borders stay visible in forced colours. */
 const line = part({
   padding: `${space[2]} ${space[3]}`,
   border: "1px solid currentColor",

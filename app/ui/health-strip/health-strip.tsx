@@ -1,9 +1,9 @@
 import * as css from "./health-strip.css.ts";
 
-/** What somebody who treats an animal must not miss, in its owner's words; empty where there is none. */
+/** In the owner's words; empty if there are none. */
 export type HealthWarnings = { allergies: string; medicines: string };
 
-/** Stands directly under the name of an animal; `health` is undefined where its owner does not share it. */
+/** Undefined if the owner does not share it. */
 export function HealthStrip({ health }: { health: HealthWarnings | undefined }) {
   if (!health) {
     return (

@@ -10,19 +10,14 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 
 type HeldDataProps = {
   reference: string;
-  /** The sender's word for it. */
   what: "request" | "message";
-  /** Whether it can be erased now. */
   erasable: boolean;
-  /** What is lost by erasing it. */
   lost: string;
-  /** The sender's consents. */
   consents: readonly GivenConsent[];
-  /** Further actions of the sender. */
   children?: ReactNode;
 };
 
-/** Download and erasure of what is held under a reference, for its sender without an account. */
+/** For senders without an account: download and erasure of the data of a reference. */
 export function HeldData(props: HeldDataProps) {
   const { reference, what, erasable, lost, consents, children } = props;
   const action = href("/r/:reference", { reference });

@@ -3,7 +3,7 @@ import { type IconName, paths } from "./paths.ts";
 
 export type { IconName } from "./paths.ts";
 
-/** An icon beside a text, hidden from screen readers because the text says the same. */
+/** Hidden from screen readers: it stands beside a text. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

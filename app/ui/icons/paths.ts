@@ -1,4 +1,4 @@
-/** Icon paths on a 24 px grid, drawn as strokes with round ends. */
+/** On a 24 px grid, stroked with round ends. */
 export const paths = {
   menu: "M4 6.6c5.4-.5 10.7-.3 16 .1M4 12.2c5.3.3 10.7 0 16-.3M4 17.5c5.4-.4 8.7-.1 12 .1",
   close: "M6 5.8c4.3 4 8.2 8.1 12 12.4M18 5.9C13.8 9.8 9.9 13.9 6 18.2",

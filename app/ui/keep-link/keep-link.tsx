@@ -7,14 +7,10 @@ import { useSite } from "#app/ui/shell/shell.tsx";
 
 type KeepLinkProps = {
   reference: string;
-  /** The sender's word for it. */
   what: "request" | "message" | "gift";
 };
 
-/**
- * Ways to find the page of a reference again; its address shows nothing personal to others. A copied link needs a
- * script, which shows the button.
- */
+/** Saves the address of a reference's page, which shows nothing personal to others. */
 export function KeepLink({ reference, what }: KeepLinkProps) {
   const { origin, name } = useSite();
   const address = origin + href("/r/:reference", { reference });

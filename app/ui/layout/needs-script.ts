@@ -1,2 +1,2 @@
-/** Marks what only a script can make work: until one has, or where none runs, it is not there. */
+/** Hidden until scripts run. */
 export const needsScript = { "data-needs-script": "" };

@@ -19,7 +19,7 @@ export const area = part({ fill: vars.brandTint });
 export const base = part({ stroke: vars.line, strokeWidth: "1" });
 export const dot = part({ fill: vars.brand });
 export const labelText = part({ fill: vars.soft, fontSize: "13px" });
-/** Readable where the line passes behind it. */
+/** Readable over the line. */
 export const strong = part({
   fill: vars.ink,
   fontSize: "14px",

@@ -2,28 +2,21 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import * as css from "./line-chart.css.ts";
 
-export type Point = { label: string; value: number };
+type Point = { label: string; value: number };
 
 type LineChartProps = {
-  /** Prefix of the drawing's ids; unique on the page. */
   id: string;
   title: string;
-  /** The table's headings: of the labels and of the values. */
   heads: { label: string; value: string };
   points: readonly Point[];
-  /** Only the line, beside its figures. */
   small?: boolean;
-  /** Whether a table on the same page has the figures. */
   figuresElsewhere?: boolean;
 };
 
-// In the drawing's units, which are pixels on a phone.
+// In units of the drawing: pixels on a phone.
 const width = 320;
 const side = 10;
 
-/**
- * A line over time with labels at its ends and its maximum, drawn by SVG attributes; the figures are in a disclosure.
- */
 export function LineChart({
   id,
   title,
@@ -41,8 +34,8 @@ export function LineChart({
   const last = points.length - 1;
   const peak = points.findIndex(({ value }) => value === max);
   const marked = [...new Set([peak, last])].filter((index) => index >= 0);
-  /** Above its point; below, where a falling line would cross it and there is room. */
-  const labelOf = (index: number) => {
+  /** Above the point, or below it where a falling line would cross the label. */
+  const labelY = (index: number) => {
     const [value = 0, before = 0] = [points[index]?.value, points[index - 1]?.value];
     const isRoom = y(value) + 22 < height - foot;
     return round(y(value)) + (before > value && isRoom ? 20 : -9);
@@ -89,7 +82,7 @@ export function LineChart({
                 key={index}
                 className={css.strong}
                 x={round(x(index))}
-                y={labelOf(index)}
+                y={labelY(index)}
                 textAnchor={index === 0 ? "start" : index === last ? "end" : "middle"}
               >
                 {points[index]?.value.toLocaleString("en-NG")}
@@ -119,7 +112,6 @@ export function LineChart({
   );
 }
 
-/** The line in words, for whoever does not see it. */
 function inWords(points: readonly Point[]): string {
   return points.map(({ label, value }) => `${label} ${value.toLocaleString("en-NG")}`).join(", ");
 }

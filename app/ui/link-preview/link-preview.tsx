@@ -2,14 +2,13 @@ type LinkPreviewProps = {
   site: { name: string; origin: string };
   title: string;
   description: string;
-  /** The page's canonical path, from `/` on. */
   path: string;
   type?: "website" | "article";
-  /** A JPEG or PNG, as a path of ours; by default the site's picture. */
+  /** JPEG or PNG; by default the site's picture. */
   picture?: { src: string; type: string; width: number; height: number; alt: string } | undefined;
 };
 
-/** For pages without a picture; `npm run art` makes it. */
+/** Made by `npm run art`. */
 const sitePicture = {
   src: "/share.jpg",
   type: "image/jpeg",
@@ -18,7 +17,7 @@ const sitePicture = {
   alt: "A dog and a cat sit side by side above the lagoon of Lagos",
 };
 
-/** Metadata for link previews and search engines: address, title and picture. */
+/** Metadata for link previews and search engines. */
 export function LinkPreview({
   site,
   title,
@@ -46,7 +45,6 @@ export function LinkPreview({
   );
 }
 
-/** Structured data of the page (schema.org). */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ "@context": "https://schema.org", ...data });
   return (

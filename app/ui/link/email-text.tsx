@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address as text: lines break before the `@` or a dot only. */
+/** Lines break only before the `@` or a dot. */
 export function EmailText({ children }: { children: string }) {
   return children.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity and never move

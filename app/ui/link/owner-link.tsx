@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import { ownsPets, type Role } from "#app/platform/actor.ts";
 import { useViewer } from "#app/ui/shell/shell.tsx";
 
-/** Whether the reader is an owner, or a visitor who can sign in as one. */
+/** True for owners, and for visitors, who may sign in as one. */
 export function useOwnerScreens(): boolean {
   const viewer = useViewer();
   return viewer === null || ownsPets(viewer.role);
 }
 
-/** A link from a public text to an owner's screen; plain text for other roles. */
+/** A link to an owner's screen; plain text for other roles. */
 export function OwnerLink({ to, children }: { to: string; children: ReactNode }) {
   return useOwnerScreens() ? <a href={to}>{children}</a> : children;
 }
 
-/** Where other roles work, and what they find there. */
 const workplaces: Record<Role, { who: string; to: string; label: string } | undefined> = {
   petOwner: undefined,
   veterinarian: {
@@ -29,7 +28,7 @@ const workplaces: Record<Role, { who: string; to: string; label: string } | unde
   staff: { who: "staff", to: "/dashboard", label: "the things that wait for you" },
 };
 
-/** Tells other roles that a page speaks of owners' screens, and leads to theirs; nothing for owners and visitors. */
+/** Links other roles to their own screens; nothing for owners and visitors. */
 export function OwnerScreensNote() {
   const viewer = useViewer();
   const workplace = viewer && workplaces[viewer.role];

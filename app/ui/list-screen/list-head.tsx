@@ -6,23 +6,18 @@ import * as css from "./list-screen.css.ts";
 
 type ListHeadProps = {
   title: string;
-  /** Of the rows, beside the title. */
   count?: ReactNode;
   intro?: ReactNode;
-  /** The one action on the title's line. */
   action?: ReactNode;
-  /** What else can be done: beside it where there is room, on a phone behind `More`. */
+  /** Behind `More` on a phone. */
   others?: ReactNode;
-  /** Of the page with its query. */
   address?: string;
-  /** Search, filters and views, in one line. */
   tools?: ReactNode;
   isSearched?: boolean;
-  /** The last line: the order, or what was done just now. */
+  /** The order, or what was done just now. */
   line?: ReactNode;
 };
 
-/** The head of a list: title and actions in one line, search and filters in the next. */
 export function ListHead(props: ListHeadProps) {
   const { title, count, intro, action, others, address = "", tools, isSearched = false } = props;
   const { line } = props;

@@ -4,12 +4,10 @@ import { Pagination } from "#app/ui/pagination/pagination.tsx";
 type ListPagesProps<List extends ListDefinition> = {
   list: List;
   query: ListQuery<List>;
-  /** Whether there is a page after this one. */
   more: boolean;
   label: string;
 };
 
-/** The links to a list's known pages, up to the next. */
 export function ListPages<List extends ListDefinition>(props: ListPagesProps<List>) {
   const { list, query, more, label } = props;
   return (

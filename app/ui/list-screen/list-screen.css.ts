@@ -6,12 +6,10 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** The rows with the actions on selected ones. */
 export const rows = part({ counterReset: "selected" });
 globalStyle(`${rows} tbody input:checked`, {
   "@layer": { [components]: { counterIncrement: "selected" } },
 });
-/** At the window's bottom while a row is selected. */
 export const bar = part({
   display: "none",
   position: "sticky",
@@ -37,7 +35,7 @@ export const bar = part({
 globalStyle(`${rows}:has(tbody input:checked) ${bar}`, {
   "@layer": { [components]: { display: "flex" } },
 });
-/** The number in a button's words, which follows the boxes where they are not as they came. */
+/** A button's number, which follows the boxes once they are changed. */
 export const some = part({});
 const changed = [":checked:not(:default)", ":default:not(:checked)"]
   .map((box) => `${rows}:has(tbody input${box})`)
@@ -52,7 +50,6 @@ export const box = part({
   width: "24px",
   height: "24px",
   position: "relative",
-  // The tap target is larger than the box.
   selectors: { "&::after": { content: "", position: "absolute", inset: "-10px" } },
 });
 export const tick = part({
@@ -65,26 +62,22 @@ export const tick = part({
 });
 
 export const count = part({ color: vars.soft, fontSize: vars.size.small });
-/**
- * Search, filters and chips of a list; what is searched for has the chips on a line of their own, and where the head's last
- * line stood beside them, all of its width: a browser scrolls no chip to the focus of which a third is seen.
- */
+/** With a search text the chips have their own line: browsers do not scroll to a chip of which a third is visible. */
 export const searchedTools = part({
   "@media": { [below.md]: { flexWrap: "wrap" }, [from.lg]: { flexBasis: "100%" } },
 });
 globalStyle(`${searchedTools} > nav`, {
   "@layer": { [components]: { "@media": { [below.md]: { flexBasis: "100%" } } } },
 });
-/** It leads to the page above: on a phone the way to it is left out. */
+/** The title's link leads up, so phones hide the breadcrumbs. */
 export const leadsUp = part({});
 globalStyle(`:has(> main ${leadsUp}) > #breadcrumbs`, {
   "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
 });
-/** The last line of the head. */
 export const line = part({
   "@media": {
     [below.lg]: { marginBlockStart: "-6px" },
-    // Whatever it says, it takes the same room: no row is moved by it.
+    // Always as high, so that no row moves.
     [from.lg]: { flex: "1 1 22rem" },
   },
   color: vars.soft,

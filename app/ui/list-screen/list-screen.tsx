@@ -24,38 +24,28 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   list: List;
   query: ListQuery<List>;
   rows: readonly Row[];
-  /** Whether there is a page after this one. */
   more: boolean;
-  /** Including one for actions on a row. */
   columns: readonly Column<Row>[];
   title: string;
-  /** The one action beside the title. */
   action?: ReactNode;
-  /** What else can be done, behind `More` on a phone. */
   others?: ReactNode;
-  /** Label of the search box; without one there is no search. */
   searchLabel?: string;
-  /** Names of the filters that are shown as links, with counts: those of `chips` above the list, others in a panel. */
+  /** Filters as links: the one in `chips` above the list, others in a panel. */
   labels?: ListLabels<List>;
-  /** A form in that panel, and what the panel is called with it. */
+  /** A form in that panel, and the panel's title. */
   form?: { title?: string; fields: ReactNode };
-  /** One line between head and rows, which keeps its room. */
+  /** One line between head and rows. It keeps its height. */
   line?: ReactNode;
-  /** The number of rows, beside the title. */
   count?: string | undefined;
-  /** Actions on several rows at once. */
   selection?: RowSelection<Row> | undefined;
-  /** The accessible name of the pages' links. */
   pagesLabel: string;
-  /** Texts without any rows, and without matching ones with a link to all; the drawing's name. */
+  /** Texts for no rows and no matches; `picture` is a drawing's name. */
   empty: { none: EmptyStateProps; noMatch: string; showAll: string; picture?: string };
-  /** A posted form of the list was refused. */
   failed?: boolean;
-  /** Between heading and search: a form. */
   children?: ReactNode;
 };
 
-/** A staff list: heading, search, filters, a table that becomes cards, pages, and the text of an empty list. */
+/** A staff list: search, filters, a table that becomes cards, pages. */
 export function ListScreen<List extends ListDefinition, Row extends { id: string }>({
   list,
   query,
@@ -130,7 +120,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   );
 }
 
-/** The heading of a sortable column: its filter `sort` has the key, and the key with a minus for descending order. */
+/** A sortable column: the filter `sort` has its key, with a minus for descending order. */
 export function sortedBy<List extends ListDefinition>(
   list: List,
   query: ListQuery<List>,

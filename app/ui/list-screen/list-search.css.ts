@@ -17,7 +17,7 @@ export const search = part({
       width: "44px",
       selectors: {
         [`&.${searched}`]: { flex: "1 1 auto", width: "auto", minWidth: 0 },
-        // Gone to, over the whole line: no row is moved by it. Pressed, too: not every button takes the focus.
+        // Focused, it covers its line, so that no row moves. `:active` too: not every button takes the focus.
         "&:is(:focus-within, :active)": {
           position: "absolute",
           zIndex: 5,

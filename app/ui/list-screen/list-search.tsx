@@ -7,7 +7,7 @@ import * as css from "./list-search.css.ts";
 
 type ListSearchProps = { list: ListDefinition; query: AnyListQuery; title: string; label: string };
 
-/** Searches within the present filters, from the first page on. On a phone it is a button until it is gone to. */
+/** Keeps the filters and starts at the first page. On a phone it is a button until it has the focus. */
 export function ListSearch({ list, query, title, label }: ListSearchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers do not know the element <search>

@@ -11,27 +11,22 @@ import { ListPages } from "./list-pages.tsx";
 type OwnListProps<List extends ListDefinition> = {
   list: List;
   query: ListQuery<List>;
-  /** Whether there is a page after this one. */
   more: boolean;
   title: string;
   intro: string;
   actions?: ReactNode;
-  /** Of the rows, beside the title. */
   count?: ReactNode;
-  /** Filters and views, in one line. */
   tools?: ReactNode;
   pagesLabel: string;
-  /** A posted form of the list was refused. */
   failed?: boolean;
-  /** Texts without any rows, and beyond the last page or without matches, with a link to the first ones. */
+  /** Texts for no rows, and for no matches or a page beyond the last. */
   empty: { none: EmptyStateProps; noMatch?: string; showAll?: string };
-  /** Content between heading and rows. */
   before?: ReactNode;
-  /** The rows, or why there can be none; empty without rows. */
+  /** The rows, or why there can be none. */
   children: ReactNode;
 };
 
-/** A list of a person's own records, newest first: heading, rows, pages, and the text of an empty list. */
+/** A person's own records, newest first. */
 export function OwnList<List extends ListDefinition>(props: OwnListProps<List>) {
   const {
     list,

@@ -8,25 +8,21 @@ export type RowSelection<Row> = {
   form: string;
   /** Completes the box's name: `Select {name}`. */
   name: (row: Row) => string;
-  /** The form and its buttons, shown while a row is ticked. */
+  /** Shown while a row is ticked. */
   bar: ReactNode;
-  /** What a row's box sends; a row without it has none, and then no box ticks them all. The id by default. */
+  /** The sent value, by default the id. A row without a value has no box, and then no box ticks all. */
   value?: (row: Row) => string | undefined;
   isTicked?: (row: Row) => boolean;
 };
 
 type RowTicks<Row> = {
-  /** Id of the form that sends the ticked rows. */
   form: string;
-  /** What it sends their ids as. */
   field: string;
-  /** The box's name. */
   name: (row: Row) => string;
   value?: RowSelection<Row>["value"];
   isTicked?: ((row: Row) => boolean) | undefined;
 };
 
-/** A column of boxes that tells a form of which rows it is. */
 export function tickColumn<Row extends { id: string }>(ticks: RowTicks<Row>): Column<Row> {
   const { form, field, name, value, isTicked } = ticks;
   return {
@@ -53,7 +49,6 @@ export function tickColumn<Row extends { id: string }>(ticks: RowTicks<Row>): Co
   };
 }
 
-/** The column of boxes that selects rows for the form. */
 export function selectColumn<Row extends { id: string }>({
   name,
   ...ticks
@@ -61,7 +56,6 @@ export function selectColumn<Row extends { id: string }>({
   return tickColumn({ ...ticks, field: "id", name: (row) => `Select ${name(row)}` });
 }
 
-/** Ticks every row of the page. */
 function SelectAll({ form, isTicked }: { form: string; isTicked: boolean }) {
   return (
     <label className={box} {...needsScript}>

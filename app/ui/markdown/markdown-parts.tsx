@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 
-/** Renders parsed Markdown as elements. */
 export function MarkdownParts({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return show(nodes);
 }
@@ -57,7 +56,7 @@ function showOne(node: MarkdownNode): ReactNode {
   }
 }
 
-/** Every link loads a document: none is a page of the dashboard. */
+/** Every link loads a document: none leads to a working page. */
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (href.startsWith("/dashboard/pet-owner/")) return <OwnerLink to={href}>{children}</OwnerLink>;
   return (

@@ -3,7 +3,7 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
 import { MarkdownParts } from "./markdown-parts.tsx";
 
-/** Renders parsed Markdown; in lite mode pictures are links. */
+/** In lite mode pictures are links. */
 export function Markdown({ nodes }: { nodes: readonly MarkdownNode[] }) {
   const lite = useLite();
   return (

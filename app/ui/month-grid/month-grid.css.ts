@@ -19,15 +19,15 @@ const unseen = {
   overflow: "hidden",
   clipPath: "inset(50%)",
 } as const;
-/** On a phone the arrow stands for it. */
+/** Replaced by an arrow on phones. */
 export const word = part({ "@media": { [below.sm]: unseen } });
 export const next = part({ transform: "rotate(180deg)" });
 
-/** The rows' names stay in view while the days scroll. */
+/** Row headings stay in view while the days scroll. */
 export const scroll = part({
   position: "relative",
   overflowX: "auto",
-  // Today is scrolled to, beside the names.
+  // Today is scrolled into view beside the headings.
   scrollPaddingInlineStart: "12rem",
   "@media": { [below.sm]: { scrollPaddingInlineStart: "7rem" } },
   background: vars.surface,
@@ -44,7 +44,6 @@ export const table = part({
 });
 
 export const caption = part({ color: vars.soft, textAlign: "start" });
-/** Stays in view while the days scroll. */
 export const captionText = part({
   position: "sticky",
   insetInlineStart: 0,
@@ -67,7 +66,7 @@ inside(":is(th, td)", {
 inside("thead th", { color: vars.soft, lineHeight: 1.15, borderBottom: `2px dashed ${vars.edge}` });
 inside("thead small", { display: "block" });
 inside("thead th[aria-current]", {
-  // Where the browser supports it; the types lack the property.
+  // The types lack the property.
   ...({ scrollInitialTarget: "nearest" } as object),
   background: vars.brandTint,
   color: vars.ink,
@@ -96,11 +95,11 @@ inside("td > a", {
   minWidth: "24px",
   minHeight: "32px",
 });
-inside("td[data-s=off]", { background: vars.sand, color: vars.soft });
-inside("td[data-s=full]", { background: vars.brandTint, color: vars.ink });
-inside("td[data-s=some]", { background: vars.approvedTint, color: vars.ink });
-inside("td:is([data-s=bar], [data-s=waits])", { padding: "2px", maxWidth: 0 });
-inside("td:is([data-s=bar], [data-s=waits]) > a", {
+inside("td[data-state=off]", { background: vars.sand, color: vars.soft });
+inside("td[data-state=full]", { background: vars.brandTint, color: vars.ink });
+inside("td[data-state=some]", { background: vars.approvedTint, color: vars.ink });
+inside("td:is([data-state=bar], [data-state=pending])", { padding: "2px", maxWidth: 0 });
+inside("td:is([data-state=bar], [data-state=pending]) > a", {
   display: "block",
   minHeight: "28px",
   paddingInline: space[1],
@@ -115,7 +114,7 @@ inside("td:is([data-s=bar], [data-s=waits]) > a", {
   borderInlineStart: `3px solid ${vars.info}`,
   borderRadius: measure.radius,
 });
-inside("td[data-s=waits] > a", {
+inside("td[data-state=pending] > a", {
   background: vars.pendingTint,
   borderInlineStartColor: vars.pending,
 });

@@ -7,23 +7,21 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./month-grid.css.ts";
 
-/** One day of a row. */
 type GridDay = {
   text: string;
-  /** With its text, never alone: `off`, `full`, `some`. */
+  /** The text says it, too. */
   state?: "off" | "full" | "some" | undefined;
-  /** Where it leads, and the link's name in full. */
+  /** `name` is the link's full accessible name. */
   link?: { to: string; name: string } | undefined;
 };
 
-/** What takes several days of a row, and leads somewhere. */
+/** A link over several days of a row. */
 type GridBar = Stretch & {
   id: string;
   to: string;
   text: string;
-  /** Its state, with days and status in words. */
   title: string;
-  isWaiting?: boolean | undefined;
+  isPending?: boolean | undefined;
 };
 
 export type GridRow = {
@@ -35,7 +33,6 @@ export type GridRow = {
 
 type MonthGridProps = {
   caption: string;
-  /** What a row is: `Boarder`. */
   rowLabel: string;
   month: CalendarMonth;
   today: string;
@@ -44,7 +41,6 @@ type MonthGridProps = {
 
 const weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/** A month with a row for each of its people: a line of its days, and below it what takes several of them. */
 export function MonthGrid({ caption, rowLabel, month: { days }, today, rows }: MonthGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
@@ -96,7 +92,7 @@ function Row({ row: { head, days, bars }, length }: { row: GridRow; length: numb
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
         <tr key={index}>
           {!hasDays && index === 0 && heading}
-          {cellsOf(line, length)}
+          {makeCells(line, length)}
         </tr>
       ))}
     </tbody>
@@ -105,7 +101,7 @@ function Row({ row: { head, days, bars }, length }: { row: GridRow; length: numb
 
 function Day({ day: { text, state, link } }: { day: GridDay }) {
   return (
-    <td data-s={state}>
+    <td data-state={state}>
       {link ? (
         <Link to={link.to} aria-label={link.name}>
           {text}
@@ -117,18 +113,18 @@ function Day({ day: { text, state, link } }: { day: GridDay }) {
   );
 }
 
-/** The bars of a line, with what is empty between them. */
-function cellsOf(line: readonly GridBar[], length: number): ReactNode[] {
+/** The bars of a line with empty cells between them. */
+function makeCells(line: readonly GridBar[], length: number): ReactNode[] {
   const cells: ReactNode[] = [];
   let at = 0;
-  const leaveTo = (next: number) => {
+  const addGap = (next: number) => {
     if (next > at) cells.push(<td key={`to-${next}`} colSpan={next - at} />);
     at = next;
   };
-  for (const { id, first, last, to, text, title, isWaiting } of line) {
-    leaveTo(first);
+  for (const { id, first, last, to, text, title, isPending } of line) {
+    addGap(first);
     cells.push(
-      <td key={id} colSpan={last - first + 1} data-s={isWaiting ? "waits" : "bar"}>
+      <td key={id} colSpan={last - first + 1} data-state={isPending ? "pending" : "bar"}>
         <Link to={to} title={title}>
           {text}
         </Link>
@@ -136,13 +132,12 @@ function cellsOf(line: readonly GridBar[], length: number): ReactNode[] {
     );
     at = last + 1;
   }
-  leaveTo(length);
+  addGap(length);
   return cells;
 }
 
 type MonthLinksProps = { month: CalendarMonth; href: (month: string) => string };
 
-/** The month in words, between the links to the ones beside it. */
 export function MonthLinks({ month: { month, before, after }, href }: MonthLinksProps) {
   return (
     <nav className={css.months} aria-label="Months">

@@ -6,13 +6,11 @@ type MonthTableProps<Day> = {
   days: readonly Day[];
   className: string;
   caption?: ReactNode;
-  /** The cell of a day. */
   children: (day: Day) => ReactNode;
 };
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** The days of a month as a table, a week a row. */
 export function MonthTable<Day extends { day: string }>(props: MonthTableProps<Day>) {
   const { days, className, caption, children } = props;
   return (

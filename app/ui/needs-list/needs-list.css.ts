@@ -19,11 +19,10 @@ export const item = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": { [from.sm]: { flexWrap: "nowrap", paddingInline: space[4] } },
 });
-/** Pictures and avatars in one column. */
 export const sign = part({ flex: "none", display: "grid", placeItems: "center", width: "48px" });
 export const what = part({
   position: "relative",
-  // On a phone what is urgent and the buttons stand below.
+  // On a phone urgency and buttons stand below.
   flex: `1 1 calc(100% - 48px - ${space[3]})`,
   minWidth: 0,
   "@media": { [from.sm]: { flex: "1 1 0", minWidth: "7rem" } },
@@ -38,7 +37,6 @@ export const line = part({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
-/** One line where there is room, two on a phone. */
 export const text = part({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

@@ -12,15 +12,13 @@ type Need = {
   title: string;
   href: string;
   text: string;
-  /** Opens in place. */
   message?: string | undefined;
-  /** What its button does besides; never cut. */
+  /** What else its button does; never cut. */
   note?: string | undefined;
-  /** How near or how far past its deadline it is, as in `5 days late`. */
+  /** Urgency, such as `5 days late`. */
   when?: string | undefined;
-  /** What was just done with it. */
+  /** What was just done. */
   done?: string | undefined;
-  /** Where its buttons are sent. */
   action?: string | undefined;
   buttons: readonly {
     intent: string;
@@ -32,12 +30,10 @@ type Need = {
     submissionKey: string;
     hidden?: Record<string, string>;
   }[];
-  /** Where else something is done about it, after the buttons. */
   links?: readonly { word: string; label: string; href: string }[] | undefined;
   hidden?: Record<string, string>;
 };
 
-/** What waits, line by line: picture, who, what, how urgent it is, and its one or two buttons. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return (
     <ul className={css.list}>

@@ -14,18 +14,15 @@ const flow = part({
 });
 
 export const place = styleVariants({
-  /** Of a public page: below its header and in the flow, so that it covers no heading. */
   top: [flow],
-  /** On top of a record's page, for as long as it is there. */
   page: [part({ marginBlockEnd: space[3] })],
-  /** Of the dashboard: where scripts can take it away it floats above the bottom edge, and above what stands there. */
+  /** On the dashboard: floats above the bottom bars where scripts can dismiss it. */
   bottom: [
     flow,
     part({
-      // As wide as its text, which then needs one line where there is room for it.
       width: "fit-content",
       maxWidth: `min(52rem, 100% - 2 * ${measure.gutter})`,
-      // Without scripts it stays above the heading: no further away from it than it has to be.
+      // Without scripts it stands above the heading.
       marginBlock: `0 ${space[3]}`,
       "@media": {
         [withScripts]: {
@@ -41,7 +38,7 @@ export const place = styleVariants({
   ],
 });
 
-/** Within the thumb's reach until it is answered; at the page's end it has room of its own and covers nothing. */
+/** Sticks to the bottom edge; at the page's end it covers nothing. */
 export const foot = part({
   position: "sticky",
   zIndex: 30,
@@ -76,7 +73,6 @@ export const text = part({
   color: vars.ink,
   fontWeight: 600,
   selectors: {
-    // The button that takes it back stands beside it.
     "&:has(> form)": {
       display: "flex",
       alignItems: "center",
@@ -86,11 +82,11 @@ export const text = part({
     },
   },
 });
-// What floats over the page's end leaves room for it.
+// Room below the page for the notice.
 globalStyle(`:has(> .${place.bottom.split(" ").at(-1)}) ~ main`, {
   "@layer": { [components]: { "@media": { [withScripts]: { paddingBlockEnd: "7rem" } } } },
 });
-// Who goes there by keyboard finds the field above it.
+// Focused fields stop above the notice.
 globalStyle(`html:has(.${place.bottom.split(" ").at(-1)}:not([hidden]))`, {
   "@layer": {
     [components]: {
@@ -98,11 +94,11 @@ globalStyle(`html:has(.${place.bottom.split(" ").at(-1)}:not([hidden]))`, {
     },
   },
 });
-// What asks to be answered at the bottom edge comes first there.
+// A notice that needs an answer replaces this one.
 globalStyle(`body:has(.${foot}) .${place.bottom.split(" ").at(-1)}`, {
   "@layer": { [components]: { "@media": { [withScripts]: forScreenReaders } } },
 });
-// A row that says what was done with it, and has the button that takes it back, leaves it to screen readers.
+// A row with its own Undo leaves the notice to screen readers.
 globalStyle(`:has(~ main [data-in-notice]) > .${place.bottom.split(" ").at(-1)}`, {
   "@layer": { [components]: forScreenReaders },
 });
@@ -122,7 +118,7 @@ export const dismiss = part({
   cursor: "pointer",
 });
 
-// What the service worker writes into a kept page: no class, as the page may be of an earlier build.
+// Without a class, because the service worker writes it into pages that may be of an earlier build.
 globalStyle("[data-offline]", {
   "@layer": {
     [components]: {

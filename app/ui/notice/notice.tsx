@@ -8,17 +8,14 @@ export type NoticeTone = keyof typeof tones;
 
 type NoticeProps = {
   tone?: NoticeTone | undefined;
-  /** Goes after six seconds, unless pointed at; without a script it stays until the next page. */
+  /** Disappears after six seconds unless pointed at; without scripts it stays. */
   autohide?: boolean | undefined;
-  /**
-   * Below the header; on top of a page, where it takes the focus; or at the bottom edge, where it stays until it is
-   * dismissed if it does not go by itself.
-   */
+  /** `page` takes the focus; `bottom` stays until it is dismissed unless `autohide` is set. */
   at?: keyof typeof place;
   children: ReactNode;
 };
 
-/** Says what has just happened. The dashboard's stands in a box that is always there, by which it is read out. */
+/** The dashboard puts it into an element that always exists, so that screen readers announce it. */
 export function Notice({ tone = "success", autohide = false, at = "top", children }: NoticeProps) {
   const isBottom = at === "bottom";
   if (at === "page") {
@@ -42,7 +39,7 @@ export function Notice({ tone = "success", autohide = false, at = "top", childre
   );
 }
 
-/** Marks what stands at the window's bottom edge on a phone. */
+/** Marks bars at the bottom edge of a phone. */
 export const bottomBar = { "data-bottom-bar": "" };
 
 type NoticeBoxProps = {
@@ -51,7 +48,6 @@ type NoticeBoxProps = {
   children: ReactNode;
 };
 
-/** The box alone, wherever it stands and however long. */
 export function NoticeBox({ tone, canDismiss = false, children }: NoticeBoxProps) {
   return (
     <div className={tones[tone]}>

@@ -22,7 +22,7 @@ export const back = part({
   fontWeight: 600,
   "@media": { print: { display: "none" } },
 });
-// A phone has one way back.
+// Phones show one way back.
 globalStyle(`html:has(main .${back}) #breadcrumbs`, {
   "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
 });
@@ -59,15 +59,15 @@ export const intro = part({
   lineHeight: 1.5,
 });
 
-/** The head of a list: the first record stands in the first third of a phone. */
+/** So low that the first record starts in the first third of a phone. */
 export const dense = part({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
-  // The head's last line stands beside its tools where both have room, else below them.
+  // The last line stands beside the tools if both fit.
   "@media": { [from.lg]: { display: "flex", flexWrap: "wrap", alignItems: "center" } },
 });
-// Twelve pixels to the rows, whatever gap the page's parts keep.
+// 12 px above the rows, whatever the gap of the page.
 globalStyle(`* > .${dense}`, {
   "@layer": { [components]: { marginBlockEnd: `calc(-1 * ${space[2]})` } },
 });
@@ -79,7 +79,7 @@ inDense(`> ${row}`, {
   alignItems: "center",
   gap: space[2],
 });
-// The title gives way to the actions beside it, as far as its longest word.
+// The title shrinks before the actions do.
 inDense(title, { flex: "1 1 0", minWidth: "min(8rem, 100%)" });
 inDense(named, { columnGap: space[2] });
 inDense(intro, {
@@ -88,14 +88,13 @@ inDense(intro, {
   fontSize: vars.size.small,
   "@media": { [below.sm]: { lineHeight: 1.35 } },
 });
-/** On the title's line. */
 export const actions = part({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[2],
 });
-/** Search, filters and their like, in one line; what they open lies over the page below it. */
+/** One line; its panels open over the page. */
 export const tools = part({
   position: "relative",
   display: "flex",

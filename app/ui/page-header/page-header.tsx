@@ -6,20 +6,15 @@ import * as css from "./page-header.css.ts";
 export type PageHeaderProps = {
   title: string;
   intro?: ReactNode;
-  /** The back link; with scripts it goes back one page where the visitor came from there. */
+  /** With scripts it goes back in the history if the visitor came from there. */
   back?: { to: string; label: string };
-  /** At the end of the back link's line. */
   beforeTitle?: ReactNode;
   actions?: ReactNode;
-  /** On the title's line: a count, or a state. */
   beside?: ReactNode;
-  /** The head of a list: as low as can be, its actions on the title's line. */
   dense?: boolean;
-  /** Below the title's line. */
   children?: ReactNode;
 };
 
-/** The page's `h1`, with the back link above and actions beside it. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, intro, back, beforeTitle, actions, beside, dense = false, children } = props;
   return (
@@ -28,7 +23,7 @@ export function PageHeader(props: PageHeaderProps) {
         <div className={css.way}>
           <Link className={css.back} to={back.to} data-back="">
             <Icon name="arrow-left" />
-            {beforeTitle ? <ShortWords {...back} /> : back.label}
+            {beforeTitle ? <ShortBackLabel {...back} /> : back.label}
           </Link>
           {beforeTitle}
         </div>
@@ -53,8 +48,8 @@ export function PageHeader(props: PageHeaderProps) {
 
 const backTo = "Back to ";
 
-/** A phone leaves to the arrow where there is more on the line. */
-function ShortWords({ label }: { label: string }) {
+/** Phones show only the arrow and the place. */
+function ShortBackLabel({ label }: { label: string }) {
   if (!label.startsWith(backTo)) return label;
   return (
     <span>

@@ -28,7 +28,7 @@ export const handle = part({
   },
   "@media": { [from.md]: { minHeight: "40px" } },
 });
-/** Over what follows, so that no row is moved by it. */
+/** Opens over the page, so that no row moves. */
 export const panel = part({
   position: "absolute",
   zIndex: 4,
@@ -43,7 +43,7 @@ export const panel = part({
   borderRadius: measure.radius,
   boxShadow: "0 10px 24px rgb(60 20 10/.16)",
 });
-/** What a wide page shows without opening it, where the browser can; elsewhere its button stays. */
+/** Always open on wide pages in browsers that support it. */
 export const inline = part({});
 const wide = (selector: string, rule: object) =>
   globalStyle(`${inline}${selector}`, {

@@ -6,17 +6,16 @@ import * as css from "./tool-panel.css.ts";
 type ToolPanelProps = {
   label: string;
   icon: IconName;
-  /** The icon alone is shown. */
   iconOnly?: boolean;
-  /** In line instead of behind its button where there is room. */
+  /** Always open where there is room. */
   inline?: boolean;
   open?: boolean;
-  /** Of the page: what is chosen in the panel closes it. */
+  /** The page's address: a choice in the panel changes it, and so closes the panel. */
   address: string;
   children: ReactNode;
 };
 
-/** A button in a page's head that opens a panel below its line, over what follows; one at a time. */
+/** A button that opens a panel over the page. One is open at a time. */
 export function ToolPanel(props: ToolPanelProps) {
   const { label, icon, iconOnly = false, inline = false, open, address } = props;
   return (

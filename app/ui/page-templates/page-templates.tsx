@@ -1,14 +1,13 @@
 import { draftSavedText, networkError } from "#app/browser/network/network-error.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { Messages } from "#app/ui/field/frame.tsx";
+import { FieldErrors } from "#app/ui/field/frame.tsx";
 import { cluster, hiddenText } from "#app/ui/layout/layout.css.ts";
 import { foot } from "#app/ui/notice/notice.css.ts";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
 
 const blank = "-";
 
-/** The markup of what the script of a page may have to say or show. */
 export function PageTemplates() {
   return (
     <template>
@@ -16,7 +15,7 @@ export function PageTemplates() {
         <ErrorSummary errors={[{ id: "content", message: blank }]} autoFocus={false} />
       </div>
       <div data-template="message">
-        <Messages id={blank} errors={[blank]} />
+        <FieldErrors id={blank} errors={[blank]} />
       </div>
       <div data-template="connection">
         <div className={foot} role="alert">

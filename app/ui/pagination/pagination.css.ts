@@ -26,7 +26,6 @@ export const link = part({
   },
 });
 
-/** Numbers that a phone leaves out, and the dots in their place. */
 export const far = part({ display: "none", "@media": { [from.md]: { display: "block" } } });
 export const gap = part({
   alignSelf: "center",

@@ -3,29 +3,28 @@ import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { far, gap, link, list } from "./pagination.css.ts";
 
-/** Pages beyond this one have no number: Previous and Next lead there. */
-const numbered = 20;
+/** Later pages are reached by Previous and Next. */
+const maxNumbered = 20;
 
 type PaginationProps = {
-  /** The present page, from 1; undefined beyond the numbered pages, where a cursor leads. */
+  /** From 1; undefined beyond the numbered pages, where a cursor leads. */
   page?: number | undefined;
-  /** The number of pages, as far as counted. */
   pages: number;
   href: (page: number) => string;
-  /** The targets of Previous and Next, by default the adjacent pages. `null`: none. */
+  /** By default the adjacent pages; `null` hides the link. */
   previous?: string | null | undefined;
   next?: string | null | undefined;
   label?: string;
 };
 
-/** Links to a list's pages; nothing for a single page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, href, label = "Pages", ...ends }: PaginationProps) {
   const back = page !== undefined && page > 1 ? href(page - 1) : null;
   const on = page !== undefined && page < pages ? href(page + 1) : null;
   const previous = ends.previous === undefined ? back : ends.previous;
   const next = ends.next === undefined ? on : ends.next;
   if (pages <= 1 && !previous && !next) return null;
-  const last = Math.min(pages, numbered);
+  const last = Math.min(pages, maxNumbered);
   const near = (n: number) =>
     n === 1 || n === last || (page !== undefined && Math.abs(n - page) <= 1);
   const numbers = Array.from({ length: last }, (_, index) => index + 1);

@@ -3,12 +3,11 @@ import { href } from "react-router";
 import { Link } from "#app/ui/link/link.tsx";
 
 type PersonLinkProps = {
-  /** Absent without an account, and once it was erased. */
+  /** Null without an account or after erasure. */
   id: string | null | undefined;
   name: string;
 };
 
-/** A person's name for staff, which leads to their page. */
 export function PersonLink({ id, name }: PersonLinkProps) {
   if (!id) return name;
   return <Link to={href("/dashboard/staff/people/:id", { id })}>{name}</Link>;
@@ -16,11 +15,11 @@ export function PersonLink({ id, name }: PersonLinkProps) {
 
 type SenderLinkProps = {
   name: string;
-  /** The accounts that may have sent it; one that is proved stands alone. */
+  /** Accounts that may have sent it; a proved one stands alone. */
   senders: readonly { id: string; name: string; isProved: boolean }[];
 };
 
-/** The name that a sender gave, which leads to their account; what is not proved is said to be so. */
+/** A sender's name. Accounts without proof are marked as such. */
 export function SenderLink({ name, senders }: SenderLinkProps) {
   const [first] = senders;
   if (first?.isProved) return <PersonLink id={first.id} name={name || first.name} />;

@@ -6,7 +6,6 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const prose = part({ maxWidth: measure.line, lineHeight: 1.7 });
 
-/** Line breaks as typed. */
 export const lines = part({ whiteSpace: "pre-line" });
 
 const inside = (selector: string, rule: object) =>
@@ -15,7 +14,7 @@ const inside = (selector: string, rule: object) =>
 inside("> * + *", { marginBlockStart: space[4] });
 inside("> h2", { marginBlockStart: space[10] });
 inside("> h3", { marginBlockStart: space[8] });
-// Chapters, and in them entries between lines.
+// Chapters with entries.
 inside("section > * + *", { marginBlockStart: space[3] });
 inside("> section", { marginBlockStart: space[12] });
 inside("section > section", {

@@ -3,10 +3,9 @@ import { lines, prose } from "./prose.css.ts";
 
 type ProseProps =
   | { children: ReactNode; text?: undefined }
-  /** Plain typed text: empty lines separate paragraphs, other line breaks are kept. */
+  /** Typed text: empty lines separate paragraphs, other line breaks are kept. */
   | { text: string; children?: undefined };
 
-/** Running text: paragraphs, headings, lists, quotations. */
 export function Prose({ text, children }: ProseProps) {
   if (text === undefined) return <div className={prose}>{children}</div>;
   const paragraphs = text.split(/(?:\r?\n[^\S\n]*){2,}/).filter((paragraph) => paragraph.trim());

@@ -2,7 +2,7 @@ import { code } from "./qr-code.css.ts";
 
 type QrCodePictureProps = { size: number; path: string; label: string };
 
-/** A QR code as the server drew it. Its text must stand beside it, too. */
+/** Show its text beside it. */
 export function QrCodePicture({ size, path, label }: QrCodePictureProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A receipt in the hand: paper stays white and ink dark in every scheme. */
+/** White with dark ink in every theme. */
 export const receipt = style({
   display: "grid",
   gap: space[4],
@@ -14,7 +14,7 @@ export const receipt = style({
   "@media": { print: { border: 0, padding: 0, maxWidth: "none" } },
 });
 export const amount = style({ fontSize: vars.size.h2, fontWeight: 600 });
-/** By a border, as paper loses backgrounds. */
+/** A border, because printers drop backgrounds. */
 export const trial = style({
   padding: space[3],
   border: "3px solid #b3123f",

@@ -8,16 +8,13 @@ import { EmailText } from "#app/ui/link/email-text.tsx";
 import * as css from "./receipt.css.ts";
 
 type ReceiptProps = {
-  /** Its number. */
   receipt: string;
   amountKobo: number;
   rows: readonly Fact[];
   site: Site;
-  /** What it was received for. */
   children: ReactNode;
 };
 
-/** A receipt to print. */
 export function Receipt({ receipt, amountKobo, rows, site, children }: ReceiptProps) {
   return (
     <article className={css.receipt} aria-labelledby="receipt">

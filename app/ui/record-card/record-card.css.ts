@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** The title and, beside or below it, the status. */
 export const top = part({
   display: "flex",
   flexWrap: "wrap",

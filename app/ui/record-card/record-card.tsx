@@ -8,17 +8,14 @@ import * as css from "./record-card.css.ts";
 
 type RecordCardProps = {
   title: string;
-  /** The status as a tag. */
   tag: ReactNode;
-  /** When it was sent; before the reference. */
+  /** Before the reference: when it was sent. */
   details: string;
   reference: string;
   text: string;
-  /** Later texts, and actions. */
   children?: ReactNode;
 };
 
-/** A card of a person's own record: its status and the link to its page. */
 export function RecordCard({ title, tag, details, reference, text, children }: RecordCardProps) {
   return (
     <li data-key={reference} className={`${sheet} ${stack.tight}`}>

@@ -6,27 +6,24 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 
 export type HistoryItem = {
   id: string;
-  /** An ISO instant. */
   at: string;
   actorName: string;
-  /** Where staff read it, to whose page the name leads. */
+  /** Links the name for staff. */
   actorId?: string | null;
-  /** The event: a status's tag, or a word. */
   what: ReactNode;
-  /** A remark after the time. */
   remark?: string | undefined;
-  /** Its texts; empty ones are left out. */
+  /** Empty texts are left out. */
   notes?: { heading?: string; text: string | null }[];
 };
 
 type RecordHistoryProps = {
   items: HistoryItem[];
-  /** The text without any entries; without it the section is left out. */
+  /** Without entries: this text, or no section at all. */
   empty?: string;
   children?: ReactNode;
 };
 
-/** A record's history for staff; in the order of `items`. */
+/** Keeps the order of `items`. */
 export function RecordHistory({ items, empty, children }: RecordHistoryProps) {
   if (items.length === 0 && !empty) return null;
   return (

@@ -20,8 +20,7 @@ export const link = part({
   selectors: { "&:last-child": { justifyContent: "flex-end" } },
   "@media": { [below.sm]: { minWidth: "44px", justifyContent: "center" } },
 });
-export const words = part({ color: vars.soft, whiteSpace: "nowrap" });
-/** On a phone a sign stands for the word. */
+export const position = part({ color: vars.soft, whiteSpace: "nowrap" });
 export const word = part({ "@media": { [below.sm]: forScreenReaders } });
 export const sign = part({
   display: "none",

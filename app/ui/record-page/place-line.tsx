@@ -5,11 +5,11 @@ import * as css from "./place-line.css.ts";
 
 type PlaceLineProps = {
   place: PlaceView;
-  /** Shown over the list: the rows that stay in their place. */
+  /** In a dialog: the rows of the list that stay in place. */
   dialog: string | undefined;
 };
 
-/** Where a record stands in its list, between the links to its neighbours. */
+/** A record's position in its list, between links to its neighbours. */
 export function PlaceLine({ place, dialog }: PlaceLineProps) {
   const { previous, next, words } = place;
   if (!previous && !next && !words) return null;
@@ -21,7 +21,7 @@ export function PlaceLine({ place, dialog }: PlaceLineProps) {
           <span className={css.word}>Previous</span>
         </Link>
       )}
-      {words && <span className={css.words}>{words}</span>}
+      {words && <span className={css.position}>{words}</span>}
       {next && (
         <Link className={css.link} to={next} rel="next" dialog={dialog} shortcut="j">
           <span className={css.word}>Next</span>

@@ -2,10 +2,10 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure } from "#app/ui/theme/tokens.ts";
 
-/** Where there is room all of them are parts of the record's panel. */
+/** With enough room all are parts of the record's panel. */
 export const next = part({ display: "contents" });
 export const rest = part({ display: "contents" });
-/** Holds only the switch; what it opens is a neighbour. */
+/** Only the button; the content is a sibling. */
 export const more = part({ display: "none" });
 export const handle = part({
   display: "grid",

@@ -3,19 +3,18 @@ import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./record-actions.css.ts";
 
 type RecordActionsProps = {
-  /** The one step that is due: at the thumb on a phone. */
+  /** The next step: at the bottom edge of a phone. */
   next?: ReactNode;
-  /** The others: on a phone they are opened first, unless nothing is due. */
+  /** Other steps, on a phone behind '⋯' if there is a next step. */
   children?: ReactNode;
-  /** What is due can be taken in another way, too, which is opened first. */
+  /** The next step has a second form, which is behind '⋯'. */
   hasMore?: boolean;
-  /** A form of theirs came back. */
   open?: boolean;
-  /** Differs where the steps do: what was opened for others is closed. */
+  /** Changes with the steps, and so closes what was opened. */
   stateKey?: string | undefined;
 };
 
-/** The buttons of a record: the step that is due, and '⋯' before the rest where there is no room for all. */
+/** On a phone only the next step is visible, with '⋯' for the others. */
 export function RecordActions(props: RecordActionsProps) {
   const { next, children, hasMore = Boolean(children), open, stateKey } = props;
   return (

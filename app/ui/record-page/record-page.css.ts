@@ -8,7 +8,7 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 import { more, next, rest } from "./record-actions.css.ts";
 
-/** What a record is about, and beside it from 1024 on how it stands. */
+/** The content, with the panel beside it from 1024 px on. */
 export const record = part({
   display: "flex",
   flexDirection: "column",
@@ -30,7 +30,7 @@ export const main = part({
   gap: space[6],
   minWidth: 0,
 });
-/** Where the page has one column its parts are the page's own, so that the buttons can stand at the bottom edge. */
+/** In one column the panel's parts belong to the page, so that the buttons can stick to the bottom edge. */
 export const panel = part({ display: "contents" });
 export const state = part({
   order: -1,
@@ -52,7 +52,7 @@ export const actions = part({
   background: vars.surface,
   borderBlockStart: `1px solid ${vars.line}`,
   boxShadow: "0 -6px 20px rgb(60 20 10/.1)",
-  // An opened form stands over the page like a sheet and scrolls by itself.
+  // An open form covers the page and scrolls by itself.
   maxHeight: "75vh",
   overflowY: "auto",
   overscrollBehavior: "contain",
@@ -95,10 +95,10 @@ column(`.${actions}`, {
 });
 const onPhone = (selector: string, rule: Rule) =>
   globalStyle(selector, { "@layer": { [components]: { "@media": { [below.md]: rule } } } });
-/** In a dialog there is one column at any width. */
+/** A dialog always has one column. */
 const inDialog = (selector: string, rule: Rule) =>
   globalStyle(`.${record}:not(.${beside}) ${selector}`, { "@layer": { [components]: rule } });
-// In one line the step that is due and the switch, below them the rest once it is opened.
+// One line with the next step and '⋯'; the rest opens below.
 onPhone(`.${actions}:has(> .${next})`, {
   flexDirection: "row",
   flexWrap: "wrap",
@@ -112,9 +112,9 @@ onPhone(`.${actions} > .${next}`, {
   flex: "1 1 0",
   minWidth: 0,
 });
-// Beside each other, and below each other where letters are large.
+// Below each other with large fonts.
 onPhone(`.${actions} > .${next} > *`, { flex: "2 1 5rem", minWidth: 0 });
-// A second way to take the step says more: two lines of the height of one button.
+// A second button has a longer text: two lines in the same height.
 onPhone(`.${actions} > .${next} > * + form`, { flex: "3 1 8rem" });
 onPhone(`.${actions} > .${next} > * + form > button`, {
   padding: `2px ${space[2]}`,
@@ -135,7 +135,7 @@ onPhone(`.${actions} > .${next} ~ .${rest}`, {
 });
 onPhone(`.${actions} > .${more}:not([open]) ~ .${rest}`, { display: "none" });
 onPhone(`.${actions}:has(> .${more}:not([open])) > .${next} > form > details`, { display: "none" });
-// While the form of one is open the others are out of reach.
+// An open form hides the other steps.
 onPhone(`.${actions}:has(> .${more}[open] ~ .${rest} details[open]) > .${next}`, {
   display: "none",
 });
@@ -143,23 +143,23 @@ onPhone(`.${actions}:has(> .${more}[open]):has(> .${next} details[open]) > .${re
   display: "none",
 });
 const isFilledIn = ":is(:focus-within,:target)";
-// The edge holds the next step. Without one, and while a form of the page itself is filled in, what else can be done
-// stands at the page's end.
+// The bottom edge is for the next step. Without one, or while a form of the page is filled in, the bar stands at the
+// page's end.
 onPhone(`.${actions}:not(:has(> .${next}))`, { position: "static", boxShadow: "none" });
 onPhone(`${record}:has(.${main} form${isFilledIn}) .${actions}`, { position: "static" });
-// That form's own button is at the thumb then.
+// That form's own button sticks to the bottom edge.
 onPhone(`${record} .${main} form${isFilledIn} > :is(button,div:has(> button:only-child))`, {
   position: "sticky",
   zIndex: 3,
   bottom: `calc(${foot} + ${space[2]})`,
 });
-// With a form opened it is a sheet fixed to the window: a sticky bar rises no further than where the record begins.
+// An open form is fixed to the window: a sticky bar never rises above the record's start.
 onPhone(`${beside} .${actions}:has(> .${more}[open] ~ .${rest} details[open])`, {
   position: "fixed",
   insetInline: 0,
   marginInline: 0,
 });
-// While a form of the bar is open the other steps are out of reach, and its own button stands at its foot.
+// An open form hides the other steps and has its button at its end.
 for (const others of [
   `.${actions} > .${rest} :not(form):has(> details[open]) > :not(details[open])`,
   `.${actions} > .${rest}:has(> details[open]) > :not(details[open])`,
@@ -172,16 +172,16 @@ const itsButton = `.${actions} details[open] form > :is(button:last-child,div:la
 const atFoot = { position: "sticky", bottom: 0, zIndex: 1 } as const;
 onPhone(itsButton, atFoot);
 inDialog(itsButton, atFoot);
-// What is gone to by keyboard stops above the bar of a dialog, which has all buttons where there is room.
+// Focused elements stop above the bar of a dialog.
 globalStyle(`dialog:has(.${actions})`, {
   "@layer": { [components]: { scrollPaddingBottom: "13rem" } },
 });
 onPhone(`dialog:has(.${actions})`, { scrollPaddingBottom: "5rem" });
-// One bar at the bottom edge: beside a record's own buttons those of a form stand at its end.
+// Only one bar at the bottom edge: a record's buttons, not those of a form.
 globalStyle(`${record}:has(.${actions}) .${buttons}`, {
   "@layer": { [components]: { "@media": { [below.sm]: { position: "static" } } } },
 });
-// The last thing of the page: the frame's own foot would leave room below it.
+// The bar ends the page, without the frame's margin below it.
 globalStyle(`main:has(.${actions}) `, {
   "@layer": {
     [components]: { "@media": { [below.md]: { marginBlockEnd: `calc(-1 * ${space[16]})` } } },

@@ -7,25 +7,21 @@ import { PlaceLine } from "./place-line.tsx";
 import * as css from "./record-page.css.ts";
 
 type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside"> & {
-  /** Why the last form was refused. */
   alert?: ReactNode;
-  /** The record's content. */
   children: ReactNode;
-  /** Its state and next step, in view beside the content. */
   state?: ReactNode;
-  /** The last change, where it can be taken back: below the state. */
   undo?: ReactNode;
-  /** Its buttons (`RecordActions`): beside the content, on a phone at the bottom edge. */
+  /** `RecordActions`. */
   actions?: ReactNode;
   history?: ReactNode;
-  /** Its place in the list that it was opened from. The route's `handle` leaves the notice to the page. */
+  /** Its place in the list. The route's `handle` leaves the notice to the page. */
   place?: PlaceView;
-  /** In a dialog, which has its own heading; the rows that stay in their place in the list below. */
   inDialog?: boolean;
+  /** In a dialog: the rows of the list that stay in place. */
   pinnedRows?: string;
 };
 
-/** The page of one record; from 1024 on with a panel of state, buttons and history beside it. */
+/** From 1024 px on with a panel of state, buttons and history beside it. */
 export function RecordPage({
   title,
   intro,

@@ -8,7 +8,6 @@ import { sizes } from "#app/ui/theme/tokens.ts";
 import * as css from "./samples.css.ts";
 import { Section } from "./section.tsx";
 
-/** Colours, type, icons, running text. */
 export function LookSamples() {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import * as css from "./samples.css.ts";
 
-/** One part of the design page, with an address of its own. */
 export function Section({
   id,
   title,

@@ -6,7 +6,6 @@ import { Spinner } from "#app/ui/spinner/spinner.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Section } from "./section.tsx";
 
-/** What has happened, is happening, or went wrong. */
 export function StateSamples() {
   return (
     <Section id="states" title="States">

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import type { NoticeTone } from "#app/ui/notice/notice.tsx";
 
-/** What the last form says, once. */
 export type DueNotice = {
   id: string;
   kind: NoticeTone;
@@ -9,7 +8,6 @@ export type DueNotice = {
   undo?: { action: string; intent: string; hidden: Record<string, string>; label: string };
 };
 
-/** The notice that is due on this page. */
 export function useDueNotice(): DueNotice | undefined {
   const root = useRouteLoaderData("root") as { notice?: DueNotice | null } | undefined;
   return root?.notice ?? undefined;

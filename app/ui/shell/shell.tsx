@@ -18,19 +18,19 @@ function useRoot(): Root | undefined {
   return useRouteLoaderData("root") as Root | undefined;
 }
 
-// In the browser alone: a page whose load failed has lost the root's data, and still needs its frame.
+// In the browser, a page whose load failed has lost the root's data but still needs its frame.
 type Frame = Pick<Shell, "site" | "viewer" | "lite">;
-let known: Frame | undefined;
+let lastFrame: Frame | undefined;
 
 function useFrame(): Frame {
   const shell = useContext(ShellContext);
   const root = useRoot();
   const frame = root
     ? { site: root.site, viewer: root.viewer ?? null, lite: root.lite ?? false }
-    : (shell ?? known);
+    : (shell ?? lastFrame);
   if (!frame)
     throw new Error("the site's settings come from the root loader or the server's render");
-  if (typeof document !== "undefined") known = frame;
+  if (typeof document !== "undefined") lastFrame = frame;
   return frame;
 }
 
@@ -38,12 +38,10 @@ export function useSite(): Site {
   return useFrame().site;
 }
 
-/** Whoever is signed in; null for a stranger. */
 export function useViewer(): Viewer | null {
   return useFrame().viewer;
 }
 
-/** Whether the reader saves data. */
 export function useLite(): boolean {
   return useFrame().lite;
 }
@@ -54,14 +52,13 @@ type PageTitleProps = {
 } & (
   | { description?: undefined; path?: undefined }
   | {
-      /** What search engines and link previews show of the page. */
       description: string;
-      /** The one address under which the page is to be found; previews get the site's own picture with it. */
+      /** The canonical path. Link previews then show the site's picture. */
       path?: string;
     }
 );
 
-/** The document's title; after a failed post it says so first. */
+/** After a failed post the title begins with 'Error'. */
 export function PageTitle({ children, failed = false, description, path }: PageTitleProps) {
   const site = useSite();
   return (
@@ -73,7 +70,7 @@ export function PageTitle({ children, failed = false, description, path }: PageT
   );
 }
 
-/** The notice of the last form, shown once. One of an error, or with an Undo, does not go by itself. */
+/** An error, or a notice with Undo, does not disappear by itself. */
 export function DueNotice({ at }: { at: "top" | "page" | "bottom" }) {
   const notice = useDueNotice();
   if (!notice) return null;

@@ -1,9 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/**
- * `shouldRevalidate` of what stands around a hydrated page: only an answered form brings something new, and a lost
- * connection must not take the frame away.
- */
+/** For the frame of a hydrated page: only a form's answer changes it, and a lost connection must not remove it. */
 export function shouldRevalidateFrame({
   formMethod,
   actionResult,

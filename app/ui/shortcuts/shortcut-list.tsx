@@ -3,7 +3,6 @@ import { Link } from "#app/ui/link/link.tsx";
 import { list } from "./shortcut-list.css.ts";
 import { shortcuts } from "./shortcuts.ts";
 
-/** The keys of this page, at a desk alone. */
 export function ShortcutList() {
   return (
     <details className={list}>

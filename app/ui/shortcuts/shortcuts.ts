@@ -1,4 +1,4 @@
-/** The keys of lists and of the records in them; each is a link or a button that is there anyway. */
+/** Each key presses a visible link or button. */
 export const shortcuts = {
   j: "The next row, or the next record",
   k: "The row above, or the record before",

@@ -1,4 +1,4 @@
-/** The logo: one file for all pages, also in lite mode. */
+/** The logo, also in lite mode. */
 export function Mark({ className }: { className?: string }) {
   return (
     <img

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { DueNotice, useLite, useSite, useViewer } from "#app/ui/shell/shell.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
-/** Links of header and mobile menu, in the order of specification 2.1. */
+/** In the order of specification 2.1. */
 const nav = [
   { href: "/", label: "Home" },
   { href: "/about-us", label: "About Us" },
@@ -12,10 +12,10 @@ const nav = [
   { href: "/pet-boarding", label: "Boarding" },
   { href: "/contact", label: "Contact" },
 ];
-const follow = { href: "/r", label: "Follow your request" };
-const followInStrip = { ...follow, inStrip: true };
-const stranger = [...nav, followInStrip, { href: "/login", label: "Login" }];
-const signedIn = [...nav, followInStrip, { href: "/dashboard", label: "Dashboard" }];
+const followLink = { href: "/r", label: "Follow your request" };
+const followInStrip = { ...followLink, inStrip: true };
+const visitorNav = [...nav, followInStrip, { href: "/login", label: "Login" }];
+const signedInNav = [...nav, followInStrip, { href: "/dashboard", label: "Dashboard" }];
 
 const footer = [
   {
@@ -26,7 +26,7 @@ const footer = [
       { href: "/contact-us", label: "Contact Us" },
       { href: "/donate", label: "Donate" },
       { href: "/adoption", label: "Adoption" },
-      follow,
+      followLink,
       { href: "/privacy-notice", label: "Privacy Notice" },
       { href: "/terms", label: "Terms" },
     ],
@@ -43,13 +43,12 @@ const footer = [
   },
 ];
 
-/** Whatever leads to the list of pets, by its name or by the specification's. */
+/** All paths of the list of pets. */
 const slowPages = {
   paths: ["/up-for-adoption", "/adoption"],
   text: "Loading adorable pets...",
 };
 
-/** The public frame with the site's own links and the pending notice. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const viewer = useViewer();
@@ -58,7 +57,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
   return (
     <SiteFrame
       site={site}
-      nav={viewer ? signedIn : stranger}
+      nav={viewer ? signedInNav : visitorNav}
       footer={footer}
       lite={lite}
       current={pathname}

@@ -5,7 +5,6 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** The collar: a crimson band with its stitching, from which the tag hangs. */
 export const strip = part({
   background: vars.fill,
   color: vars.onBrand,
@@ -24,7 +23,7 @@ export const strip = part({
 export const stripRow = part({
   display: "flex",
   justifyContent: "space-between",
-  // Where both have no room beside each other, as with letters of twice the size, one stands below the other.
+  // With large fonts one stands below the other.
   flexWrap: "wrap",
   columnGap: space[3],
   fontSize: "min(.8125rem, 5.8vw)",
@@ -52,7 +51,7 @@ export const head = part({
 });
 export const mark = part({
   display: "flex",
-  // A long name wraps beside the menu, and only letters of twice the size stand above it.
+  // A long name wraps beside the menu.
   flex: "1 1 8rem",
   alignItems: "center",
   gap: space[2],
@@ -83,7 +82,7 @@ globalStyle(`${stripLink} svg`, {
   "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
 });
 
-// At the foot of the window where the page is short.
+// At the window's bottom on short pages.
 export const bottom = part({ marginBlockStart: "auto", paddingBlockStart: space[16] });
 export const hill = part({
   width: "100%",
@@ -100,7 +99,7 @@ export const ground = part({
 export const columns = part({
   display: "grid",
   gap: space[8],
-  // Two, or one where a word is wider than half a phone.
+  // Two columns, or one where a word is wider than half a phone.
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))",
   "@media": { [from.md]: { gridTemplateColumns: "1.6fr 1fr 1fr 1.4fr" } },
 });
@@ -136,7 +135,7 @@ export const footButton = part({
   cursor: "pointer",
 });
 export const address = part({ fontStyle: "normal" });
-/** Below a phone number or an address, in line with its words. */
+/** In line with the text above. */
 export const hours = part({ paddingInlineStart: "calc(1em + .5rem)", paddingBlockEnd: space[2] });
 export const footText = part({ display: "flex", gap: space[2], paddingBlock: space[2] });
 

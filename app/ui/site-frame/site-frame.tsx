@@ -14,7 +14,6 @@ import { skip } from "./skip.css.ts";
 
 export type { SiteLink } from "./site-menu.tsx";
 
-/** The foundation's details on every page; the settings of the same names fit. */
 type SiteDetails = {
   name: string;
   tagline: string;
@@ -22,7 +21,7 @@ type SiteDetails = {
   email: string;
   address: string;
   instagram?: string | undefined;
-  /** When the phone is answered and the office open; empty until somebody said so. */
+  /** Empty until staff set them. */
   phoneHours?: string;
   officeHours?: string;
 };
@@ -33,19 +32,15 @@ type SiteFrameProps = {
   site: SiteDetails;
   nav: readonly SiteLink[];
   footer: readonly FooterColumn[];
-  /** Lite mode. */
   lite?: boolean;
-  /** This page's path, to mark its menu entry. */
   current?: string | undefined;
-  /** The id of whoever is signed in. */
   reader?: string | undefined;
   slowPages: SlowPages;
-  /** The pending notice. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** The public frame. Its links load documents: each page brings its own policy, and no router is needed. */
+/** Its links load documents: each page has its own content policy. */
 export function SiteFrame({
   site,
   nav,
@@ -180,11 +175,10 @@ function Footer({ site, columns, lite }: FooterProps) {
 }
 
 function Hours({ hours = "" }: { hours: string | undefined }) {
-  const words = openingHoursInWords(hours);
-  return words && <p className={css.hours}>{words}</p>;
+  const text = openingHoursInWords(hours);
+  return text && <p className={css.hours}>{text}</p>;
 }
 
-/** The switch of lite mode: a plain form that sets a cookie and returns to the page. */
 function LiteSwitch({ lite }: { lite: boolean }) {
   return (
     <form method="post" action="/save-data">

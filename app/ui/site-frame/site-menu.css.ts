@@ -5,7 +5,7 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Holds only the switch; the menu is its neighbour, so that a wide screen can always show it. */
+/** Only the button; the menu is a sibling, so that wide screens always show it. */
 export const toggle = part({ "@media": { [from.md]: { display: "none" } } });
 
 export const handle = part({
@@ -83,7 +83,7 @@ rule(`${toggle}[open] > ${handle}`, {
   top: space[3],
   right: space[6],
 });
-// What the menu leaves of the page belongs to the open switch: a tap there closes it, with or without a script.
+// A backdrop that belongs to the button: a tap closes the menu, also without scripts.
 rule(`${toggle}[open] > ${handle}::before`, {
   content: "",
   position: "fixed",
@@ -92,7 +92,6 @@ rule(`${toggle}[open] > ${handle}::before`, {
 });
 rule(`html:has(${toggle}[open])`, { "@media": { [below.md]: { overflow: "hidden" } } });
 
-/** The two words of the switch; one at a time. */
 export const whenClosed = part({ display: "flex", gap: space[2], alignItems: "center" });
 export const whenOpen = part({ display: "none", gap: space[2], alignItems: "center" });
 rule(`${toggle}[open] ${whenClosed}`, { display: "none" });

@@ -4,11 +4,11 @@ import * as css from "./site-menu.css.ts";
 export type SiteLink = {
   href: string;
   label: string;
-  /** On wide screens it stands in the strip above the menu, whose row is full. */
+  /** Wide screens show it in the strip above the full menu. */
   inStrip?: boolean;
 };
 
-/** The main menu: a row on wide screens, elsewhere a panel that opens and closes without scripts. */
+/** A row on wide screens, else a panel that works without scripts. */
 export function SiteMenu({ links, current }: { links: readonly SiteLink[]; current?: string }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** The link past the menu, seen when it has the focus. */
 export const skip = part({
   position: "absolute",
   zIndex: 60,

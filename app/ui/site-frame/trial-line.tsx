@@ -2,7 +2,6 @@ import { trialSentence } from "#app/platform/trial-site.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { trialLine } from "./trial-line.css.ts";
 
-/** Says above every page of a site for trying things out that nothing on it is real. */
 export function TrialLine() {
   if (!useSite().trial) return null;
   return (

@@ -28,7 +28,6 @@ export const spinner = part({
   },
 });
 
-/** Covers the page while the next one loads. */
 export const overlay = part({
   position: "fixed",
   inset: 0,

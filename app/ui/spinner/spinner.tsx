@@ -1,6 +1,5 @@
 import { overlay, spinner } from "./spinner.css.ts";
 
-/** A spinner with its text. */
 export function Spinner({ text = "Loading..." }: { text?: string }) {
   return (
     <div className={spinner} role="status">
@@ -9,13 +8,9 @@ export function Spinner({ text = "Loading..." }: { text?: string }) {
   );
 }
 
-/** Paths of pages that may be slow, and the text while one of them loads. */
 export type SlowPages = { paths: readonly string[]; text: string };
 
-/**
- * The hidden overlay that the page's script shows when the next page is slow: with the text of the link or form, or
- * with that of the page to which it leads.
- */
+/** Shown by `reading.ts` while a slow page loads. */
 export function LoadingOverlay({ slowPages: { paths, text } }: { slowPages: SlowPages }) {
   return (
     <div className={overlay} data-overlay="" data-paths={paths.join(" ")} data-text={text} hidden>

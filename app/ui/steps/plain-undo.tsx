@@ -6,7 +6,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 
 type PlainUndoProps = { action: string; undo: UndoView };
 
-/** The change that can be taken back, and until when, on a page without scripts of its own. */
+/** For pages without scripts of their own. */
 export function PlainUndo({ action, undo }: PlainUndoProps) {
   return (
     <Form action={action} className={stack.tight}>

@@ -3,6 +3,6 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What has to be opened first: beside one another until one is open. */
+/** Side by side until one is open. */
 export const opened = part({ display: "flex", flexWrap: "wrap", columnGap: space[3] });
 globalStyle(`${opened} > details[open]`, { "@layer": { [components]: { flex: "1 0 100%" } } });

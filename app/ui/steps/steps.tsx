@@ -20,23 +20,18 @@ import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import * as css from "./steps.css.ts";
 
 type StepsProps = {
-  /** Where the forms are sent. */
   action: string;
-  /** Those with a form of their own are the page's: see `splitSteps`. */
+  /** Without those that have their own form (`splitSteps`). */
   steps: readonly StepView[];
   returned: ReturnedForm | undefined;
-  /** What is due instead, where that is no step of theirs: it leads to its form. */
+  /** Replaces the next step by a link to a form of the page. */
   next?: ReactNode;
-  /** What is asked before a step that ends something, by its name: what it does and to whom. */
+  /** Questions before steps that end something, by step name. */
   questions?: Readonly<Record<string, string>>;
-  /** What else can be done. */
   children?: ReactNode;
 };
 
-/**
- * Returns the steps that `Steps` shows, and of the others the forms that the page writes out, those alone that may be
- * taken now. Each step with a form of its own has one, or the page does not compile.
- */
+/** Returns the steps for `Steps`, and the forms of the others that are possible now, one for each `ownForm`. */
 export function splitSteps<Own extends string>(
   steps: readonly StepView<Own>[],
   ownForms: Record<Own, () => ReactNode>,
@@ -50,14 +45,14 @@ export function splitSteps<Own extends string>(
   return { plain, forms };
 }
 
-/** What the reader of a record may do with it now: what is due, a button each, a form to open for what asks for words. */
+/** The next step, a button for each other step, and forms to open for steps with text. */
 export function Steps({ steps, returned, next, questions, children, ...form }: StepsProps) {
   const due = next ? undefined : steps.find((step) => isButton(step) && step.variant === "primary");
   const others = steps.filter((step) => step !== due);
   const buttons = others.filter((step) => isButton(step) && step.fields.length === 0);
   const withMessage = others.filter((step) => isButton(step) && step.fields.length > 0);
-  const opened = others.filter((step) => !isButton(step));
-  const resultOf = ({ name }: StepView) =>
+  const disclosed = others.filter((step) => !isButton(step));
+  const findResult = ({ name }: StepView) =>
     returned?.intent === name ? returned.result : undefined;
   const button = ({ name, label, variant }: StepView) => (
     <ActionButton key={name} {...form} intent={name} variant={variant}>
@@ -65,22 +60,22 @@ export function Steps({ steps, returned, next, questions, children, ...form }: S
     </ActionButton>
   );
   const message = (step: StepView) => (
-    <MessageForm key={step.name} {...form} step={step} result={resultOf(step)} />
+    <MessageForm key={step.name} {...form} step={step} result={findResult(step)} />
   );
   const rest = (children || others.length > 0) && (
     <>
       {children}
       {buttons.length > 0 && <div className={cluster}>{buttons.map(button)}</div>}
       {withMessage.map(message)}
-      {opened.length > 0 && (
+      {disclosed.length > 0 && (
         <div className={css.opened}>
-          {opened.map((step) => (
+          {disclosed.map((step) => (
             <OpenedForm
               key={step.name}
               {...form}
               step={step}
               question={questions?.[step.name]}
-              result={resultOf(step)}
+              result={findResult(step)}
             />
           ))}
         </div>
@@ -92,7 +87,7 @@ export function Steps({ steps, returned, next, questions, children, ...form }: S
     <RecordActions
       next={next || (due && (hasMessage ? message(due) : button(due)))}
       hasMore={hasMessage || Boolean(rest)}
-      open={steps.some((step) => resultOf(step) !== undefined)}
+      open={steps.some((step) => findResult(step) !== undefined)}
       stateKey={steps.map(({ name }) => name).join(" ")}
     >
       {rest}
@@ -104,7 +99,6 @@ type FormProps = Pick<StepsProps, "action">;
 
 type UndoLineProps = FormProps & Pick<UndoButtonProps, "hidden"> & { undo: UndoView | undefined };
 
-/** The change that can be taken back, and until when. */
 export function UndoLine({ undo, ...form }: UndoLineProps) {
   if (!undo) return null;
   return (
@@ -117,13 +111,11 @@ export function UndoLine({ undo, ...form }: UndoLineProps) {
 
 type UndoButtonProps = {
   action: string;
-  /** Of a row. */
   submissionKey?: string | undefined;
   undo: UndoView;
   hidden?: Record<string, string>;
 };
 
-/** The button alone, for a row of a list. */
 export function UndoButton({ undo, hidden, ...form }: UndoButtonProps) {
   return (
     <ActionButton
@@ -141,18 +133,18 @@ export function UndoButton({ undo, hidden, ...form }: UndoButtonProps) {
 
 type RowStepsProps = {
   row: { id: string; steps: readonly StepView<string>[]; undo: UndoView | undefined };
-  /** Whom or what the buttons name: `Approve the comment of Ngozi`. */
+  /** Completes the buttons' names: `Approve the comment of Ngozi`. */
   what: string;
   action: string;
-  /** The list's key, of which each form's is made. */
+  /** The forms' keys are made from it. */
   pageKey: string;
-  /** The list that the forms lead back to. */
+  /** The list to return to. */
   back: string;
-  /** The rows that stay in their place there, as `pinnedRowsWith` writes them. */
+  /** The rows that stay in place there; see `pinnedRowsWith`. */
   kept?: string;
 };
 
-/** The buttons of a record in a list: what one tap takes, and the way back. */
+/** For a list: buttons that need one tap, and Undo. */
 export function RowSteps({ row: { id, steps, undo }, what, action, ...list }: RowStepsProps) {
   const { pageKey, back, kept } = list;
   const form = (name: string) => ({
@@ -181,11 +173,10 @@ export function RowSteps({ row: { id, steps, undo }, what, action, ...list }: Ro
 
 type StepFormProps = FormProps & { step: StepView; result: SubmissionResult | undefined };
 
-function namesOf({ fields }: StepView): string[] {
+function listFieldNames({ fields }: StepView): string[] {
   return fields.map(({ name }) => name);
 }
 
-/** At once, or with words. */
 function MessageForm({ step, result, ...form }: StepFormProps) {
   return (
     <Form
@@ -193,7 +184,7 @@ function MessageForm({ step, result, ...form }: StepFormProps) {
       id={`step-${step.name}`}
       intent={step.name}
       className={stack.tight}
-      fields={namesOf(step)}
+      fields={listFieldNames(step)}
       result={result}
     >
       {(metas) => (
@@ -225,7 +216,7 @@ function OpenedForm({
         id={`step-${step.name}`}
         intent={step.name}
         className={stack.even}
-        fields={namesOf(step)}
+        fields={listFieldNames(step)}
         result={result}
       >
         {(metas) => (
@@ -268,22 +259,22 @@ function Fields({ fields, metas }: FieldsProps) {
 
 type StepsAlertProps = {
   returned: ReturnedForm | undefined;
-  /** Whether its form is still on the page and shows itself what is wrong. */
+  /** Whether its form is on the page and shows its errors. */
   isShown: boolean;
 };
 
-/** What stands above a page after a form came back that is on it no more, with what was typed in it. */
+/** For a form that is no longer on the page: its error and its text. */
 export function StepsAlert({ returned, isShown }: StepsAlertProps) {
   if (!returned || isShown) return null;
   const { result } = returned;
   const hidden = ["intent", "key", "change", "back", "kept"];
-  const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) =>
+  const typedValues = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) =>
     hidden.includes(name) ? [] : [value],
   );
-  return <ConflictPanel result={result} words={typed} />;
+  return <ConflictPanel result={result} words={typedValues} />;
 }
 
-/** Whether the form of this step is on the page, opened, and shows what is wrong with it. */
+/** True if the step's form is on the page and shows its errors. */
 export function showsForm(steps: readonly StepView<string>[], intent: string | undefined): boolean {
   const step = steps.find(({ name }) => name === intent);
   return step !== undefined && (step.ownForm || step.fields.length > 0);

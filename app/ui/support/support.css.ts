@@ -1,9 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
 
-/**
- * What not every browser can do. A script of the page says of each whether this one can, as `yes` or `no` in an attribute
- * of `html`, which stays whatever the page goes on to show.
- */
+/** A script sets `data-passkey` and `data-push` of `html` to `yes` or `no`; this hides what the browser lacks. */
 for (const what of ["passkey", "push"]) {
   globalStyle(
     [

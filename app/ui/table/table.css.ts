@@ -6,7 +6,7 @@ import { below, canHover, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** For a table that is wider than its page. */
+/** A wide table scrolls. */
 export const scroll = part({ "@media": { [from.md]: { overflowX: "auto" } } });
 
 export const table = part({
@@ -19,13 +19,12 @@ const inside = (selector: string, small: object, large: object = {}) =>
   globalStyle(`${table} ${selector}`, {
     "@layer": { [components]: { "@media": { [below.md]: small, [from.md]: large } } },
   });
-/** Where a pointer hovers over rows. */
 const hovered = (selector: string, rule: object) =>
   globalStyle(`${table} ${selector}`, {
     "@layer": { [components]: { "@media": { [`${from.md} and ${canHover}`]: rule } } },
   });
 
-// On a narrow desk the buttons need the room.
+// Narrow screens need the room for buttons.
 const beside = `clamp(5px, 2vw - 15px, ${space[2]})`;
 inside("thead", forScreenReaders);
 inside("tbody", {
@@ -34,13 +33,13 @@ inside("tbody", {
   gap: space[3],
   alignItems: "start",
 });
-// Two cards beside one another on a tablet: a table would push its last column, the buttons, out of sight.
+// Two columns of cards on a tablet: a table would push its buttons out of view.
 globalStyle(`${table} tbody`, {
   "@layer": {
     [components]: { "@media": { [from.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
   },
 });
-// A row is a card of at most 200 px: picture, name and state; then what else there is, in one line; then the buttons.
+// A card of at most 200 px: picture, name and state; other cells in one line; buttons.
 inside(
   "tbody tr",
   {
@@ -75,7 +74,7 @@ inside(
   { flex: "none", width: "48px" },
   { width: "60px", paddingBlock: 0 },
 );
-// A row is read, not underlined: its name leads on, the rest are addresses.
+// Links in rows are not coloured; the name is the main link.
 inside(
   "tbody td:not([data-kind=actions], [data-kind=step]) a",
   {},
@@ -90,7 +89,7 @@ inside(
 );
 inside("tbody td[data-kind=picture]", { order: -3 });
 inside("tbody td[data-kind=lead]", { flex: "1 1 42%" });
-// The narrowest part of a card, and what it says is looked for: a clinic and its area.
+// A clinic and its area may take four lines.
 inside("tbody td[data-kind=lead] > span", { WebkitLineClamp: 4 });
 inside(
   "tbody td:not([data-kind])",
@@ -104,9 +103,9 @@ inside(
   { whiteSpace: "normal", overflowWrap: "anywhere", minWidth: "8rem" },
 );
 inside("tbody td[data-kind=step]", { marginInlineStart: "auto" });
-// Then its state stands on the name's line, and the card has two lines.
+// With a step, the state stands on the name's line.
 inside("tbody tr:has(> [data-kind=step]) > th", { flexBasis: "6.5rem" });
-// In thumb's reach, over the card's whole width; each takes its share.
+// Buttons share the card's width.
 inside("tbody td[data-kind=actions]", { flex: "1 0 100%", marginBlockStart: "auto" });
 hovered("tbody tr:hover > *", { background: vars.sand });
 inside("thead tr", {}, { borderBottom: `2px dashed ${vars.edge}` });
@@ -128,7 +127,7 @@ inside(
 );
 inside("tr:has(input:checked) > *", {}, { background: vars.brandTint });
 inside("tbody tr:has(input:checked)", { borderColor: vars.brand, background: vars.brandTint });
-/** Only where the row is a card, or only where it is none. */
+/** Only in cards, or only in rows. */
 inside("[data-only=card]", {}, { display: "none" });
 inside("[data-only=table]", { display: "none" });
 
@@ -147,7 +146,7 @@ export const actions = part({
   overflowWrap: "normal",
   "@media": { [from.md]: { flexWrap: "nowrap", justifyContent: "flex-start" } },
 });
-// Where no long text gives way to them, they need a second line rather than the end of the table.
+// Without a text column the buttons wrap instead of leaving the table.
 globalStyle(`${table}:not(:has(td[data-kind=text])) ${actions}`, {
   "@layer": { [components]: { "@media": { [from.md]: { flexWrap: "wrap" } } } },
 });
@@ -157,7 +156,7 @@ globalStyle(`${actions} > :is(form, a, details)`, {
 globalStyle(`${actions} :is(form > button, summary)`, {
   "@layer": { [components]: { "@media": { [below.md]: { width: "100%" } } } },
 });
-// An opened question has a line of its own below the other buttons.
+// An open question has its own line.
 globalStyle(`${actions}:has(details[open])`, {
   "@layer": { [components]: { flexWrap: "wrap" } },
 });
@@ -173,7 +172,7 @@ globalStyle(`${actions} :is(form > button, a, summary)`, {
 globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
   "@layer": { [components]: { textDecoration: "none" } },
 });
-/** A cell of two lines, the second in a quiet colour. On a narrow window it leaves room for the buttons. */
+/** A cell of two lines. On a narrow window it leaves room for the buttons. */
 export const first = part({
   display: "block",
   maxWidth: "min(15rem, 14vw, 20vw - 80px)",
@@ -181,7 +180,7 @@ export const first = part({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
   "@media": {
-    // A card is narrow: long text wraps.
+    // Long text wraps in a card.
     [below.md]: {
       display: "-webkit-box",
       maxWidth: "none",
@@ -192,16 +191,16 @@ export const first = part({
   },
 });
 export const wide = part({
-  // What the other columns of the widest list leave of the page.
+  // The room that the other columns of the widest list leave.
   "@media": { [from.lg]: { maxWidth: "min(27rem, max(12rem, calc(48vw - 28.5rem)))" } },
 });
 export const second = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
-// Two links below each other are each tall enough for a finger.
+// Two links below each other need tall tap targets.
 globalStyle(`${first}:has(> a) + ${first} > a, ${first}:has(+ ${first} > a) > a`, {
   "@layer": {
     [components]: {
       display: "inline-block",
-      // A box is not shortened with the line around it.
+      // An inline block is not shortened with its line.
       maxWidth: "100%",
       overflow: "hidden",
       textOverflow: "ellipsis",
@@ -210,9 +209,7 @@ globalStyle(`${first}:has(> a) + ${first} > a, ${first}:has(+ ${first} > a) > a`
     },
   },
 });
-/** Left out of a card. */
 export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
-/** The head of a column that can be sorted by. */
 export const sort = part({
   display: "inline-flex",
   alignItems: "center",

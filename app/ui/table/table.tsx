@@ -15,14 +15,11 @@ import {
   wide as wideClass,
 } from "./table.css.ts";
 
-/** The link of a sortable heading, and the present order. */
 export type ColumnSort = { href: string; order: "ascending" | "descending" | undefined };
 
 export type Column<Row> = {
   label: string;
-  /** The heading, where it differs from the label. */
   head?: ReactNode;
-  /** Null shows a dash in a row, and nothing in a card. */
   cell: (row: Row) => ReactNode;
   /**
    * `heading` names the row (one column), `lead` follows it in a card, `picture` and `select` stand beside it, `state`
@@ -40,25 +37,23 @@ export type Column<Row> = {
     | "step"
     | "actions"
     | undefined;
-  /** Without a label in a card. */
   plain?: boolean;
-  /** Only in cards, or only in rows. */
   only?: "card" | "table";
   sort?: ColumnSort | undefined;
 };
 
 type TableProps<Row> = {
   caption: string;
-  /** The caption is the page's title already: for screen readers only. */
+  /** For screen readers only, if the page's title says the same. */
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Whether a row is where an address with its record's id leads; once on a page. */
+  /** Rows become targets of anchors; once per page. */
   anchors?: boolean;
 };
 
-/** A dense table; on a phone each row is a card with the same actions. The caller handles the empty table. */
+/** On a phone each row is a card. The caller handles an empty table. */
 export function Table<Row>({
   caption,
   captionHidden,
@@ -140,14 +135,10 @@ type TwoLinesProps = {
   second?: ReactNode;
   /** The full text of what may be cut. */
   title?: string | undefined;
-  /** Shows more on a wide screen. */
   wide?: boolean;
 };
 
-/**
- * A cell of two lines, in a card of four, the second in a quiet colour; long text is cut, with the full text as its
- * title.
- */
+/** Long text is cut; the second line is quiet. */
 export function TwoLines({ first, second, title, wide = false }: TwoLinesProps) {
   const line = wide ? `${firstClass} ${wideClass}` : firstClass;
   return (

@@ -3,7 +3,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-// Cut like the tag on a collar: a punched hole, then the word.
 const base = part({
   display: "inline-flex",
   alignItems: "center",

@@ -2,7 +2,7 @@ import { tone as tones } from "./tag.css.ts";
 
 export type TagTone = keyof typeof tones;
 
-/** A state in one word, in capitals; the colour only repeats the word. */
+/** The colour only repeats the word. */
 export function Tag({ tone = "neutral", children }: { tone?: TagTone; children: string }) {
   return <span className={tones[tone]}>{children}</span>;
 }

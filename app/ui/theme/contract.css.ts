@@ -1,6 +1,6 @@
 import { createGlobalThemeContract } from "@vanilla-extract/css";
 
-/** What a theme has to say. The names are short and readable because every page carries them. */
+/** Short names, because every page carries them. */
 export const vars = createGlobalThemeContract({
   paper: "paper",
   surface: "surface",
@@ -12,7 +12,7 @@ export const vars = createGlobalThemeContract({
   brand: "brand",
   brandDeep: "brand-deep",
   brandTint: "brand-tint",
-  /** The crimson ground of buttons and of what is chosen, and the same under a pointer; `onBrand` is its text. */
+  /** The ground of buttons and selected items; `onBrand` is its text. */
   fill: "fill",
   fillDeep: "fill-deep",
   onBrand: "on-brand",
@@ -27,7 +27,7 @@ export const vars = createGlobalThemeContract({
   rejectedTint: "rejected-tint",
   info: "info",
   infoTint: "info-tint",
-  /** The ring around what has the focus; dark grounds turn it light. */
+  /** The focus ring. */
   focus: "focus",
   font: "font",
   size: {

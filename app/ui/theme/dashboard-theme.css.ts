@@ -4,8 +4,8 @@ import { denseSizes, fonts } from "./tokens.ts";
 
 const face = { fontWeight: "400 700", fontDisplay: "swap" } as const;
 
-// Only the dashboard's style sheet may name the font: public pages must not pay for it. The last that has a letter is
-// asked first.
+// Only the dashboard's style sheet names the font, so that public pages do not load it. Browsers try the last matching
+// face first.
 globalFontFace("Public Sans", {
   ...face,
   src: 'url("/fonts/public-sans-latin.woff2") format("woff2")',
@@ -17,8 +17,7 @@ globalFontFace("Public Sans", {
   src: 'url("/fonts/public-sans-toned.woff2") format("woff2")',
   unicodeRange: "U+100-101,U+112-113,U+12A-12B,U+143-144,U+14C-14D,U+16A-16B",
 });
-// Letters that Public Sans lacks, at its height: capitals of 723 thousandths, where Inter's have 728 and its small
-// letters 546 to 517.
+// Inter for letters that Public Sans lacks, scaled to its height.
 globalFontFace("Public Sans", {
   ...face,
   src: 'url("/fonts/inter-hooked.woff2") format("woff2")',
@@ -36,10 +35,7 @@ globalFontFace("Public Sans", {
   unicodeRange: "U+1E44-1E45,U+1E62-1E63,U+20A6",
 });
 
-/**
- * The phone's own faces, stretched to the measures of Public Sans, so that nothing moves when it arrives: the width by
- * the average of its letters, ascent and descent by its own over that.
- */
+/** System fonts stretched to the width and height of Public Sans, so that nothing moves when it loads. */
 const standIns = [
   { family: "Public Sans as Roboto", local: "Roboto", weight: "400 700", width: 1.051 },
   { family: "Public Sans as Arial", local: "Arial", weight: "400 700", width: 1.0487 },
@@ -58,7 +54,7 @@ for (const { family, local, weight, width } of standIns) {
   });
 }
 
-/** Class of the signed-in dashboard: the same colours, denser and set in Public Sans. */
+/** Denser than the public site, in Public Sans. */
 export const dashboardTheme = style({
   vars: { [vars.font]: fonts.dashboard, ...assignVars(vars.size, denseSizes) },
 });

@@ -46,25 +46,25 @@ element("a", { color: vars.brand, textUnderlineOffset: ".2em" });
 element("a:hover", {
   "@media": { [canHover]: { color: vars.brandDeep, textDecorationThickness: "2px" } },
 });
-// At least 16 px, whatever stands around them: phones zoom into a smaller field and stay there.
+// At least 16 px: phones zoom into smaller fields and stay there.
 element("input,select,textarea", { fontSize: vars.size.body });
 element(":focus-visible", {
   outline: `3px solid ${vars.focus}`,
   outlineOffset: "2px",
   borderRadius: "2px",
 });
-// The parts of a month or a day have the focus inside of their field, which then is not `:focus-visible` itself.
+// In date fields an inner part has the focus, so the field is not `:focus-visible`.
 element("input:is([type=month],[type=date]):focus-within", {
   outline: `3px solid ${vars.focus}`,
   outlineOffset: "2px",
 });
 element("[tabindex='-1']:focus", { outline: "none" });
-// The page that a link leads to is on its way.
+// The next page is loading.
 element("a[aria-busy]", { opacity: 0.6 });
 element("small", { fontSize: vars.size.small });
 element("hr", { border: 0, borderTop: `2px dashed ${vars.line}`, marginBlock: space[6] });
 element("::selection", { background: vars.fill, color: vars.onBrand });
-// A ground says which page or filter this is; where the reader's own colours rule, theirs for what is chosen does.
+// Forced colours remove the background that marks the current page or filter.
 globalStyle("[aria-current]", {
   "@media": {
     [forcedColors]: { forcedColorAdjust: "none", background: "Highlight", color: "HighlightText" },

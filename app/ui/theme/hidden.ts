@@ -1,4 +1,3 @@
-/** Of words for screen readers alone. */
 export const forScreenReaders = {
   position: "absolute",
   width: "1px",

@@ -1,4 +1,4 @@
-/** The four widths at which layouts grow; below `sm` is the phone, which needs no query. */
+/** Below `sm` is the phone, which needs no query. */
 export const from = {
   sm: "(min-width: 768px)",
   md: "(min-width: 1024px)",
@@ -6,7 +6,7 @@ export const from = {
   xl: "(min-width: 1440px)",
 } as const;
 
-/** Two of them where a script asks: an object would come whole into its file. */
+/** Single values for scripts: an object would be bundled whole. */
 export const lgWidth = 1266;
 export const xlWidth = 1440;
 
@@ -17,7 +17,7 @@ export const below = {
   xl: "not all and (min-width: 1440px)",
 } as const;
 
-/** A window with the tab bar at its bottom edge, and one that is too low for it: `below.md` in two parts. */
+/** `below.md` in two parts: with the tab bar at the bottom edge, and too low for it. */
 export const tabbed = "(max-width: 1023.98px) and (min-height: 481px)";
 export const untabbed = "not all and (max-width: 1023.98px) and (min-height: 481px)";
 export const lowWindow = "(max-width: 1023.98px) and (max-height: 480.98px)";
@@ -28,5 +28,5 @@ export const withScripts = "(scripting: enabled)";
 export const withoutScripts = "(scripting: none)";
 export const canHover = "(hover: hover)";
 export const dark = "(prefers-color-scheme: dark)";
-/** The reader's own colours: backgrounds vanish, so what only a background says needs another sign. */
+/** Backgrounds vanish, so meaning needs another sign. */
 export const forcedColors = "(forced-colors: active)";

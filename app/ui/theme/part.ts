@@ -4,10 +4,7 @@ import { canHover } from "./media.ts";
 
 type Part = NonNullable<StyleRule["@layer"]>[string];
 
-/**
- * A style of a ui component, which a page's own `style` overrides. Its `:hover` applies only where a pointer can hover;
- * elsewhere it would stay after a tap.
- */
+/** A page's own `style` overrides it. `:hover` applies only where a pointer can hover: it would stay after a tap. */
 export function part(rule: Part): string {
   return style({ "@layer": { [components]: onlyHovering(rule) } });
 }

@@ -3,7 +3,6 @@ import { vars } from "./contract.css.ts";
 import { dark } from "./media.ts";
 import { colours, darkColours, fonts, sizes } from "./tokens.ts";
 
-/** The public site's theme, and the ground every other theme stands on. */
 createGlobalTheme(":root", vars, {
   ...colours,
   focus: colours.ink,
@@ -13,7 +12,7 @@ createGlobalTheme(":root", vars, {
 
 const { focus, font, size, ...colourVars } = vars;
 
-/** Whatever the reader's phone prefers; a sheet of paper is always white. */
+/** Paper is always white. */
 globalStyle(":root", {
   colorScheme: "light dark",
   "@media": {

@@ -1,14 +1,9 @@
-/** Plain values behind the themes: `colours`, and the pairs of them that must contrast, which a test holds. */
+/** Plain values behind the themes. A test checks the contrast of the pairs. */
 export const colours = {
-  /** Warm paper: the ground of every page. */
   paper: "#fdf8f2",
-  /** What lies on the paper: cards, controls, dialogs. */
   surface: "#ffffff",
-  /** Quiet neutral ground. */
   sand: "#f4e9dd",
-  /** Decorative lines; never the only sign of a control. */
   line: "#e0cfbf",
-  /** Borders of controls. */
   edge: "#85736a",
   ink: "#2b1a17",
   soft: "#5f4d46",
@@ -18,7 +13,6 @@ export const colours = {
   fill: "#b3123f",
   fillDeep: "#870b2d",
   onBrand: "#ffffff",
-  /** Dark ground of the footer, and the quiet text on it. */
   night: "#33201c",
   onNight: "#fbeee2",
   onNightSoft: "#d9c3b3",
@@ -33,7 +27,7 @@ export const colours = {
 } as const;
 export type Colour = keyof typeof colours;
 
-/** The same by night, chosen anew: crimson grows light where it is text or edge, and stays itself as a ground. */
+/** Dark theme: crimson is lighter as text and edges, and unchanged as a ground. */
 export const darkColours: Record<Colour, string> = {
   paper: "#1a1210",
   surface: "#261b18",
@@ -61,7 +55,7 @@ export const darkColours: Record<Colour, string> = {
   infoTint: "#102f41",
 };
 
-/** Text on ground, as used; each at least 4.5:1. */
+/** Text on ground; at least 4.5:1. */
 export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
   ["ink", "paper"],
   ["ink", "surface"],
@@ -95,7 +89,7 @@ export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
   ["ink", "infoTint"],
 ];
 
-/** Edges of controls and the focus ring against what surrounds them; each at least 3:1. */
+/** Edges and the focus ring; at least 3:1. */
 export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
   ["edge", "surface"],
   ["edge", "paper"],
@@ -111,10 +105,7 @@ export const edgePairs: readonly (readonly [edge: Colour, ground: Colour])[] = [
   ["onNight", "night"],
 ];
 
-/**
- * A size that grows evenly from a 360 to a 1440 pixel wide window; arguments in pixels at 16 px to the rem. Headings
- * are given the share of the window beyond which letters of twice the size grow no more, so that a long word fits.
- */
+/** Grows from a 360 to a 1440 px wide window. `maxVw` limits headings, so that long words fit with large fonts. */
 function fluid(at360: number, at1440: number, maxVw?: number): string {
   const slope = (at1440 - at360) / (1440 - 360);
   const start = (at360 - slope * 360) / 16;
@@ -133,7 +124,6 @@ export const sizes = {
   hero: fluid(34, 64, 11),
 } as const;
 
-/** The dashboard is denser: its headings are no posters. */
 export const denseSizes = {
   ...sizes,
   small: fluid(14, 14.5),
@@ -143,7 +133,7 @@ export const denseSizes = {
   h1: fluid(24, 30),
 } as const;
 
-/** The four-pixel scale; keys count steps of 4 px. */
+/** Keys count steps of 4 px. */
 export const space = {
   1: ".25rem",
   2: ".5rem",
@@ -164,7 +154,7 @@ export const fonts = {
     '"Public Sans","Public Sans as Roboto","Public Sans as Arial","Public Sans as DejaVu",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
 } as const;
 
-/** The page's margin on a phone, letters of twice the size or not; height of controls, corner radius, width of drawer, profile menu and dialogs. */
+/** `gutter` is the page's margin on a phone; `control` the height of controls. */
 export const measure = {
   gutter: "min(1rem, 4.5vw)",
   control: "40px",

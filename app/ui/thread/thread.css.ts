@@ -3,7 +3,6 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** Messages below one another: the reader's own on the right, others' on the left. */
 export const messages = part({
   display: "flex",
   flexDirection: "column",
@@ -34,7 +33,6 @@ export const by = part({
   lineHeight: 1.35,
   paddingBlockEnd: space[1],
 });
-/** On one line where that has room. */
 export const when = part({ display: "inline-block" });
 export const quiet = part({ color: vars.soft });
 export const form = part({

@@ -24,20 +24,18 @@ const authors: Record<ThreadAuthor, string> = {
   vet: "the veterinarian",
 };
 
-/** Without a name our team writes as one. */
-function nameOf(name: string, author: ThreadAuthor): string {
+/** Messages without a name are from our team. */
+function authorText(name: string, author: ThreadAuthor): string {
   return name === "" ? capitalised(authors[author]) : `${name}, ${authors[author]}`;
 }
 
 type MessagesProps = {
   entries: readonly ThreadEntry[];
-  /** The reader, whose messages stand on the right. */
   reader?: ThreadAuthor | undefined;
-  /** One of several threads on a page: nothing leads to its newest message. */
+  /** One of several threads: no anchor at the newest message. */
   isOneOfMany?: boolean;
 };
 
-/** Messages, oldest first. */
 export function Messages({ entries, reader, isOneOfMany = false }: MessagesProps) {
   return (
     <ol className={css.messages}>
@@ -48,7 +46,7 @@ export function Messages({ entries, reader, isOneOfMany = false }: MessagesProps
           className={author === reader ? css.own : css.theirs}
         >
           <p className={css.by}>
-            {author === reader && author !== "staff" ? "You" : nameOf(authorName, author)}
+            {author === reader && author !== "staff" ? "You" : authorText(authorName, author)}
             {", "}
             <time className={css.when} dateTime={at}>
               {formatInstant(at)}
@@ -62,13 +60,10 @@ export function Messages({ entries, reader, isOneOfMany = false }: MessagesProps
 }
 
 type ThreadProps = MessagesProps & {
-  /** The text without messages. */
   empty: string;
-  /** The form for the next message, or why there is none. */
   children: ReactNode;
 };
 
-/** A record's messages, with the form for the next one. */
 export function Thread({ empty, children, ...messages }: ThreadProps) {
   const { entries } = messages;
   return (
@@ -87,13 +82,11 @@ export function Thread({ empty, children, ...messages }: ThreadProps) {
 
 type ThreadFormProps = {
   action: string;
-  /** Of this form after it came back. */
   result: SubmissionResult | undefined;
-  /** Who reads the message. */
   hint: string;
 };
 
-/** The form of the next message; its intent and its field are called `message`. */
+/** Its intent and its field are called `message`. */
 export function ThreadForm({ action, result, hint }: ThreadFormProps) {
   return (
     <Form
@@ -123,7 +116,6 @@ export function ThreadForm({ action, result, hint }: ThreadFormProps) {
   );
 }
 
-/** Replaces the form. */
 export function ThreadClosed({ children }: { children: string }) {
   return <p className={css.quiet}>{children}</p>;
 }

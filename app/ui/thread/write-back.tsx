@@ -9,19 +9,17 @@ import { cameBack, textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Messages } from "./thread.tsx";
 
-/** The intent of the form, and the name of its field. */
+/** The form's intent and its field's name. */
 export const reply = "reply";
 
 type WriteBackProps = {
   reference: string;
-  /** All that was written, oldest first. */
   entries: readonly ThreadEntry[];
-  /** What is said of an empty text. */
   missing: string;
   result: SubmissionResult | undefined;
 };
 
-/** Of the page behind a reference: the form by which its sender writes to our team, and all that was written. */
+/** On a reference's page: the sender's form and all messages. */
 export function WriteBack(props: WriteBackProps) {
   const { reference, entries, missing, result } = props;
   return (
@@ -56,7 +54,6 @@ export function WriteBack(props: WriteBackProps) {
   );
 }
 
-/** The newest message of our team. */
 export function lastAnswer(entries: readonly ThreadEntry[]): ThreadEntry | undefined {
   return entries.findLast(({ author }) => author === "staff");
 }

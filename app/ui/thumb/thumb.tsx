@@ -7,7 +7,6 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { thumb } from "./thumb.css.ts";
 
-/** A pet's small square picture beside its name. */
 export function Thumb({ picture }: { picture: CardPicture | undefined }) {
   if (!picture) return <Art className={thumb} name="pet-placeholder" width={48} height={48} />;
   const smallest = offerCardThumb(picture);

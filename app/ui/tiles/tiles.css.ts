@@ -12,7 +12,6 @@ export const tile = part({
   display: "grid",
   alignContent: "start",
   gap: space[1],
-  // As tall as its neighbours in the row.
   height: "100%",
   padding: `${space[3]} ${space[4]}`,
   lineHeight: 1.35,

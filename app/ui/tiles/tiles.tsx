@@ -3,15 +3,12 @@ import { figure, tiles as list, tile } from "./tiles.css.ts";
 
 type Tile = {
   label: string;
-  /** A number, or a figure with its unit. */
   value: number | string;
-  /** There are more than that. */
+  /** Shows a plus after the number. */
   over?: boolean | undefined;
-  /** The list that the number counts. */
   href: string;
 };
 
-/** Figures that lead to what they count. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={list}>

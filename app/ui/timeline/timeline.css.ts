@@ -4,7 +4,6 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A list of events. */
 export const timeline = part({ listStyle: "none", padding: 0 });
 export const entry = part({
   display: "grid",
@@ -14,13 +13,12 @@ export const entry = part({
   overflowWrap: "anywhere",
   selectors: { "&:last-child": { borderBlockEnd: 0 } },
 });
-// The tap target is 44 high, though the line is not.
 globalStyle(`${entry} > a`, { "@layer": { [components]: { position: "relative" } } });
 globalStyle(`${entry} > a::after`, {
   "@layer": { [components]: { content: "", position: "absolute", inset: "-9px 0" } },
 });
 export const when = part({ color: vars.soft, fontSize: vars.size.small });
-/** Bold, behind a dot of the brand that stands in the margin: its words and its time keep one edge. */
+/** The dot stands in the margin, so that text and time stay aligned. */
 export const fresh = part({
   position: "relative",
   display: "inline-block",

@@ -7,19 +7,17 @@ type Entry = {
   at: string;
   text: string;
   more?: string | undefined;
-  /** Where it leads. */
   page?: { href: string } | undefined;
-  /** Not read yet. */
   isNew?: boolean;
 };
 
 type TimelineProps = {
   entries: Entry[];
-  /** Their day stands above them. */
+  /** The day stands above them. */
   timesOnly?: boolean;
 };
 
-/** Things that happened, each with its time; the newest first, as they come. */
+/** Keeps the order of `entries`. */
 export function Timeline({ entries, timesOnly = false }: TimelineProps) {
   return (
     <div className={`${narrow} ${sheet}`}>

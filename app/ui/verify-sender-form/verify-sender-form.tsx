@@ -9,10 +9,9 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 
 type VerifySenderFormProps = {
   reference: string;
-  /** The sender's word for it. */
   what: "request" | "message";
   result: SubmissionResult | undefined;
-  /** What the digits allow who reads it already by the link of an e-mail: `cancel or erase it`. */
+  /** What the digits allow a reader who came by an e-mail's link: `cancel or erase it`. */
   toDo?: string;
 };
 
@@ -21,7 +20,7 @@ const whose = {
   message: "Of the number you gave us.",
 };
 
-/** The form by which a sender proves in another browser that something is theirs. */
+/** Proves in another browser that a reference belongs to its sender. */
 export function VerifySenderForm({ reference, what, result, toDo }: VerifySenderFormProps) {
   return (
     <Form

@@ -6,7 +6,7 @@ import { NoticeBox } from "#app/ui/notice/notice.tsx";
 export function PushRenewal() {
   return (
     <div role="status">
-      <div data-renews={href("/dashboard/notifications/device")} hidden>
+      <div data-push-address={href("/dashboard/notifications/device")} hidden>
         <NoticeBox tone="info">
           This device no longer shows notifications.{" "}
           <Link to={href("/dashboard/notifications/settings")}>Allow them again</Link>

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { DraftTemplates } from "#app/ui/form/draft-templates.tsx";
-import { summaryOf } from "#app/ui/form/form-fields.ts";
+import { listFieldErrors } from "#app/ui/form/form-fields.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { useSubmissionKey } from "#app/ui/form/use-submission-key.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
@@ -48,9 +48,9 @@ export function EditListingForm(props: EditListingFormProps) {
   });
   const rows = photoRows(listing, result, form.allErrors);
   const wrong = [
-    ...summaryOf(listingTextNames.map((name) => fields[name])),
-    ...summaryOf(rows.flatMap(({ alt, order }) => [alt, order])),
-    ...summaryOf([fields.newPhotos]),
+    ...listFieldErrors(listingTextNames.map((name) => fields[name])),
+    ...listFieldErrors(rows.flatMap(({ alt, order }) => [alt, order])),
+    ...listFieldErrors([fields.newPhotos]),
   ];
   const beside = (name: string) =>
     savedValues[name] === undefined ? undefined : (

@@ -115,7 +115,7 @@ export function BookingForm(props: BookingFormProps) {
             <CheckboxField
               name="sharesHealth"
               id={fields.sharesHealth.id}
-              unkept
+              noDraft
               label={`${vet.name} may see my pet's health page`}
               hint={`Until ${sharedInWords()} after the appointment. You can stop it at any time on the pet's page.`}
               defaultChecked={result?.initialValue?.sharesHealth === "on"}

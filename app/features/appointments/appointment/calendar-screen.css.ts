@@ -132,12 +132,12 @@ export const entry = part({
   selectors: {
     "&:hover": { borderColor: vars.ink },
     // Not agreed yet.
-    "&[data-waits]": {
+    "&[data-unconfirmed]": {
       borderStyle: "dashed",
       borderColor: vars.pending,
       background: vars.pendingTint,
     },
-    "&[data-over]": { borderInlineStartColor: vars.edge, background: vars.sand },
+    "&[data-past]": { borderInlineStartColor: vars.edge, background: vars.sand },
   },
 });
 export const time = part({ fontVariantNumeric: "tabular-nums", fontWeight: 700 });

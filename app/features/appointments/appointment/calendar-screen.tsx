@@ -146,8 +146,8 @@ function Entry({ entry, isWeek }: { entry: CalendarEntry; isWeek: boolean }) {
     <Link
       className={css.entry}
       to={href("/dashboard/veterinarian/appointments/:id", { id })}
-      data-waits={waits ? "" : undefined}
-      data-over={isOver ? "" : undefined}
+      data-unconfirmed={waits ? "" : undefined}
+      data-past={isOver ? "" : undefined}
     >
       <span>
         <span className={css.time}>{formatTime(startsAt)}</span> {pet}

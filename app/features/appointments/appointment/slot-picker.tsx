@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
 import * as fieldCss from "#app/ui/field/field.css.ts";
-import { controlAttributes, type FieldProps, Mark, Messages } from "#app/ui/field/frame.tsx";
+import {
+  controlAttributes,
+  FieldErrors,
+  type FieldProps,
+  RequiredMark,
+} from "#app/ui/field/frame.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./appointment.css.ts";
@@ -76,9 +81,9 @@ export function SlotPicker({ slots, dated, defaultValue, before, ...frame }: Slo
     >
       <legend className={fieldCss.label}>
         {frame.label}
-        <Mark required={frame.required} />
+        <RequiredMark required={frame.required} />
       </legend>
-      <Messages id={wired.id} errors={frame.errors} />
+      <FieldErrors id={wired.id} errors={frame.errors} />
       {before}
       <div className={dated ? `${css.slots} ${css.wideSlots}` : css.slots}>
         {slots.map(({ startsAt }) => (

@@ -74,7 +74,7 @@ export function CheckOutForm({ stay, items, isDue, ...form }: CheckOutFormProps)
               />
             )}
             {needsConfirmation && (
-              <CheckboxField {...bareField(confirmed)} label="The rest stays here" unkept />
+              <CheckboxField {...bareField(confirmed)} label="The rest stays here" noDraft />
             )}
             <TextArea
               {...textField(note)}

@@ -3,7 +3,7 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { aside, box, option } from "#app/ui/field/choice.css.ts";
 import * as fieldCss from "#app/ui/field/field.css.ts";
 import { TextArea } from "#app/ui/field/field.tsx";
-import { controlAttributes, Mark, Messages } from "#app/ui/field/frame.tsx";
+import { controlAttributes, FieldErrors, RequiredMark } from "#app/ui/field/frame.tsx";
 import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import * as css from "./pet-choice.css.ts";
@@ -35,9 +35,9 @@ export function PetChoice({ field, pets, first, meta }: PetChoiceProps) {
     >
       <legend className={fieldCss.label}>
         Pets
-        <Mark required />
+        <RequiredMark required />
       </legend>
-      <Messages id={id} errors={errors} />
+      <FieldErrors id={id} errors={errors} />
       {pets.map((pet, index) => {
         const isReturned = meta(noteField(index, "petId")).initialValue === pet.id;
         return (

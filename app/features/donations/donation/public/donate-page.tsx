@@ -192,10 +192,10 @@ function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: 
             </div>
             {takesCards && (
               <div>
-                <Button data-give="" data-popup={usesPopup ? "" : undefined}>
+                <Button data-donate="" data-popup={usesPopup ? "" : undefined}>
                   {donationTexts.give}
                 </Button>
-                <Button data-wait="" disabled hidden>
+                <Button data-donate-disabled="" disabled hidden>
                   {donationTexts.disabled}
                 </Button>
               </div>

@@ -26,8 +26,8 @@ connect<HTMLFormElement>("#donation", (form) => {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const [amount, email, key] = [field("amount"), field("email"), field("key")];
   const choices = [...form.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`)];
-  const give = form.querySelector<HTMLButtonElement>("[data-give]");
-  const wait = form.querySelector<HTMLButtonElement>("[data-wait]");
+  const give = form.querySelector<HTMLButtonElement>("[data-donate]");
+  const wait = form.querySelector<HTMLButtonElement>("[data-donate-disabled]");
   const left = new Set<EventTarget | null>();
   const typed = () => donationFieldNames.map((name) => field(name).value).join("\n");
   /** What the last payment was opened for, with the key of its form and one for other words. */
