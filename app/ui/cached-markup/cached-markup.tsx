@@ -20,15 +20,12 @@ export function CachedMarkup<As extends Tag>({
   children,
   ...rest
 }: CachedMarkupProps<As>) {
-  const cachedMarkup = useContext(MarkupCacheContext);
+  const cache = useContext(MarkupCacheContext);
   const Element = as as "div";
   const attributes = rest as ComponentProps<"div">;
-  if (!cachedMarkup) return <Element {...attributes}>{children()}</Element>;
+  if (!cache) return <Element {...attributes}>{children()}</Element>;
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that the same renderer has made
-    <Element
-      {...attributes}
-      dangerouslySetInnerHTML={{ __html: cachedMarkup(cacheKey, children) }}
-    />
+    <Element {...attributes} dangerouslySetInnerHTML={{ __html: cache(cacheKey, children) }} />
   );
 }
