@@ -3,8 +3,8 @@ import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { isBlocked } from "#app/browser/network/blocked.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
 import {
-  ignoreNetworkFailure,
-  isFailedRequest,
+  ignoreNetworkError,
+  isNetworkError,
   type PageResponse,
   requestPage,
 } from "#app/browser/network/request-page.ts";
@@ -44,7 +44,7 @@ async function sendForm(form: HTMLFormElement, button: Button, address: string):
   const body = listSentFields(form, button);
   const request = { body, isPart: visit !== undefined, frame: visit?.frame };
   const answer = await requestPage(address, request).catch(async (error: unknown) =>
-    isFailedRequest(error) && (await isBlocked(address)) ? "blocked" : ignoreNetworkFailure(error),
+    isNetworkError(error) && (await isBlocked(address)) ? "blocked" : ignoreNetworkError(error),
   );
   if (answer === "blocked" && form.isConnected) {
     sendNatively(form, button);

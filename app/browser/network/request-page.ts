@@ -21,12 +21,12 @@ export type PageRequest = {
 };
 
 /** Ignores a network failure; throws for a bug of this script, so that the browser acts natively. */
-export function ignoreNetworkFailure(error: unknown): undefined {
+export function ignoreNetworkError(error: unknown): undefined {
   if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
 }
 
 /** True for a failed request; false for a timeout. */
-export function isFailedRequest(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError;
 }
 

@@ -3,8 +3,8 @@ import { findTwin, listUnsentForms } from "#app/browser/forms/unsent.ts";
 import { isOnline } from "#app/browser/network/blocked.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
 import {
-  ignoreNetworkFailure,
-  isFailedRequest,
+  ignoreNetworkError,
+  isNetworkError,
   type PageResponse,
 } from "#app/browser/network/request-page.ts";
 import { type FocusPlace, readFocus, restoreFocus } from "./focus.ts";
@@ -90,8 +90,8 @@ async function tryVisit(address: string, step: Step): Promise<void> {
   if (!isRefresh) setBusy(true, step.link);
   const answer = await load(address, step, signal).catch(async (error: unknown) => {
     // If the network works, something blocks the script's request but not the document's.
-    const mustLoad = !isRefresh && !signal.aborted && isFailedRequest(error) && (await isOnline());
-    return mustLoad ? "blocked" : ignoreNetworkFailure(error);
+    const mustLoad = !isRefresh && !signal.aborted && isNetworkError(error) && (await isOnline());
+    return mustLoad ? "blocked" : ignoreNetworkError(error);
   });
   if (signal.aborted) return;
   if (!answer) {

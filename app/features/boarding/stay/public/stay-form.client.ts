@@ -7,7 +7,7 @@ import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
 import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { clearNoAnswer, showNoAnswer } from "#app/browser/network/no-answer.ts";
-import { ignoreNetworkFailure, requestPage } from "#app/browser/network/request-page.ts";
+import { ignoreNetworkError, requestPage } from "#app/browser/network/request-page.ts";
 import { abortAfter } from "#app/browser/network/timeout.ts";
 import {
   countPets,
@@ -97,7 +97,7 @@ function addDraftedPets(form: Form): void {
     if (count <= countFieldsets(form)) return;
     const add = async () => {
       const request = requestPage(`${form.action}?pets=${count}`, { isPart: false });
-      const answer = await request.catch(ignoreNetworkFailure);
+      const answer = await request.catch(ignoreNetworkError);
       const main = answer?.page.getElementById("content");
       const next = main?.querySelector<Form>("form[data-draft]");
       if (answer && main && next) {
