@@ -10,7 +10,7 @@ import {
   reconcilePayments,
   sweepPayments,
 } from "#app/features/donations/payment/reconcile-payments.server.ts";
-import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.server.ts";
+import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refunds.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";

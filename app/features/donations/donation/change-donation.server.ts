@@ -1,8 +1,14 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
+import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import { type Donation, type DonationColumns, donationRecord } from "./donation.queries.server.ts";
-import { canBecome, type DonationStatus, statusNames } from "./donation.ts";
+import {
+  type Donation,
+  type DonationColumns,
+  donationRecord,
+  setReviewReason,
+} from "./donation.queries.server.ts";
+import { canBecome, type DonationStatus, type ReviewReason, statusNames } from "./donation.ts";
 
 export {
   type Donation,
@@ -35,7 +41,18 @@ export function changeDonation(
   return transition(trx, donationRecord, id, step);
 }
 
-/** Said to whoever comes too late. */
+/** Marks a donation for review, in the caller's transaction, and notifies staff when the reason is new. */
+export async function flagForReview(
+  trx: Queries,
+  now: Date,
+  id: string,
+  reason: ReviewReason,
+): Promise<void> {
+  if (await setReviewReason(trx, id, reason)) {
+    await queueStaffNotification(trx, now, "donation-review", id);
+  }
+}
+
 export function donationConflict({ status }: Pick<Donation, "status">): string {
   return `This donation has changed in the meantime: it is ${statusNames[status]}.`;
 }

@@ -2,6 +2,7 @@ import {
   changeDonation,
   type Donation,
   findDonation,
+  flagForReview,
   lockDonation,
   setReviewReason,
 } from "#app/features/donations/donation/change-donation.server.ts";
@@ -161,11 +162,7 @@ async function changeByOutcome(
     privateNote: `${attempt.provider_reference}, by ${cause}`,
   };
   const isSettled = isCounted(donation.status) || donation.status === "refunded";
-  const review = async (reason: ReviewReason) => {
-    if (await setReviewReason(trx, donation.id, reason)) {
-      await queueStaffNotification(trx, now, "donation-review", donation.id);
-    }
-  };
+  const review = (reason: ReviewReason) => flagForReview(trx, now, donation.id, reason);
   switch (outcome.to) {
     case "succeeded": {
       if (isSettled) {

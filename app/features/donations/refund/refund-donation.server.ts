@@ -24,15 +24,9 @@ import { newId } from "#app/platform/ids.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import {
-  findRefund,
-  insertRefund,
-  listRefunds,
-  type Refund,
-  updateRefund,
-} from "./refund.queries.server.ts";
+import { lockOpenRefund, type RefundActor, recordRefundStatus } from "./record-refund.server.ts";
+import { findRefund, insertRefund, listRefunds, type Refund } from "./refund.queries.server.ts";
 import { isSettled, remainingOfPayment } from "./refund.ts";
-import { writeRefund } from "./settle-refund.server.ts";
 
 export { listRefunds };
 
@@ -215,19 +209,20 @@ async function ask(
       note: note.slice(0, 200),
     }),
   );
-  const now = services.now();
+  const record = (result: Parameters<typeof recordRefundStatus>[3], by: RefundActor) =>
+    db.transaction(async (trx) => {
+      const open = await lockOpenRefund(trx, refund);
+      if (open) await recordRefundStatus(trx, services.now(), open, result, by);
+    });
   if (answer.ok) {
     const { id } = answer.refund;
-    await db.transaction((trx) => writeRefund(trx, now, refundId, answer.refund, actor));
+    await record(answer.refund, actor);
     log.info({ refund: id }, "a refund is asked for");
     return done({ state: "asked", amountKobo });
   }
   // Without an answer it may have been taken all the same: it is asked about later.
   if (answer.reason === "unreachable") return done({ state: "unknown", amountKobo });
-  await db.transaction(async (trx) => {
-    const failed = { id: null, status: "failed" } as const;
-    await writeRefund(trx, now, refundId, failed, { name: "Paystack" });
-  });
+  await record({ id: null, status: "failed" }, { name: "Paystack" });
   const why = answer.reason === "rate-limited" ? "it has too much to do just now" : answer.message;
   return refused("CONFLICT", `Our payment provider did not take this refund: ${why}.`);
 }
@@ -252,13 +247,12 @@ export async function endRefund(
     const donation = await lockedDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("returned", donation)) return refused("CONFLICT", donationConflict(donation));
-    const open = (await listRefunds(trx, id)).findLast(
+    const refund = (await listRefunds(trx, id)).findLast(
       ({ status, extra }) => extra === 0 && !isSettled(status),
     );
-    if (!open) return refused("CONFLICT", donationConflict(donation));
-    const status = returned ? "processed" : "failed";
-    await updateRefund(trx, open.id, { next_check_at: null });
-    await writeRefund(trx, services.now(), open.id, { id: null, status }, actor);
+    if (!refund) return refused("CONFLICT", donationConflict(donation));
+    const answer = { id: null, status: returned ? "processed" : "failed" } as const;
+    await recordRefundStatus(trx, services.now(), { refund, donation }, answer, actor);
     return done(null);
   });
 }

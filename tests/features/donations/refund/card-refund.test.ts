@@ -7,8 +7,8 @@ import {
   receivePaymentEvent,
 } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refunds.server.ts";
 import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
-import { reconcileRefunds } from "#app/features/donations/refund/settle-refund.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { attemptsOf, donationOf } from "#tests/support/donations.ts";

@@ -5,15 +5,14 @@ import {
   receivePaymentEvent,
 } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refunds.server.ts";
 import {
   endRefund,
+  listRefunds,
   refundDonation,
   refundSecondPayment,
 } from "#app/features/donations/refund/refund-donation.server.ts";
-import {
-  reconcileRefunds,
-  settleRefund,
-} from "#app/features/donations/refund/settle-refund.server.ts";
+import { settleRefund } from "#app/features/donations/refund/settle-refund.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -259,6 +258,20 @@ onEachEngine("refunds on %s", (engine) => {
       status: "partially_refunded",
       refunded_kobo: 700_00,
     });
+  });
+
+  test("a refund made on the provider's own pages is deducted once, however many learn of it at once", {
+    tags: "race",
+  }, async () => {
+    const { donation, attempt } = await paidDonation();
+    refunds.set("55", { id: "55", status: "processed", amountKobo: 700_00, currency: "NGN" });
+    const reference = attempt.provider_reference;
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => settleRefund(services, { providerId: "55", reference })),
+    );
+    for (const answer of answers) expect(answer.ok).toBe(true);
+    expect(await listRefunds(services.db.reader, donation.id)).toHaveLength(1);
+    expect((await donationOf(services, donation.id)).refunded_kobo).toBe(700_00);
   });
 
   test("a refund is taken off the gift of its own transaction, whichever it is told with", async () => {
