@@ -125,7 +125,7 @@ const scripts: Record<string, string> = {
   "allow-push": "app/features/accounts/notification/allow-push.client.ts",
   passkey: "app/features/accounts/second-factor/passkey.client.ts",
   donate: "app/features/donations/donation/public/follow-donation-form.client.ts",
-  popup: "app/features/donations/payment/payment-popup.client.ts",
+  popup: "app/features/donations/donation/public/payment-popup.client.ts",
   "stay-form": "app/features/boarding/stay/public/stay-form.client.ts",
 };
 

@@ -5,11 +5,11 @@ import {
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
 } from "#app/features/donations/payment/reconcile-payments.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refunds.server.ts";
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";

@@ -21,7 +21,7 @@ import { commentDescriptor } from "./content/comment/comment.descriptor.server.t
 import { postDescriptor } from "./content/post/post.descriptor.server.ts";
 import { settingsDescriptor } from "./content/settings/settings.descriptor.server.ts";
 import { donationDescriptor } from "./donations/donation/donation.descriptor.server.ts";
-import { paymentDescriptor } from "./donations/payment/payment.descriptor.server.ts";
+import { paymentEventDescriptor } from "./donations/payment-event/payment-event.descriptor.server.ts";
 import { statementDescriptor } from "./donations/statement/statement.descriptor.server.ts";
 import { inquiryDescriptor } from "./inquiries/inquiry/inquiry.descriptor.server.ts";
 import { medicalRecordDescriptor } from "./medical-records/medical-record/medical-record.descriptor.server.ts";
@@ -45,7 +45,7 @@ export const entityDescriptors = [
   careLogDescriptor,
   capacityDescriptor,
   donationDescriptor,
-  paymentDescriptor,
+  paymentEventDescriptor,
   statementDescriptor,
   medicalRecordDescriptor,
   petDescriptor,

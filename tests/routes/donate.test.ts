@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import { reconcilePayments } from "#app/features/donations/payment/reconcile-payments.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { popupStyleHash } from "#app/platform/payments/popup-style.ts";
 import { dialLink } from "#app/platform/phone.ts";
 import { donationOf } from "#tests/support/donations.ts";

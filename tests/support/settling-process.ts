@@ -1,7 +1,7 @@
 // A process of its own, started by tests: acts on payment events that are due, and says aloud how far it is.
 import { writeSync } from "node:fs";
 import { pino } from "pino";
-import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 import type { AppServices } from "#app/platform/services.ts";

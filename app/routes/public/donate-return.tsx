@@ -2,11 +2,9 @@ import { href } from "react-router";
 import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
 import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import {
-  findReturnReference,
-  followReturn,
-} from "#app/features/donations/donation/public/follow-donation.server.ts";
+import { findReturnReference } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { ReturnPage, returnTitles } from "#app/features/donations/donation/public/return-page.tsx";
+import { followReturn } from "#app/features/donations/payment/follow-return.server.ts";
 import { openReturned } from "#app/features/donations/payment/open-checkout.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";

@@ -10,8 +10,8 @@ import {
   beginTransferDonation,
   type StartedDonation,
 } from "#app/features/donations/donation/public/begin-donation.server.ts";
+import { checkoutHeaders } from "#app/features/donations/donation/public/checkout-headers.ts";
 import { DonatePage } from "#app/features/donations/donation/public/donate-page.tsx";
-import { checkoutHeaders } from "#app/features/donations/payment/checkout-headers.ts";
 import { openCheckout } from "#app/features/donations/payment/open-checkout.server.ts";
 import {
   actorContext,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { receivePaymentEvent } from "#app/features/donations/payment/receive-payment-event.server.ts";
+import { receivePaymentEvent } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { statusOf } from "#app/platform/http/errors.ts";
 import type { Route } from "./+types/paystack-webhook";

@@ -1,27 +1,27 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { DonationScreen } from "#app/features/donations/donation/staff/donation-page.tsx";
-import {
-  countSchema,
-  noteSchema,
-  refundSchema,
-  resolveSchema,
-  voidSchema,
-} from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
-import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
-import {
-  countDonation,
-  noteDonation,
-  resolveReview,
-  restoreDonation,
-  voidDonation,
-} from "#app/features/donations/donation/staff/review-donation.server.ts";
 import {
   endRefund,
   type RefundAnswer,
   refundDonation,
   refundSecondPayment,
 } from "#app/features/donations/refund/refund-donation.server.ts";
+import { DonationScreen } from "#app/features/donations/review/donation-page.tsx";
+import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
+import {
+  countSchema,
+  noteSchema,
+  refundSchema,
+  resolveSchema,
+  voidSchema,
+} from "#app/features/donations/review/review.schema.server.ts";
+import {
+  countDonation,
+  noteDonation,
+  resolveReview,
+  restoreDonation,
+  voidDonation,
+} from "#app/features/donations/review/review-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
@@ -33,7 +33,7 @@ const list = { label: "Donations", href: href("/dashboard/staff/donations") };
 export const handle = { title: "Donation", under: list };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await findForStaff(context.get(servicesContext), params.id);
+  const page = await findDonationForStaff(context.get(servicesContext), params.id);
   return { ...orNotFound(page, "Donation not found"), key: newIdempotencyKey() };
 }
 

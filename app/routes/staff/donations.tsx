@@ -1,9 +1,13 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { donationList } from "#app/features/donations/donation/donation.ts";
 import { DonationList } from "#app/features/donations/donation/staff/donation-list.tsx";
-import { unknownPaymentSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
-import { listForStaff } from "#app/features/donations/donation/staff/list-donations.server.ts";
-import { settleUnknownPayment } from "#app/features/donations/payment/settle-unknown-payment.server.ts";
+import { listDonationsForStaff } from "#app/features/donations/donation/staff/list-donations.server.ts";
+import { unknownPaymentSchema } from "#app/features/donations/payment/unknown-payment.schema.server.ts";
+import {
+  listUnknownPaymentsForStaff,
+  settleUnknownPayment,
+} from "#app/features/donations/payment/unknown-payments.server.ts";
+import { UnknownPayments } from "#app/features/donations/payment/unknown-payments.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
@@ -14,8 +18,10 @@ export const handle = { title: "Donations" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(donationList, url.searchParams);
-  const list = await listForStaff(context.get(servicesContext), query);
-  return { ...list, query, key: newIdempotencyKey() };
+  const services = context.get(servicesContext);
+  const list = await listDonationsForStaff(services, query);
+  const unknown = await listUnknownPaymentsForStaff(services);
+  return { list: { ...list, query }, unknown, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, ...list } = loaderData;
-  return <DonationList {...list} returned={actionData} />;
+export default function Donations({
+  loaderData: { list, unknown },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <DonationList {...list} failed={actionData !== undefined}>
+      {unknown.length > 0 && <UnknownPayments payments={unknown} returned={actionData} />}
+    </DonationList>
+  );
 }

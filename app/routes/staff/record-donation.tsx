@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { recordDonationSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
+import { recordDonationSchema } from "#app/features/donations/donation/staff/record-donation.schema.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import { RecordDonationForm } from "#app/features/donations/donation/staff/record-donation-form.tsx";
 import { lagosDay } from "#app/platform/dates.ts";

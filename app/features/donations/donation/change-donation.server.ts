@@ -14,7 +14,9 @@ export {
   type Donation,
   findDonation,
   findDonationByReturnCode,
+  findStatementNarration,
   lockDonation,
+  setAmount,
   setReviewReason,
 } from "./donation.queries.server.ts";
 

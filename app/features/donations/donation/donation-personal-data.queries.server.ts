@@ -27,12 +27,14 @@ export async function anonymiseDonation(
     })
     .where("id", "=", id)
     .execute();
-  // The provider's own words may name whoever paid.
   await q
     .updateTable("donation_attempts")
-    .set({ failure: "" })
+    .set({
+      card_last4: null,
+      // The provider's message may name the payer. A failed attempt must stay recognisable.
+      failure: sql`case when failure is null then null else '' end`,
+    })
     .where("donation_id", "=", id)
-    .where("failure", "is not", null)
     .execute();
 }
 

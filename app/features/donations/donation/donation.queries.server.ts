@@ -187,6 +187,18 @@ export async function setAmount(q: Queries, id: string, amountKobo: number): Pro
     .execute();
 }
 
+/** Returns the channel and card number of a donation's successful payment. */
+export async function findCardPayment(q: Queries, donationId: string) {
+  return q
+    .selectFrom("donation_attempts")
+    .select(["channel", "card_last4"])
+    .where("donation_id", "=", donationId)
+    .where("status", "=", "succeeded")
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirst();
+}
+
 /** What the bank wrote of a donation; undefined where it stands on no statement. */
 export async function findStatementNarration(q: Queries, donationId: string) {
   return q

@@ -1,4 +1,3 @@
-import { forgetCards } from "#app/features/donations/payment/find-payments.server.ts";
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { dayMs } from "#app/platform/dates.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
@@ -52,7 +51,6 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   await eraseHistoryTexts(trx, "statement-line", await listStatementLineIdsOf(trx, id));
   await eraseAuditDetails(trx, "donation", [id]);
   await anonymiseDonation(trx, donation, now.toISOString());
-  await forgetCards(trx, id);
 }
 
 /** As `eraseDonation`, by the reference. Returns the donation's id. Refuses NOT_FOUND for an unknown one. */

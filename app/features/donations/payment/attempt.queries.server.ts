@@ -71,12 +71,3 @@ export async function claimProviderCheck(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
-
-/** Takes the end of the card's number off the attempts to pay a donation. */
-export async function forgetCards(q: Queries, donationId: string): Promise<void> {
-  await q
-    .updateTable("donation_attempts")
-    .set({ card_last4: null })
-    .where("donation_id", "=", donationId)
-    .execute();
-}

@@ -7,15 +7,11 @@ import { checkAfterMs } from "./payment.ts";
 
 export {
   type Attempt,
-  claimProviderCheck,
   findAttempt,
   findAttemptOfTransaction,
-  forgetCards,
   listAttempts,
   updateAttempt,
 } from "./attempt.queries.server.ts";
-export { listEventsOf } from "./payment-event.queries.server.ts";
-export { listUnknownPayments } from "./unknown-payment.queries.server.ts";
 
 /** The row of one more call to the provider: its reference was never used before and never will be again. */
 export function newAttempt(

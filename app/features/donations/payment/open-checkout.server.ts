@@ -17,6 +17,11 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
+import {
+  callProvider,
+  isProviderBusy,
+  unreachable,
+} from "#app/platform/payments/provider-calls.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   type Attempt,
@@ -25,7 +30,6 @@ import {
   updateAttempt,
 } from "./attempt.queries.server.ts";
 import { newAttempt } from "./find-payments.server.ts";
-import { callProvider, isProviderBusy, unreachable } from "./provider-calls.server.ts";
 
 /** Where a donation is paid. */
 export type Checkout = { accessCode: string; authorizationUrl: string; returnCode: string };

@@ -16,9 +16,6 @@ type AttemptStatus =
 /** What the provider said of an attempt is known for good. */
 export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
-/** What the provider told of, once it was acted on. */
-export const eventsKeptDays = 90;
-
 /** Unpaid for so long, an attempt is given up; a late payment still counts. */
 export const abandonedAfterHours = 72;
 export const abandonedAfterMs = abandonedAfterHours * hourMs;

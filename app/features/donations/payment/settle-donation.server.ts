@@ -19,6 +19,7 @@ import { transact } from "#app/platform/db/transact.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
+import { callProvider } from "#app/platform/payments/provider-calls.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   type Attempt,
@@ -27,7 +28,6 @@ import {
   updateAttempt,
 } from "./attempt.queries.server.ts";
 import { judgePayment, nextCheck, type PaymentOutcome } from "./payment.ts";
-import { callProvider } from "./provider-calls.server.ts";
 import { noteUnknownPayment } from "./unknown-payment.queries.server.ts";
 
 /** Who told us to look; none of them is believed. */

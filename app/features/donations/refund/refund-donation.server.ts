@@ -15,7 +15,6 @@ import {
   listAttempts,
 } from "#app/features/donations/payment/find-payments.server.ts";
 import { reviewedAttempt } from "#app/features/donations/payment/payment.ts";
-import { callProvider } from "#app/features/donations/payment/provider-calls.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -23,6 +22,7 @@ import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.se
 import { newId } from "#app/platform/ids.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { callProvider } from "#app/platform/payments/provider-calls.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { lockOpenRefund, type RefundActor, recordRefundStatus } from "./record-refund.server.ts";
 import { findRefund, insertRefund, listRefunds, type Refund } from "./refund.queries.server.ts";

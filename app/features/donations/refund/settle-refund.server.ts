@@ -5,12 +5,12 @@ import {
   findAttemptOfTransaction,
   listAttempts,
 } from "#app/features/donations/payment/find-payments.server.ts";
-import { callProvider } from "#app/features/donations/payment/provider-calls.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
+import { callProvider } from "#app/platform/payments/provider-calls.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { lockOpenRefund, recordRefundStatus, stopPolling } from "./record-refund.server.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { giverSchema } from "#app/features/donations/donation/staff/donation-review.schema.server.ts";
+import { giverSchema } from "#app/features/donations/donation/staff/record-donation.schema.server.ts";
 import { nullableText, optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import { dayOrders } from "./statement-days.ts";

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
-import { insertPaymentEvent } from "#app/features/donations/payment/payment-event.queries.server.ts";
-import { handlePaymentEvents } from "#app/features/donations/payment/receive-payment-event.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
 } from "#app/features/donations/payment/reconcile-payments.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { listUnknownPayments } from "#app/features/donations/payment/unknown-payment.queries.server.ts";
+import { insertPaymentEvent } from "#app/features/donations/payment-event/payment-event.queries.server.ts";
+import { handlePaymentEvents } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { attemptsOf, begun, donationOf, paid } from "#tests/support/donations.ts";

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { insertDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
 import { openCheckout } from "#app/features/donations/payment/open-checkout.server.ts";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
-} from "#app/features/donations/payment/receive-payment-event.server.ts";
-import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+} from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refunds.server.ts";
 import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";

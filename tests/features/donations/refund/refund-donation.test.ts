@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findForStaff } from "#app/features/donations/donation/staff/find-donation.server.ts";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import {
   handlePaymentEvents,
   receivePaymentEvent,
-} from "#app/features/donations/payment/receive-payment-event.server.ts";
-import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+} from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refunds.server.ts";
 import {
   endRefund,
@@ -13,6 +12,7 @@ import {
   refundSecondPayment,
 } from "#app/features/donations/refund/refund-donation.server.ts";
 import { settleRefund } from "#app/features/donations/refund/settle-refund.server.ts";
+import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -328,7 +328,7 @@ onEachEngine("refunds on %s", (engine) => {
 
   test("a gift that was never counted goes back with all that was paid, or is counted first", async () => {
     const { donation, attempt } = await underpaidDonation();
-    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
+    expect((await findDonationForStaff(services, donation.id))?.donation.leftKobo).toBe(500_00);
     const tooMuch = { fields: { amount: ["At most ₦500.00 can go back"] } };
     expect(await refund(donation.id, 500_01)).toMatchObject({ code: "INVALID", ...tooMuch });
     const part = { fields: { amount: ["All of it goes back, or count the gift first"] } };
@@ -357,7 +357,7 @@ onEachEngine("refunds on %s", (engine) => {
       refunded_kobo: 0,
       review_reason: "refund_failed",
     });
-    expect((await findForStaff(services, donation.id))?.donation.leftKobo).toBe(300_00);
+    expect((await findDonationForStaff(services, donation.id))?.donation.leftKobo).toBe(300_00);
     value(await refund(donation.id));
     expect(asked).toMatchObject([{ amountKobo: 300_00 }]);
     const [id] = [...refunds.keys()].slice(-1);

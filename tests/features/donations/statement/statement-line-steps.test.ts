@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
-import { voidDonation } from "#app/features/donations/donation/staff/review-donation.server.ts";
+import { voidDonation } from "#app/features/donations/review/review-donation.server.ts";
 import {
   type StatementLineStatus,
   statementLineStatuses,

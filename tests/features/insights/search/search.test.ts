@@ -6,7 +6,7 @@ import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partn
 import { listStaysForStaff as listStays } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { donationList } from "#app/features/donations/donation/donation.ts";
-import { listForStaff as listDonations } from "#app/features/donations/donation/staff/list-donations.server.ts";
+import { listDonationsForStaff } from "#app/features/donations/donation/staff/list-donations.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
 import { listForStaff as listMessages } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
@@ -168,7 +168,9 @@ onEachEngine("what is typed finds the record on %s", (engine) => {
       ...(await listMessages(services, made.ada, queryOf(inquiryList, q))).rows.map(
         (row) => row.subject,
       ),
-      ...(await listDonations(services, queryOf(donationList, q))).rows.map((row) => row.name),
+      ...(await listDonationsForStaff(services, queryOf(donationList, q))).rows.map(
+        (row) => row.name,
+      ),
     ];
     for (const typed of ["0803-555-0102", "803 555 0102", "+2348035550102", "0102"]) {
       expect(await found(typed), typed).toEqual([fúnmi, "Bingo", "A question"]);

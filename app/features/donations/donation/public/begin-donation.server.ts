@@ -7,15 +7,12 @@ import { donorName } from "#app/features/donations/donation/donation.ts";
 import { transferEmail } from "#app/features/donations/donation/donation-emails.ts";
 import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
 import { newDonation } from "#app/features/donations/donation/new-donation.server.ts";
-import {
-  isProviderBusy,
-  unreachable,
-} from "#app/features/donations/payment/provider-calls.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { isProviderBusy, unreachable } from "#app/platform/payments/provider-calls.server.ts";
 import {
   consumeRateLimits,
   visitorRateLimits,

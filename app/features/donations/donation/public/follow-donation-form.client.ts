@@ -13,10 +13,10 @@ import {
   otherAmount,
   problemOfAmount,
 } from "#app/features/donations/donation/donation-fields.ts";
-import { checkoutHeaders } from "#app/features/donations/payment/checkout-headers.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
+import { checkoutHeaders } from "./checkout-headers.ts";
 
-type Popup = typeof import("#app/features/donations/payment/payment-popup.client.ts");
+type Popup = typeof import("./payment-popup.client.ts");
 
 /** With the provider's library: a script of its own, for those who pay by card. */
 const address = "/popup.js";

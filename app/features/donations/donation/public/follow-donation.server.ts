@@ -1,6 +1,7 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import {
   type Donation,
+  findCardPayment,
   findDonationByLink,
   findDonationByReference,
   findDonationByReturnCode,
@@ -9,21 +10,10 @@ import {
 import {
   type DonationStatus,
   donorName,
-  isCounted,
   receiptName,
-  unsettledStatuses,
 } from "#app/features/donations/donation/donation.ts";
 import { codePattern, ownPath } from "#app/features/donations/donation/donation-addresses.ts";
 import { nextDonationStep } from "#app/features/donations/donation/donation-sentences.ts";
-import {
-  type Attempt,
-  claimProviderCheck,
-  listAttempts,
-} from "#app/features/donations/payment/find-payments.server.ts";
-import {
-  type SettleCause,
-  settleDonation,
-} from "#app/features/donations/payment/settle-donation.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -31,18 +21,10 @@ import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import type {
-  DonationReturnState,
-  DonationStatusView,
-  OwnDonationView,
-  ReturnView,
-} from "./follow-donation.ts";
+import type { DonationStatusView, OwnDonationView } from "./follow-donation.ts";
 
 /** Who reads: the browser that gave, or somebody signed in. */
 export type DonationReader = { isSender: boolean; personId?: string | undefined };
-
-/** However often a page is loaded, the provider is asked about a donation no more often. */
-const askedEveryMs = 3000;
 
 /** Returns the reference of the donation behind a return page's code. */
 export async function findReturnReference(
@@ -51,67 +33,6 @@ export async function findReturnReference(
 ): Promise<string | undefined> {
   if (!codePattern.test(code)) return undefined;
   return (await findDonationByReturnCode(services.db.reader, code))?.reference;
-}
-
-/**
- * Returns what the page shows to which the provider leads back: of a donation that is open the provider is asked first.
- * That somebody came here proves nothing, and neither does what the address says.
- */
-export async function followReturn(
-  services: AppServices,
-  code: string,
-  { reader, cancelled, cause }: { reader: DonationReader; cancelled: boolean; cause: SettleCause },
-): Promise<ReturnView | undefined> {
-  const q = services.db.reader;
-  const before = await findDonationByReturnCode(q, code);
-  if (!before) return undefined;
-  const isAnswered = before.method !== "card" || (await askAbout(services, before, cause));
-  const donation = (await findDonationByReturnCode(q, code)) ?? before;
-  const isAwaited = donation.method === "transfer" && donation.status === "pending";
-  const isTheirs = await isGiver(q, donation, reader);
-  const state = returnState(donation, cancelled);
-  return {
-    state,
-    reference: donation.reference,
-    firstName: donation.erased_at ? "" : donation.first_name,
-    amountKobo: donation.amount_kobo,
-    receipt: receiptName(donation),
-    unreachable: !isAnswered,
-    ownPath: isTheirs ? ownPath(donation) : undefined,
-    account: isAwaited ? services.bankAccount : undefined,
-    mailedTo: (isAwaited || state === "paid") && isTheirs ? donation.donor_email : undefined,
-  };
-}
-
-/** Settles the donation's latest attempt while it is open. Returns false when the provider could not be asked. */
-async function askAbout(
-  services: AppServices,
-  { id, status }: Donation,
-  cause: SettleCause,
-): Promise<boolean> {
-  const isOpen = (unsettledStatuses as readonly DonationStatus[]).includes(status);
-  const latest = isOpen ? (await listAttempts(services.db.reader, id)).at(-1) : undefined;
-  if (!latest?.authorization_url) return true;
-  const now = services.now();
-  const since = new Date(now.getTime() - askedEveryMs).toISOString();
-  const isFirst = await services.db.transaction((trx) =>
-    claimProviderCheck(trx, latest.id, { now: now.toISOString(), since }),
-  );
-  if (!isFirst) return true;
-  const settled = await settleDonation(services, latest.provider_reference, cause);
-  return settled.ok;
-}
-
-function returnState({ status, method }: Donation, cancelled: boolean): DonationReturnState {
-  if (isCounted(status)) return "paid";
-  if (status === "needs_review") return "review";
-  if (status === "refunded") return "refunded";
-  if (method === "transfer") return status === "pending" ? "transfer" : "closed";
-  if (method === "cash") return "closed";
-  if (status === "processing") return "checking";
-  if (status === "failed") return "failed";
-  if (cancelled) return "cancelled";
-  return status === "pending" ? "checking" : "unpaid";
 }
 
 /** Returns the donation behind a reference, with the way to the giver's own page only for its giver. */
@@ -141,7 +62,7 @@ export async function findDonationStatus(
  * Whether the reader gave this: from the browser that did, from the account that they are signed in to, or signed in
  * with its address, which counts as theirs once they have confirmed it.
  */
-async function isGiver(
+export async function isGiver(
   q: Queries,
   { email_key, erased_at, sent_by }: Donation,
   { isSender, personId }: DonationReader,
@@ -178,7 +99,7 @@ export async function findOwnDonation(
   const q = services.db.reader;
   const donation = codePattern.test(link) ? await findDonationByLink(q, link) : undefined;
   if (!donation) return undefined;
-  const paid = succeededAttempt(await listAttempts(q, donation.id));
+  const paid = await findCardPayment(q, donation.id);
   const history = await listHistory(q, "donation", donation.id);
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
   return {
@@ -214,14 +135,10 @@ function lasting<Step extends { at: string }>(history: readonly Step[]): Step[] 
   });
 }
 
-function succeededAttempt(attempts: readonly Attempt[]): Attempt | undefined {
-  return attempts.find(({ status }) => status === "succeeded");
-}
-
 /** Everything that the giver gave and was told, as a file holds it. */
 export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
   const history = await listHistory(q, "donation", donation.id);
-  const paid = succeededAttempt(await listAttempts(q, donation.id));
+  const paid = await findCardPayment(q, donation.id);
   const line = await findStatementNarration(q, donation.id);
   return {
     reference: donation.reference,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import {
   type DonationStatus,
@@ -8,7 +9,6 @@ import {
 } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import type { DonationRow, MonthTotal } from "#app/features/donations/donation/donation-views.ts";
-import type { UnknownPaymentView } from "#app/features/donations/payment/payment-views.ts";
 import { formatDay, formatMonth } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
@@ -17,9 +17,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { SelectField, TextArea } from "#app/ui/field/field.tsx";
-import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
+import { SelectField } from "#app/ui/field/field.tsx";
 import { filters, columns as pairs, panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
@@ -36,8 +34,9 @@ type DonationListProps = {
   toReview: number;
   byStatus: Record<DonationStatus, number>;
   months: MonthTotal[];
-  unknown: UnknownPaymentView[];
-  returned: ReturnedForm<"settle"> | undefined;
+  /** Whether a form of `children` was refused. */
+  failed: boolean;
+  children: ReactNode;
 };
 
 const columns: Column<DonationRow>[] = [
@@ -78,7 +77,7 @@ const columns: Column<DonationRow>[] = [
 
 /** All donations for staff, the latest first, with the totals of twelve months below. */
 export function DonationList(props: DonationListProps) {
-  const { total, sums, toReview, byStatus, months, unknown, returned, ...list } = props;
+  const { total, sums, toReview, byStatus, months, failed, children, ...list } = props;
   const { query } = list;
   const { show, period, month, method, q } = query;
   const isCounted = !(show || period || month || method || q);
@@ -98,7 +97,7 @@ export function DonationList(props: DonationListProps) {
         searchLabel="Search donations"
         action={<ButtonLink to={href("/dashboard/staff/donations/new")}>Record a Gift</ButtonLink>}
         others={<Others query={query} />}
-        failed={returned !== undefined}
+        failed={failed}
         labels={{
           show: {
             filter: "Filter by what is due",
@@ -134,7 +133,7 @@ export function DonationList(props: DonationListProps) {
           showAll: "Show all donations",
         }}
       >
-        {unknown.length > 0 && <UnknownPayments payments={unknown} returned={returned} />}
+        {children}
         {month && <p>{`Given in ${formatMonth(month)}.`}</p>}
       </ListScreen>
       <Totals months={months} query={query} />
@@ -219,63 +218,4 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
       </section>
     </div>
   );
-}
-
-type UnknownPaymentsProps = {
-  payments: UnknownPaymentView[];
-  returned: DonationListProps["returned"];
-};
-
-/** Payments for which there is no donation: staff look at them at the provider and say what they did. */
-function UnknownPayments({ payments, returned }: UnknownPaymentsProps) {
-  return (
-    <section className={panel} aria-labelledby="unknown">
-      <h2 id="unknown" className={panelTitle}>
-        Payments without a gift
-      </h2>
-      <p>
-        Paystack has these and we know no gift for them. Look them up there, then say what you did.
-      </p>
-      <Form
-        id="unknown-payment"
-        action={href("/dashboard/staff/donations")}
-        className={stack.even}
-        intent="settle"
-        fields={["reference", "reason"]}
-        result={returned?.result}
-      >
-        {(fields) => (
-          <>
-            <SelectField
-              {...textField(fields.reference)}
-              label="Payment"
-              required
-              missing="Please choose a payment"
-              options={payments.map((payment) => ({
-                value: payment.reference,
-                label: `${payment.reference}: ${amountInWords(payment)}, ${formatDay(payment.paidAt ?? payment.foundAt)}`,
-              }))}
-            />
-            <TextArea
-              {...textField(fields.reason)}
-              label="What you did"
-              required
-              missing="Please say why"
-              hint="It stands in the audit log."
-            />
-            <div>
-              <Button variant="secondary" pendingText="Saving…">
-                Dealt With
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </section>
-  );
-}
-
-function amountInWords({ amountKobo, currency, environment }: UnknownPaymentView): string {
-  const amount = currency === "NGN" ? formatMoney(amountKobo) : `${amountKobo / 100} ${currency}`;
-  return environment === "test" ? `${amount} (test)` : amount;
 }

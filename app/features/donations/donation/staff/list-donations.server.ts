@@ -9,7 +9,6 @@ import {
   receiptName,
 } from "#app/features/donations/donation/donation.ts";
 import type { DonationRow } from "#app/features/donations/donation/donation-views.ts";
-import { listUnknownPayments } from "#app/features/donations/payment/find-payments.server.ts";
 import { addMonths, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
@@ -28,7 +27,6 @@ import {
 export type DonationQuery = ListQuery<typeof donationList>;
 
 const maxView = 100;
-const unknownShown = 20;
 
 /** The filter of an address; months and years are Lagos's. */
 export function donationFilter(query: DonationQuery, now: Date): DonationFilter {
@@ -89,7 +87,7 @@ function listedDonation(donation: Donation): DonationRow {
  * months, and what
  * was paid without a donation of ours.
  */
-export async function listForStaff(services: AppServices, query: DonationQuery) {
+export async function listDonationsForStaff(services: AppServices, query: DonationQuery) {
   const { reader } = services.db;
   const now = services.now();
   const filter = donationFilter(query, now);
@@ -113,14 +111,6 @@ export async function listForStaff(services: AppServices, query: DonationQuery) 
       month,
       amountKobo: value,
       donations: counts[at]?.value ?? 0,
-    })),
-    unknown: (await listUnknownPayments(reader, unknownShown)).map((payment) => ({
-      reference: payment.reference,
-      amountKobo: payment.amount_kobo,
-      currency: payment.currency,
-      foundAt: payment.found_at,
-      paidAt: payment.paid_at,
-      environment: payment.environment,
     })),
   };
 }

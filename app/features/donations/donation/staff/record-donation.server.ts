@@ -9,7 +9,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
-import type { RecordedDonation } from "./donation-review.schema.server.ts";
+import type { RecordedDonation } from "./record-donation.schema.server.ts";
 
 /** A donation that was written down and counted. */
 export type Recorded = { id: string; receipt: string; thanked: boolean };

@@ -9,15 +9,14 @@ import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import {
   nullableText,
   optionalPersonName,
-  optionalText,
   requiredText,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
-import { parseMoney, unreadableMoney } from "#app/platform/money.ts";
+import { parseMoney } from "#app/platform/money.ts";
 
 /** An amount in naira as staff type it, in kobo; within what one donation may be. */
-function amountText() {
+export function amountText() {
   return requiredText(donationTexts.amount, 200).transform((typed, context) => {
     const problem = problemOfAmount(typed);
     if (!problem) return parseMoney(typed) ?? 0;
@@ -61,31 +60,3 @@ export function recordDonationSchema(today: string) {
 export const giverSchema = z.object(giver);
 
 export type RecordedDonation = z.output<typeof giverSchema> & { amount: number; day: string };
-
-const reason = requiredText("Please say why");
-const giverReads = requiredText("Please say why; the giver reads it");
-
-/**
- * Staff's decisions about a donation. What is said of a refund and a void is for the giver, the note never leaves the
- * staff.
- */
-export const countSchema = z.object({ amount: amountText(), reason, privateNote: note });
-export const resolveSchema = z.object({ reason });
-export const refundSchema = z.object({
-  amount: optionalText(200).transform((typed, context) => {
-    if (!typed?.trim()) return undefined;
-    const kobo = parseMoney(typed);
-    if (kobo && Number.isSafeInteger(kobo)) return kobo;
-    const message = unreadableMoney(typed, donationTexts.unreadable);
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  }),
-  reason: giverReads,
-  privateNote: note,
-});
-export const voidSchema = z.object({ reason: giverReads, privateNote: note });
-export const noteSchema = z.object({ privateNote: requiredText("Please write your note") });
-export const unknownPaymentSchema = z.object({
-  reference: requiredText("Please choose a payment", 100),
-  reason,
-});

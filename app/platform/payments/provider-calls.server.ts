@@ -1,6 +1,6 @@
 import { refused } from "#app/platform/outcome.ts";
-import type { PaymentProvider, ProviderFailure } from "#app/platform/payments/payment-provider.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
+import type { PaymentProvider, ProviderFailure } from "./payment-provider.ts";
 
 type Line = {
   /** Requests that wait for the provider at once: while it hangs, the others keep their places for other pages. */

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { DonationMethod } from "#app/features/donations/donation/donation.ts";
+import type { DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -9,7 +10,6 @@ import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
-import type { DonationStep } from "./review-steps.ts";
 
 /** What the steps say of the donation that they change. */
 export type ReviewedDonation = {

@@ -2,14 +2,19 @@ import { listSenders } from "#app/features/accounts/person/find-person.server.ts
 import {
   findDonation,
   findStatementNarration,
-} from "#app/features/donations/donation/donation.queries.server.ts";
+} from "#app/features/donations/donation/change-donation.server.ts";
 import { donorName, methodNames, receiptName } from "#app/features/donations/donation/donation.ts";
 import { ownPath } from "#app/features/donations/donation/donation-addresses.ts";
 import {
-  listAttempts,
-  listEventsOf,
-} from "#app/features/donations/payment/find-payments.server.ts";
+  canDo,
+  donationSteps,
+  isUncounted,
+  isVoided,
+  refundable,
+} from "#app/features/donations/donation/staff/review-steps.ts";
+import { listAttempts } from "#app/features/donations/payment/find-payments.server.ts";
 import { reviewedAttempt } from "#app/features/donations/payment/payment.ts";
+import { listPaymentEvents } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { remainingOfPayment } from "#app/features/donations/refund/refund.ts";
 import { listRefunds } from "#app/features/donations/refund/refund-donation.server.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -18,18 +23,17 @@ import { isId } from "#app/platform/ids.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { canDo, donationSteps, isUncounted, isVoided, refundable } from "./review-steps.ts";
 
 /**
  * A donation as staff see it, with everything that happened to it and the steps they may take; undefined for other ids.
  */
-export async function findForStaff(services: AppServices, id: string) {
+export async function findDonationForStaff(services: AppServices, id: string) {
   const { reader } = services.db;
   const donation = isId(id) ? await findDonation(reader, id) : undefined;
   if (!donation) return undefined;
   const attempts = await listAttempts(reader, id);
   const references = attempts.map((attempt) => attempt.provider_reference);
-  const events = await listEventsOf(reader, references);
+  const events = await listPaymentEvents(reader, references);
   const line = await findStatementNarration(reader, id);
   const paid = reviewedAttempt(attempts);
   const refunds = await listRefunds(reader, id);

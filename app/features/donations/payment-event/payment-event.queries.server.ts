@@ -88,7 +88,7 @@ export function deleteEventsHandledBefore(
 }
 
 /** What the provider told of a donation's attempts, oldest first. */
-export async function listEventsOf(
+export async function listPaymentEvents(
   q: Queries,
   references: readonly string[],
 ): Promise<PaymentEvent[]> {

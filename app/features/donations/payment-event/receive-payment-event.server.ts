@@ -22,7 +22,10 @@ import {
   type PaymentEvent,
   postponePaymentEvent,
 } from "./payment-event.queries.server.ts";
-import { settleDonation } from "./settle-donation.server.ts";
+
+export { listPaymentEvents } from "./payment-event.queries.server.ts";
+
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 
 /** A webhook's body is no longer. */
 export const maxEventBytes = 256 * 1024;

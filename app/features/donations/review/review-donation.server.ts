@@ -1,17 +1,16 @@
 import {
   changeDonation,
-  donationConflict,
-} from "#app/features/donations/donation/change-donation.server.ts";
-import {
   type Donation,
+  donationConflict,
   findDonation,
   lockDonation,
   setAmount,
   setReviewReason,
-} from "#app/features/donations/donation/donation.queries.server.ts";
+} from "#app/features/donations/donation/change-donation.server.ts";
 import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
 import { voidedEmail } from "#app/features/donations/donation/donation-emails.ts";
 import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
+import { canDo, type DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
 import {
   listAttempts,
   updateAttempt,
@@ -31,7 +30,6 @@ import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { canDo, type DonationStep } from "./review-steps.ts";
 
 type Reasoned = { reason: string; privateNote?: string | null };
 

@@ -6,8 +6,7 @@ import {
   reviewReasonNames,
 } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
-import { PaymentTables } from "#app/features/donations/payment/payment-tables.tsx";
-import type { AttemptView, EventView } from "#app/features/donations/payment/payment-views.ts";
+import type { DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
 import type { RefundView } from "#app/features/donations/refund/refund.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -22,7 +21,7 @@ import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-h
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { DonationSteps, type ReviewedDonation } from "./donation-steps.tsx";
-import type { DonationStep } from "./review-steps.ts";
+import { type AttemptView, type EventView, PaymentTables } from "./payment-tables.tsx";
 
 type DonationScreenProps = {
   donation: ReviewedDonation & {

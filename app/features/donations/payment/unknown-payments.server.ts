@@ -3,7 +3,22 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { resolveUnknownPayment } from "./unknown-payment.queries.server.ts";
+import { listUnknownPayments, resolveUnknownPayment } from "./unknown-payment.queries.server.ts";
+import type { UnknownPaymentView } from "./unknown-payment.ts";
+
+/** Payments without a donation that staff have not dealt with, the oldest first. */
+export async function listUnknownPaymentsForStaff({
+  db,
+}: AppServices): Promise<UnknownPaymentView[]> {
+  return (await listUnknownPayments(db.reader, 20)).map((payment) => ({
+    reference: payment.reference,
+    amountKobo: payment.amount_kobo,
+    currency: payment.currency,
+    foundAt: payment.found_at,
+    paidAt: payment.paid_at,
+    environment: payment.environment,
+  }));
+}
 
 /**
  * Says that a payment without a donation of ours was dealt with, with the reason in the audit log. Refuses NOT_FOUND

@@ -3,7 +3,23 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
-import type { AttemptView, EventView } from "./payment-views.ts";
+
+/** One call to the provider, as staff see it. */
+export type AttemptView = {
+  id: string;
+  reference: string;
+  status: string;
+  environment: "test" | "live";
+  channel: string | null;
+  cardLast4: string | null;
+  paidKobo: number | null;
+  feesKobo: number | null;
+  failure: string | null;
+  begunAt: string;
+};
+
+/** What the provider told us by itself. */
+export type EventView = { id: string; event: string; receivedAt: string; outcome: string | null };
 
 type PaymentTablesProps = { attempts: AttemptView[]; refunds: RefundView[]; events: EventView[] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paymentDescriptor } from "#app/features/donations/payment/payment.descriptor.server.ts";
-import { eventsKeptDays } from "#app/features/donations/payment/payment.ts";
-import { insertPaymentEvent } from "#app/features/donations/payment/payment-event.queries.server.ts";
+import { paymentEventDescriptor } from "#app/features/donations/payment-event/payment-event.descriptor.server.ts";
+import { insertPaymentEvent } from "#app/features/donations/payment-event/payment-event.queries.server.ts";
+import { eventRetentionDays } from "#app/features/donations/payment-event/payment-event-policy.ts";
 import { freshServices, hourMs } from "#tests/support/services.ts";
 
 const [handled, waiting] = ["a".repeat(64), "b".repeat(64)];
@@ -16,11 +16,11 @@ test("what the provider told is deleted some time after it was acted on, and wha
     await insertPaymentEvent(trx, { ...row, sha256: waiting, handled_at: null });
   });
   const left = async () => {
-    await paymentDescriptor.deleteExpired(services);
+    await paymentEventDescriptor.deleteExpired(services);
     const rows = services.db.reader.selectFrom("payment_events").select("sha256").orderBy("sha256");
     return (await rows.execute()).map(({ sha256 }) => sha256);
   };
-  services.pass(eventsKeptDays * 24 * hourMs);
+  services.pass(eventRetentionDays * 24 * hourMs);
   expect(await left()).toEqual([handled, waiting]);
   services.pass(1);
   expect(await left()).toEqual([waiting]);
