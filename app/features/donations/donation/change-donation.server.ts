@@ -21,18 +21,19 @@ export {
 } from "./donation.queries.server.ts";
 
 type Change = {
-  /** As the history names them; without an id: the provider, or the clock. */
+  /** Without an id: the provider, or a job. */
   actor: { id?: string | undefined; name: string };
   now: Date;
   reason?: string | null | undefined;
   privateNote?: string | null | undefined;
-  /** What is written beside the status. */
   set?: DonationColumns;
-  /** Without it `canBecome` decides. */
+  /** Default: `canBecome`. */
   can?: (donation: Donation) => boolean;
 };
 
-/** Takes a donation to another status, in the caller's transaction. Refuses CONFLICT where it cannot go there now. */
+/**
+ * Changes the status of a donation, in the caller's transaction. Refuses CONFLICT when the change is not possible now.
+ */
 export function changeDonation(
   trx: Queries,
   id: string,

@@ -21,8 +21,8 @@ import { queueReceived, withdrawReceived } from "./receive-donation.server.ts";
 import { countTransfer, type Transfer } from "./receive-transfer.server.ts";
 
 /**
- * Counts a transfer in a way that can be taken back, in the caller's transaction: other systems are told when that is
- * over, and whoever gave it by the e-mail of `thanksFor`. Returns what `uncountTransfer` needs. Refuses as `countTransfer`.
+ * Counts a transfer so that it can be undone, in the caller's transaction. Webhooks leave when the time for Undo is
+ * over; the caller mails `thanksFor`. Returns the receipt for `uncountTransfer`. Refuses as `countTransfer`.
  */
 export async function countUndoableTransfer(
   trx: Queries,
@@ -45,7 +45,6 @@ export async function countUndoableTransfer(
   });
 }
 
-/** The e-mail that thanks for a counted donation; none where no address is known. */
 export async function thanksFor(trx: Queries, site: Site, id: string): Promise<StepMail[]> {
   const donation = await findDonation(trx, id);
   if (!donation?.donor_email) return [];
@@ -54,9 +53,9 @@ export async function thanksFor(trx: Queries, site: Site, id: string): Promise<S
 }
 
 /**
- * Takes back what `countUndoableTransfer` did, in the caller's transaction: the donation waits as before, or is gone
- * where it was written down with it (`isNew`). The number of its receipt is void and never given again. Refuses CONFLICT
- * when something was done with the donation since, or other systems are being told just now.
+ * Undoes `countUndoableTransfer`, in the caller's transaction, and deletes the donation if it was created then
+ * (`isNew`). The receipt number is void and never used again. Refuses CONFLICT when the donation has changed since, or
+ * when webhooks have left.
  */
 export async function uncountTransfer(
   trx: Queries,

@@ -1,12 +1,11 @@
-/** The page to which the provider leads back; it shows nothing of the giver but the first name. */
+/** Where the provider redirects to. Anybody may see this page, so it shows no personal data but the first name. */
 export function returnPath({ return_code }: { return_code: string }): string {
   return `/donate/return/${return_code}`;
 }
 
-/** The giver's own page, whose address acts alone. */
+/** The donor's page. Whoever has the link may do everything on it. */
 export function ownPath({ link }: { link: string }): string {
   return `/donations/${link}`;
 }
 
-/** The shape of both codes. */
 export const codePattern = /^[2-9A-HJ-NP-Z]{26}$/;

@@ -20,7 +20,6 @@ type MailedDonation = {
   paid_at: string | null;
 };
 
-/** The receipt, sent once the money is here. */
 export function thankYouEmail(
   { origin, name: siteName, trial }: Pick<Site, "origin" | "name" | "trial">,
   donation: MailedDonation,
@@ -41,7 +40,6 @@ ${origin}${ownPath(donation)}`,
   });
 }
 
-/** How to send a donation by bank transfer: the account, and the code by which it is found on the statement. */
 export function transferEmail(
   { origin, name: siteName }: Pick<Site, "origin" | "name">,
   donation: Pick<MailedDonation, "reference" | "link" | "amount_kobo" | "first_name" | "last_name">,
@@ -66,7 +64,7 @@ ${origin}${ownPath(donation)}`,
   });
 }
 
-/** Said to whom a receipt was sent for a donation that was counted by mistake. */
+/** Corrects the receipt of a donation that was counted by mistake. */
 export function voidedEmail(
   { name: siteName }: Pick<Site, "name">,
   donation: MailedDonation,

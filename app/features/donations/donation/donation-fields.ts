@@ -1,11 +1,10 @@
-/** The form's names, labels and messages, on both sides. @see specification 2.4 and 5 */
+/** Names, labels and messages of the donation form. @see specification 2.4 and 5 */
 import { formatMoney, parseMoney, unreadableMoney } from "#app/platform/money.ts";
 import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation.ts";
 
 export const donationFieldNames = ["amount", "email", "firstname", "lastname"] as const;
-/** The field of the amounts to tap, for those without scripts. */
+/** The suggested amounts, for browsers without scripts. */
 export const choiceField = "choice";
-/** Of an amount that is typed. */
 export const otherAmount = "other";
 export type DonationField = (typeof donationFieldNames)[number];
 
@@ -34,7 +33,7 @@ export const thankYou = {
   text: "Your generous donation has been received successfully.",
 };
 
-/** What is wrong with a typed amount; undefined for one that can be given. */
+/** Returns the error message for an amount as entered, or undefined. */
 export function problemOfAmount(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return donationTexts.amount;

@@ -1,5 +1,3 @@
-/** Donations without their givers: what an erasure and the retention leave. */
-
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -38,12 +36,11 @@ export async function anonymiseDonation(
     .execute();
 }
 
-/** Takes the account out of all donations that it sent. */
 export async function forgetDonationSender(q: Queries, personId: string): Promise<void> {
   await q.updateTable("donations").set({ sent_by: null }).where("sent_by", "=", personId).execute();
 }
 
-/** Donations that never came, unchanged since an instant, that still say whose they were; one of them with `id`. */
+/** Unpaid donations that are not erased and did not change after `before`; with `id`, only that one. */
 export async function listUnpaidBefore(
   q: Queries,
   { before, id, limit }: { before: string; id?: string; limit: number },
@@ -59,7 +56,6 @@ export async function listUnpaidBefore(
     .execute();
 }
 
-/** Lines of bank statements that a donation is, was or is named by. */
 export async function listStatementLineIdsOf(q: Queries, donationId: string): Promise<string[]> {
   const rows = await q
     .selectFrom("statement_lines")

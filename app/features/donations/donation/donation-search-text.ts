@@ -7,7 +7,6 @@ type Searchable = {
   donor_email: string;
 };
 
-/** All words by which staff find a donation, folded. */
 export function donationSearchText(donation: Searchable): string {
   const { reference, first_name, last_name, donor_email } = donation;
   return foldText([reference, first_name, last_name, donor_email].join(" "));

@@ -8,7 +8,7 @@ import {
 
 type DonationState = { status: DonationStatus; method: DonationMethod };
 
-/** Returns the text about the next step on the pages of a donation. */
+/** What happens next, for the pages of a donation. */
 export function nextDonationStep({ status, method }: DonationState): string {
   const isTransfer = method === "transfer";
   const texts: Record<DonationStatus, string> = {
@@ -31,12 +31,10 @@ export function nextDonationStep({ status, method }: DonationState): string {
   return texts[status];
 }
 
-/** Events that the digest to staff reports. */
 export const donationEvents = ["donation-review", "payment-unknown"] as const;
 
 type Noticed = { reference: string; amount_kobo: number; review_reason: ReviewReason | null };
 
-/** Returns the sentence of the digest about a donation that has to be looked at, as it is now. */
 export function reviewSentence({ reference, amount_kobo, review_reason: reason }: Noticed): string {
   const subject = `The gift ${reference} of ${formatMoney(amount_kobo)}`;
   if (!reason) return `${subject} needed a look; nothing is open any more`;

@@ -1,10 +1,9 @@
 import type { DonationMethod, DonationStatus, ReviewReason } from "./donation.ts";
 
-/** A donation as staff's list shows it. */
+/** A row of staff's list. */
 export type DonationRow = {
   id: string;
   reference: string;
-  /** Empty where it was not given. */
   name: string;
   email: string;
   method: DonationMethod;
@@ -13,7 +12,6 @@ export type DonationRow = {
   refundedKobo: number;
   receipt: string | undefined;
   review: ReviewReason | null;
-  /** When it was paid, or else begun. */
   givenAt: string;
   paid: boolean;
   voided: boolean;

@@ -41,7 +41,6 @@ import {
   eraseDonations,
 } from "./erase-donations.server.ts";
 
-/** What waits for staff, as a kind. */
 const toReview = "donations-to-review";
 
 export const donationDescriptor = {

@@ -20,7 +20,6 @@ export async function findDonation(q: Queries, id: string): Promise<Donation | u
   return q.selectFrom("donations").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Finds a donation by its public reference, in upper case as stored. */
 export async function findDonationByReference(
   q: Queries,
   reference: string,
@@ -32,12 +31,10 @@ export async function findDonationByReference(
     .executeTakeFirst();
 }
 
-/** Finds a donation by the giver's own link. */
 export async function findDonationByLink(q: Queries, link: string): Promise<Donation | undefined> {
   return q.selectFrom("donations").selectAll().where("link", "=", link).executeTakeFirst();
 }
 
-/** Finds a donation by the code of its return page. */
 export async function findDonationByReturnCode(
   q: Queries,
   code: string,
@@ -45,7 +42,7 @@ export async function findDonationByReturnCode(
   return q.selectFrom("donations").selectAll().where("return_code", "=", code).executeTakeFirst();
 }
 
-/** Donations that were made with an address (lower-cased), newest first. */
+/** Newest first. `emailKey` is in lower case. */
 export async function listDonationsFrom(
   q: Queries,
   emailKey: string,
@@ -62,7 +59,7 @@ export async function listDonationsFrom(
     .execute();
 }
 
-/** The condition that a donation has a term from `searchTerms`: in its words, or as the number of its receipt. */
+/** Matches the search text, or a receipt number such as `2026-000042`. */
 export function hasTerm(term: string): RawBuilder<boolean> {
   const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(term.trim()) ?? [];
   if (!year || !number) return containsTerm(term);
@@ -70,7 +67,6 @@ export function hasTerm(term: string): RawBuilder<boolean> {
     (receipt_year = ${Number(year)} and receipt_number = ${Number(number)}))`;
 }
 
-/** Donations with all of these words, newest first. */
 export async function searchDonations(
   q: Queries,
   terms: readonly string[],
@@ -81,13 +77,13 @@ export async function searchDonations(
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** How many donations wait for staff to look at them, counted no further than `max`. */
+/** Counts at most `max`. */
 export async function countToReview(q: Queries, max: number): Promise<number> {
   const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
   return countRows(q, found, max);
 }
 
-/** Donations that staff have to look at, the oldest first. */
+/** Oldest first. */
 export async function listToReview(q: Queries, limit: number): Promise<Donation[]> {
   return q
     .selectFrom("donations")
@@ -99,25 +95,23 @@ export async function listToReview(q: Queries, limit: number): Promise<Donation[
     .execute();
 }
 
-/** These donations as they are now; unknown ids are left out. */
+/** Leaves out unknown ids. */
 export async function listDonationsByIds(q: Queries, ids: readonly string[]): Promise<Donation[]> {
   if (ids.length === 0) return [];
   return q.selectFrom("donations").selectAll().where("id", "in", ids).execute();
 }
 
-/** Locks one donation until the transaction ends. On SQLite all writers take turns anyway. */
+/** Locks a donation until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockDonation(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from donations where id = ${id} for no key update`.execute(q);
 }
 
-/** What a step may write beside the status. */
 export type DonationColumns = Pick<
   Updateable<DonationsTable>,
   "review_reason" | "receipt_year" | "receipt_number" | "paid_at" | "refunded_kobo" | "updated_at"
 >;
 
-/** For `transition`. */
 export const donationRecord: StatusRecord<Donation, DonationColumns> = {
   entity: "donation",
   lock: lockDonation,
@@ -133,7 +127,7 @@ export const donationRecord: StatusRecord<Donation, DonationColumns> = {
   },
 };
 
-/** Says what staff have to look at, or with null that nothing is open. Returns whether that is new. */
+/** Sets or clears the review reason. Returns whether it changed. */
 export async function setReviewReason(
   q: Queries,
   id: string,
@@ -149,8 +143,8 @@ export async function setReviewReason(
 }
 
 /**
- * Takes the next receipt number of a year, for this transaction: one that rolls back gives it back, so that none is
- * missing. Others who want one wait for the end of the transaction.
+ * Takes the next receipt number of a year. A rollback frees it, so that no number is missing; others wait for the end
+ * of the transaction.
  */
 export async function takeReceiptNumber(q: Queries, year: number): Promise<number> {
   const { last } = await q
@@ -164,7 +158,6 @@ export async function takeReceiptNumber(q: Queries, year: number): Promise<numbe
   return last;
 }
 
-/** Notes a number that its donation has no more: it is never given again. */
 export async function insertVoidedReceipt(
   q: Queries,
   row: Insertable<VoidedReceiptsTable>,
@@ -172,12 +165,11 @@ export async function insertVoidedReceipt(
   await q.insertInto("voided_receipts").values(row).execute();
 }
 
-/** Deletes a donation that was written down by mistake; its receipt's number is void. */
 export async function deleteDonation(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("donations").where("id", "=", id).execute();
 }
 
-/** Sets what a donation really is that was promised otherwise; before it is counted. */
+/** Only while the donation is not counted. */
 export async function setAmount(q: Queries, id: string, amountKobo: number): Promise<void> {
   await q
     .updateTable("donations")
@@ -187,7 +179,6 @@ export async function setAmount(q: Queries, id: string, amountKobo: number): Pro
     .execute();
 }
 
-/** Returns the channel and card number of a donation's successful payment. */
 export async function findCardPayment(q: Queries, donationId: string) {
   return q
     .selectFrom("donation_attempts")
@@ -199,7 +190,6 @@ export async function findCardPayment(q: Queries, donationId: string) {
     .executeTakeFirst();
 }
 
-/** What the bank wrote of a donation; undefined where it stands on no statement. */
 export async function findStatementNarration(q: Queries, donationId: string) {
   return q
     .selectFrom("statement_lines")
@@ -208,7 +198,7 @@ export async function findStatementNarration(q: Queries, donationId: string) {
     .executeTakeFirst();
 }
 
-/** A person's donations, and those that may be theirs, the newest first. */
+/** A person's donations, and those that may be theirs, newest first. */
 export async function findDonationsOf(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("email_key");
   const newest = q

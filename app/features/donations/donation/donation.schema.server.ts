@@ -4,7 +4,7 @@ import { optionalPersonName, requiredText } from "#app/platform/http/text-schema
 import { parseMoney } from "#app/platform/money.ts";
 import { donationTexts, problemOfAmount } from "./donation-fields.ts";
 
-/** A donation as a giver's form has it. @see specification 5; product.md "Donations" */
+/** @see specification 5; product.md "Donations" */
 export const donationSchema = z.object({
   firstname: optionalPersonName(),
   lastname: optionalPersonName(),

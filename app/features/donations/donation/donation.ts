@@ -1,4 +1,4 @@
-/** What a donation can be, and how it changes. Amounts are in kobo. @see product.md "Donations" */
+/** Amounts are in kobo. @see product.md "Donations" */
 
 import { inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
@@ -21,15 +21,15 @@ export const donationStatuses = [
 ] as const;
 export type DonationStatus = (typeof donationStatuses)[number];
 
-/** Its money came and has not gone back whole. */
+/** The money arrived and was not wholly refunded. */
 export const countedStatuses = ["succeeded", "refund_pending", "partially_refunded"] as const;
-/** The giver can still pay it by card. */
+/** Can still be paid by card. */
 export const payableStatuses = ["initiated", "pending", "failed", "abandoned"] as const;
-/** The provider may still say that it is paid. */
+/** The provider may still report a payment. */
 export const unsettledStatuses = [...payableStatuses, "processing"] as const;
-/** Its transfer may still arrive; of one that was given up, too. */
+/** The transfer may still arrive, also after we gave it up. */
 export const awaitedTransferStatuses = ["pending", "abandoned"] as const;
-/** Nothing of it came, and nothing is on its way. */
+/** No money arrived, and none is on its way. */
 export const unpaidStatuses = ["initiated", "failed", "abandoned"] as const;
 
 function isOneOf(statuses: readonly DonationStatus[], status: DonationStatus): boolean {
@@ -49,7 +49,7 @@ export type ReviewReason =
   | "disputed"
   | "refund_failed";
 
-/** The one state machine. Money wins: whatever was given up is still counted when it turns out to be paid. */
+/** Money wins: a donation that was given up is still counted when it turns out to be paid. */
 const moves: Record<DonationStatus, readonly DonationStatus[]> = {
   initiated: [
     ...(["pending", "processing", "succeeded", "failed", "abandoned", "needs_review"] as const),
@@ -66,17 +66,14 @@ const moves: Record<DonationStatus, readonly DonationStatus[]> = {
   refunded: [],
 };
 
-/** Whether a donation may go from one status to another. */
 export function canBecome(from: DonationStatus, to: DonationStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** Whether the donation is counted: its money came and has not gone back whole. */
 export function isCounted(status: DonationStatus): boolean {
   return isOneOf(countedStatuses, status);
 }
 
-/** Whether the giver can still pay it. */
 export function isPayable({
   method,
   status,
@@ -87,7 +84,6 @@ export function isPayable({
   return method === "card" && isOneOf(payableStatuses, status);
 }
 
-/** Whether a donation waits for a bank transfer; one that was given up still counts when it comes. */
 export function isAwaitedTransfer({
   method,
   status,
@@ -98,15 +94,13 @@ export function isAwaitedTransfer({
   return method === "transfer" && isOneOf(awaitedTransferStatuses, status);
 }
 
-/** Within so many days staff look at a gift that is to be reviewed, and at a transfer that arrived. */
+/** Staff review a donation, and confirm a transfer, within so many days. */
 export const reviewDays = 2;
 
-/** What staff see of one kind alone. */
 export const donationViews = ["review"] as const;
 
 export const donationPeriods = ["month", "last-month", "year", "last-year"] as const;
 
-/** Staff's list of all donations. */
 export const donationList = {
   path: "/dashboard/staff/donations",
   filters: {
@@ -124,7 +118,6 @@ export const ownDonationList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-/** As people read it. */
 export const statusNames: Record<DonationStatus, string> = {
   initiated: "begun",
   pending: "not paid yet",
@@ -138,7 +131,6 @@ export const statusNames: Record<DonationStatus, string> = {
   refunded: "refunded",
 };
 
-/** The tone of its tag. */
 export const statusTones = {
   initiated: "neutral",
   pending: "pending",
@@ -169,30 +161,27 @@ export const reviewReasonNames: Record<ReviewReason, string> = {
 };
 
 export const currency = "NGN";
-/** One donation, in kobo. */
 export const minDonationKobo = 100_00;
 export const maxDonationKobo = 10_000_000_00;
 
-/** `₦100.00`. */
 export function minDonationInWords(): string {
   return formatMoney(minDonationKobo);
 }
 
-/** A donation that was never paid forgets its giver after so long. */
+/** Unpaid donations are anonymised after this time. */
 export const unpaidKeptDays = 365;
 
-/** `365 days`. */
 export function unpaidKeptInWords(): string {
   return inWords(unpaidKeptDays, "day");
 }
 
-/** Staff write down gifts of so many years. */
+/** Staff may record donations this many years old. */
 export const recordedYears = 5;
 
-/** A transfer that nobody saw arrive is given up after so long. */
+/** A transfer that did not arrive is given up after this time. */
 export const transferAwaitedDays = 60;
 
-/** The number of a receipt: `2026-000042`. */
+/** `2026-000042`. */
 export function receiptName({
   receipt_year: year,
   receipt_number: number,
@@ -204,7 +193,6 @@ export function receiptName({
   return `${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** The giver's name as far as it is known; empty where it is not. */
 export function donorName({ first_name, last_name }: { first_name: string; last_name: string }) {
   return `${first_name} ${last_name}`.trim();
 }

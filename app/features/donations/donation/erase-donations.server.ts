@@ -25,7 +25,7 @@ import {
 } from "./donation-personal-data.queries.server.ts";
 
 /**
- * Takes a person out of all donations made with their confirmed address, in the caller's transaction; the figures stay.
+ * Erases a person from all donations made with their confirmed address, in the caller's transaction; amounts stay.
  * Returns the donations' ids.
  */
 export async function eraseDonations(
@@ -41,7 +41,6 @@ export async function eraseDonations(
   return ids;
 }
 
-/** Takes the giver out of one donation; again it changes nothing. */
 async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void> {
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
@@ -53,7 +52,7 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   await anonymiseDonation(trx, donation, now.toISOString());
 }
 
-/** As `eraseDonation`, by the reference. Returns the donation's id. Refuses NOT_FOUND for an unknown one. */
+/** Erases one donation. Returns its id. Refuses NOT_FOUND for an unknown reference. */
 export async function eraseDonationByReference(
   trx: Queries,
   reference: string,
@@ -65,7 +64,6 @@ export async function eraseDonationByReference(
   return done(donation.id);
 }
 
-/** The clock forgets who never paid. */
 export async function deleteExpiredDonations(services: AppServices): Promise<void> {
   const now = services.now();
   const before = new Date(now.getTime() - unpaidKeptDays * dayMs).toISOString();

@@ -1,10 +1,10 @@
 import { parseMoney } from "#app/platform/money.ts";
 import { problemOfAmount } from "./donation-fields.ts";
 
-/** An amount that givers may tap, and what it does. */
+/** A suggested amount and what it pays for. */
 export type GiftIdea = { kobo: number; does: string };
 
-/** Reads a setting such as `2,000: helps to feed an animal`; undefined for what has no amount that can be given. */
+/** Reads a setting such as `2,000: helps to feed an animal`. Returns undefined when the amount is not valid. */
 export function readGiftIdea(text: string): GiftIdea | undefined {
   const [, amount = "", does = ""] = /^([^:]+):\s*(\S.*)$/.exec(text.trim()) ?? [];
   if (!does || problemOfAmount(amount) !== undefined) return undefined;
@@ -12,7 +12,7 @@ export function readGiftIdea(text: string): GiftIdea | undefined {
   return kobo === undefined ? undefined : { kobo, does };
 }
 
-/** The suggested gifts of a site, the smallest first. */
+/** Smallest first. */
 export function listGiftIdeas(site: Record<"gift1" | "gift2" | "gift3", string>): GiftIdea[] {
   return [site.gift1, site.gift2, site.gift3]
     .map(readGiftIdea)

@@ -10,15 +10,13 @@ type DonationInput = {
   method: DonationMethod;
   status: "initiated" | "pending";
   amountKobo: number;
-  /** Empty where nothing was given. */
   firstName: string;
   lastName: string;
   email: string;
-  /** The account that it is sent from. */
   sentBy?: string | undefined;
 };
 
-/** The row of a new donation, with a reference and links of its own. */
+/** Returns the row, with a new reference and new links. */
 export function newDonation(
   now: Date,
   { method, status, amountKobo, firstName, lastName, email, sentBy }: DonationInput,

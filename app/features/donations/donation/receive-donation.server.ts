@@ -15,22 +15,18 @@ import { canBecome, isCounted } from "./donation.ts";
 import { thankYouEmail } from "./donation-emails.ts";
 
 type Receipt = {
-  /** As the history names them; without an id: the provider. */
+  /** Without an id: the provider. */
   actor: { id?: string | undefined; name: string };
   now: Date;
-  /** When the money came, an ISO instant; the present one where that is later. */
+  /** When the money arrived, an ISO instant; a later one than now counts as now. */
   paidAt: string;
   reason?: string | null | undefined;
   privateNote?: string | null | undefined;
 };
 
-/** A donation as it is now that it is counted, and the change in its history. */
 export type Counted = { donation: Donation; changeId: string };
 
-/**
- * Counts a donation whose money is here, as `countReceivedDonation`, and tells its giver and other systems, in the caller's
- * transaction.
- */
+/** Counts a donation as `countReceivedDonation`, thanks the donor and queues webhooks, in the caller's transaction. */
 export async function receiveDonation(
   trx: Queries,
   site: Site,
@@ -45,9 +41,8 @@ export async function receiveDonation(
 }
 
 /**
- * Counts a donation whose money is here: its status, its receipt number and its history, in the caller's transaction. It
- * closes what was open for review. Refuses NOT_FOUND for an unknown id, and CONFLICT for one that is counted already or
- * went back.
+ * Counts a donation whose money arrived, with a receipt number, and closes its review, in the caller's transaction.
+ * Refuses NOT_FOUND for an unknown id, and CONFLICT for one that is counted already or was refunded.
  */
 export async function countReceivedDonation(
   trx: Queries,
@@ -79,7 +74,6 @@ export async function countReceivedDonation(
   return done({ donation: received, changeId: changed.value.changeId });
 }
 
-/** Tells other systems of a counted donation, after `delayMs`. */
 export async function queueReceived(
   trx: Queries,
   now: Date,
@@ -95,12 +89,11 @@ export async function queueReceived(
   );
 }
 
-/** Takes that back. Returns false when a system is told of it, or just being told. */
+/** Withdraws the webhooks. Returns false when one has left or is leaving. */
 export function withdrawReceived(trx: Queries, now: Date, id: string): Promise<boolean> {
   return withdrawWebhooks(trx, now, "donation.received", id);
 }
 
-/** Thanks the giver of a counted donation, where an address is known, and tells other systems. */
 async function tellOfDonation(
   trx: Queries,
   site: Site,

@@ -9,21 +9,21 @@ import { type Counted, countReceivedDonation } from "./receive-donation.server.t
 export type Transfer = {
   actor: { id?: string | undefined; name: string };
   now: Date;
-  /** The Lagos day on which it reached the account. */
+  /** The Lagos day on which it arrived. */
   day: string;
-  /** What reached it, which is what counts. */
+  /** What arrived; this amount counts. */
   amountKobo: number;
   privateNote: string;
 };
 
-/** Noon in Lagos: of a transfer only the day is known. */
+/** Only the day of a transfer is known. */
 export function noonInLagos(day: string): string {
   return `${day}T11:00:00.000Z`;
 }
 
 /**
- * Counts a promised transfer that reached the bank account, in the caller's transaction. Refuses NOT_FOUND for an
- * unknown id and CONFLICT for a donation that waits for no transfer.
+ * Counts a promised transfer that arrived, in the caller's transaction. Refuses NOT_FOUND for an unknown id and
+ * CONFLICT for a donation that expects no transfer.
  */
 export async function countTransfer(
   trx: Queries,

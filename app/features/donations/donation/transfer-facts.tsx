@@ -7,7 +7,6 @@ import { cluster } from "#app/ui/layout/layout.css.ts";
 
 type TransferFactsProps = { account: BankAccount; amountKobo: number; reference: string };
 
-/** What somebody types into their bank's form. */
 export function TransferFacts({ account, amountKobo, reference }: TransferFactsProps) {
   return (
     <Facts
@@ -20,7 +19,6 @@ export function TransferFacts({ account, amountKobo, reference }: TransferFactsP
   );
 }
 
-/** An account, each line to be copied. */
 export function accountFacts({ bank, number, name }: BankAccount): Fact[] {
   return [copied("Bank", bank), copied("Account number", number), copied("Account name", name)];
 }

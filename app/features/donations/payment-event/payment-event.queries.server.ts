@@ -6,7 +6,7 @@ import type { PaymentEventsTable } from "#app/platform/db/schema-donations.ts";
 
 export type PaymentEvent = Selectable<PaymentEventsTable>;
 
-/** Keeps what a webhook said, unless the very same body was kept before. Returns whether it is new. */
+/** Returns false when the same body was stored before. */
 export async function insertPaymentEvent(
   q: Queries,
   row: Insertable<PaymentEventsTable>,
@@ -20,7 +20,7 @@ export async function insertPaymentEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Events that are still to be acted on, the longest due first. */
+/** Longest due first. */
 export async function listDueEvents(
   q: Queries,
   { now, limit }: { now: string; limit: number },
@@ -36,7 +36,7 @@ export async function listDueEvents(
     .execute();
 }
 
-/** Takes a due event until `until`: of several processes one acts on it, and a dead one's is due again then. */
+/** Claims an event until `until`: one of several processes handles it, and another one if that dies. */
 export async function claimPaymentEvent(
   q: Queries,
   sha256: string,
@@ -77,7 +77,7 @@ export async function postponePaymentEvent(
     .execute();
 }
 
-/** Deletes up to `limit` events that were acted on before an instant: by then the provider has long ceased to repeat them. */
+/** Deletes up to `limit` handled events. */
 export function deleteEventsHandledBefore(
   trx: Queries,
   before: string,
@@ -87,7 +87,7 @@ export function deleteEventsHandledBefore(
   return deleteSome(trx, table, sql`handled_at < ${before}`, limit);
 }
 
-/** What the provider told of a donation's attempts, oldest first. */
+/** Oldest first. */
 export async function listPaymentEvents(
   q: Queries,
   references: readonly string[],

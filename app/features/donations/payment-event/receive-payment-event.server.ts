@@ -27,18 +27,16 @@ export { listPaymentEvents } from "./payment-event.queries.server.ts";
 
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 
-/** A webhook's body is no longer. */
 export const maxEventBytes = 256 * 1024;
 
 const batch = 20;
 const firstRetryMs = 30_000;
-/** Longer than acting on one can take. */
+/** Longer than one event can take. */
 const claimMs = 2 * 60_000;
 
 /**
- * Keeps what a signed webhook says, to be acted on by the clock: what was acknowledged is there after a crash, and the
- * very same body counts once. Refuses TOO_LARGE, AUTH_REQUIRED for a body that the provider did not sign, and NOT_FOUND
- * where no provider takes cards.
+ * Stores a signed webhook for a job, so that an acknowledged one survives a crash. The same body counts once. Refuses
+ * TOO_LARGE, AUTH_REQUIRED without a valid signature, and NOT_FOUND without card payments.
  */
 export async function receivePaymentEvent(
   services: AppServices,
@@ -62,7 +60,7 @@ export async function receivePaymentEvent(
   return done({ isNew });
 }
 
-/** The few fields that are kept; empty where the body has none. */
+/** Stores only these fields; missing ones are empty. */
 function readEvent(text: string): Pick<PaymentEvent, "event" | "reference" | "refund_id"> {
   const body = asRecord(parseJson(text));
   const event = asText(body.event, 100);
@@ -96,8 +94,8 @@ function asText(value: unknown, max: number): string {
 }
 
 /**
- * Acts on events that are due: each only leads us to ask the provider. While that cannot be asked they wait, longer each
- * time. Returns how many were acted on.
+ * Handles due events: each only triggers a check at the provider. While that cannot be reached they wait, longer each
+ * time. Returns how many it handled.
  */
 export async function handlePaymentEvents(services: AppServices): Promise<number> {
   if (!services.payments) return 0;
@@ -115,7 +113,7 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
   }
 }
 
-/** Returns how many of these were acted on, and whether the provider was away, which leaves the rest. */
+/** `isAway`: the provider could not be reached, and the rest waits. */
 async function handleEvents(
   services: AppServices,
   due: readonly PaymentEvent[],
@@ -130,14 +128,13 @@ async function handleEvents(
     try {
       outcome = await handleEvent(services, event);
     } catch (error) {
-      // It is at fault itself: the others go on.
+      // The event itself is faulty: continue with the others.
       services.log.error({ err: error, event: event.sha256 }, "an event cannot be acted on");
       await postpone(services, event);
       continue;
     }
     if (!outcome.ok) {
       await postpone(services, event);
-      // The others would not be answered either.
       return { count, isAway: true };
     }
     const handledAt = services.now().toISOString();
@@ -181,7 +178,7 @@ async function noteDispute(
   if (donation.review_reason === null) {
     await setReviewReason(trx, donationId, "disputed");
   } else {
-    // What is open already stays open: the dispute stands beside it.
+    // The open review stays; the history records the dispute.
     const { status } = donation;
     const step = { from: status, to: status, privateNote: reviewReasonNames.disputed };
     const actor = { name: "Paystack" };

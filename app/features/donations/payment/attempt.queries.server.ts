@@ -1,4 +1,3 @@
-/** Attempts to pay donations at the provider. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { DonationAttemptsTable } from "#app/platform/db/schema-donations.ts";
@@ -23,7 +22,6 @@ export async function findAttempt(
     .executeTakeFirst();
 }
 
-/** Returns the attempt that the provider knows as this transaction. */
 export async function findAttemptOfTransaction(
   q: Queries,
   providerId: string,
@@ -35,7 +33,7 @@ export async function findAttemptOfTransaction(
     .executeTakeFirst();
 }
 
-/** The attempts to pay a donation, oldest first. */
+/** Oldest first. */
 export async function listAttempts(q: Queries, donationId: string): Promise<Attempt[]> {
   return q
     .selectFrom("donation_attempts")
@@ -54,10 +52,7 @@ export async function updateAttempt(
   await q.updateTable("donation_attempts").set(changes).where("id", "=", id).execute();
 }
 
-/**
- * Notes that the provider is asked about an attempt now, unless it was asked after `since`. Returns whether it was
- * noted: of any number at once, one asks.
- */
+/** Claims a check at the provider, unless one was claimed after `since`. Of concurrent calls only one returns true. */
 export async function claimProviderCheck(
   q: Queries,
   id: string,

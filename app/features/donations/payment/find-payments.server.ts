@@ -1,4 +1,4 @@
-/** What others may know and write of the attempts to pay a donation. */
+/** What other entities may read and write of payment attempts. */
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/platform/ids.ts";
 import { codeFrom } from "#app/platform/references.ts";
@@ -13,7 +13,7 @@ export {
   updateAttempt,
 } from "./attempt.queries.server.ts";
 
-/** The row of one more call to the provider: its reference was never used before and never will be again. */
+/** The row of a new payment attempt; its provider reference is unique. */
 export function newAttempt(
   now: Date,
   { id }: { id: string },
@@ -23,7 +23,7 @@ export function newAttempt(
   return {
     id: newId(now),
     donation_id: id,
-    // Of the provider's legal characters: letters, digits, `-`, `.` and `=`.
+    // The provider allows letters, digits, `-`, `.` and `=`.
     provider_reference: `DON-${codeFrom(randomBytes(26))}`,
     environment,
     status: "initiated",

@@ -54,7 +54,7 @@ export async function followReturn(
   };
 }
 
-/** Settles the donation's latest attempt while it is open. Returns false when the provider could not be asked. */
+/** Settles the latest open attempt. Returns false when the provider could not be reached. */
 async function settleLatest(
   services: AppServices,
   { id, status }: Donation,

@@ -31,28 +31,26 @@ import {
 } from "./attempt.queries.server.ts";
 import { newAttempt } from "./find-payments.server.ts";
 
-/** Where a donation is paid. */
 export type Checkout = { accessCode: string; authorizationUrl: string; returnCode: string };
 
 type Opening =
   | { kind: "open"; checkout: Checkout }
-  /** Another request asks the provider right now. */
+  /** Another request is calling the provider. */
   | { kind: "wait" }
   | { kind: "ask"; donation: Donation; attempt: Attempt };
 
-/** How long a request waits for another that opens the same donation, and how often it looks. */
+/** How long, and how often, a request waits for another one that opens the same checkout. */
 const waitMs = 8000;
 const lookMs = 200;
-/** A request that has not opened it by then has died: another one may. */
+/** After this time the other request has died. */
 const openingMs = 12_000;
 
 const maxAttempts = 20;
 
 /**
- * Opens a transaction at the provider for a donation, or returns the one that is open and unpaid: of any number of
- * requests at once one asks, with a reference that is used for nothing else. Refuses SERVICE_UNAVAILABLE when the
- * provider does not answer (the donation stays as it is, and the next try has a new reference), INVALID for what the
- * provider refuses, CONFLICT for a donation that is paid already, and NOT_FOUND for an unknown one.
+ * Creates a transaction at the provider, or returns the one that is still open. Of concurrent requests one calls the
+ * provider, each time with a new reference. Refuses SERVICE_UNAVAILABLE when the provider does not answer, INVALID when
+ * it refuses, CONFLICT for a paid donation, and NOT_FOUND.
  */
 export async function openCheckout(
   services: AppServices,
@@ -70,7 +68,6 @@ export async function openCheckout(
   return unreachable;
 }
 
-/** As `openCheckout`, for the donation behind a return page's code. */
 export async function openReturned(
   services: AppServices,
   code: string,
@@ -82,7 +79,7 @@ export async function openReturned(
   return donation ? openCheckout(services, donation.id) : refused("NOT_FOUND");
 }
 
-/** Decides under the donation's lock who asks. */
+/** Decides, with the donation locked, which request calls the provider. */
 async function claim(
   trx: Queries,
   services: AppServices,
@@ -105,7 +102,7 @@ async function claim(
   if (isOpening && now.getTime() - Date.parse(latest.created_at) < openingMs) {
     return done({ kind: "wait" });
   }
-  // So many attempts are somebody testing stolen cards.
+  // So many attempts mean that somebody tests stolen cards.
   if (attempts.length >= maxAttempts) {
     return refused("RATE_LIMITED", "Please begin a new gift for another try.", {
       retryAfter: openingMs / 1000,
@@ -177,7 +174,6 @@ const refusedByProvider: Refusal = refused(
   "Our payment provider did not accept this. Please check your e-mail address and the amount.",
 );
 
-/** Changes the status, unless the donation was settled in the meantime. */
 async function changeUnlessSettled(
   trx: Queries,
   id: string,
@@ -187,7 +183,7 @@ async function changeUnlessSettled(
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
   if (!donation || donation.status === to || !canBecome(donation.status, to)) return done(null);
-  // What the provider is still working on says more than that it was opened.
+  // `processing` is the newer information.
   if (donation.status === "processing") return done(null);
   return changeDonation(trx, id, to, { actor: { name: "Paystack" }, now });
 }

@@ -1,4 +1,4 @@
-/** What a payment at the provider can be, and how its answers are judged. Amounts are in kobo. */
+/** How the provider's answers are judged. Amounts are in kobo. */
 import { currency, type ReviewReason } from "#app/features/donations/donation/donation.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
@@ -13,13 +13,12 @@ type AttemptStatus =
   | "needs_review"
   | "refunded";
 
-/** What the provider said of an attempt is known for good. */
 export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
-/** Unpaid for so long, an attempt is given up; a late payment still counts. */
+/** An unpaid attempt is given up then; a late payment still counts. */
 export const abandonedAfterHours = 72;
 export const abandonedAfterMs = abandonedAfterHours * hourMs;
-/** Reconciliation asks so long after an attempt began, and at last once it is given up. */
+/** When reconciliation checks an attempt; the last check gives it up. */
 export const checkAfterMs = [
   10 * 60 * 1000,
   hourMs,
@@ -27,13 +26,12 @@ export const checkAfterMs = [
   24 * hourMs,
   abandonedAfterMs,
 ] as const;
-/** When reconciliation asks next about an attempt, by how often it has; undefined: not again. */
+/** When reconciliation checks next, or undefined. */
 export function nextCheck(begunAt: string, checks: number): string | undefined {
   const after = checkAfterMs[checks];
   return after === undefined ? undefined : new Date(Date.parse(begunAt) + after).toISOString();
 }
 
-/** What is compared with the provider's answer. */
 type ExpectedPayment = {
   reference: string;
   amountKobo: number;
@@ -43,13 +41,12 @@ type ExpectedPayment = {
 export type PaymentOutcome =
   | { to: "succeeded" | "processing" | "failed" | "abandoned" | "refunded" }
   | { to: "needs_review"; reason: ReviewReason }
-  /** Nothing to be said yet. */
+  /** Not decided yet. */
   | { to: undefined };
 
 /**
- * What an attempt is by the provider's answer; `undefined` stands for a transaction that the provider does not know.
- * A payer bears fees where the provider is set so: then more is paid than was asked for. `abandoned` is what a
- * transaction is called before it is paid, too, so it is final only after `abandonedAfterMs`.
+ * Judges the provider's answer; `undefined` is a transaction that it does not know. More is paid than requested where
+ * the payer bears the fees. An unpaid transaction is also `abandoned`, so that is final only after `abandonedAfterMs`.
  */
 export function judgePayment(
   expected: ExpectedPayment,
@@ -89,7 +86,7 @@ function findDifference(
   return answer.requestedKobo === expected.amountKobo && isEnough ? undefined : "amount";
 }
 
-/** The payment that staff decide about: the one that is counted, else the one that did not add up. */
+/** The payment that staff decide about: the counted one, or else the one under review. */
 export function reviewedAttempt<A extends { status: AttemptStatus }>(
   attempts: readonly A[],
 ): A | undefined {

@@ -18,16 +18,15 @@ import {
 import { settleDonation } from "./settle-donation.server.ts";
 
 const batch = 100;
-/** Longer than asking about one can take. */
+/** Longer than one check can take. */
 const claimMs = 2 * 60_000;
-/** A night's sweep looks so many days back: webhooks are repeated for three. */
+/** Days that the nightly sweep covers; the provider repeats webhooks for three. */
 const sweptDays = 4;
 const maxPages = 200;
 
 /**
- * Asks the provider about transactions of which nobody told us: after each of `checkAfterMs`; the
- * last time gives up what is unpaid. Stops when the provider cannot be asked, and goes on the next time. Returns how
- * many were asked about.
+ * Polls attempts whose webhook never came, at each of `checkAfterMs`; the last check gives up unpaid ones. Stops when
+ * the provider cannot be reached. Returns how many it checked.
  */
 export async function reconcilePayments(services: AppServices): Promise<number> {
   await giveUpTransfers(services);
@@ -41,7 +40,6 @@ export async function reconcilePayments(services: AppServices): Promise<number> 
     const settled = await settleDonation(services, reference, "reconciliation");
     if (!settled.ok) {
       await postponeCheck(services, reference);
-      // The others would not be answered either.
       return asked;
     }
     asked += 1;
@@ -49,7 +47,7 @@ export async function reconcilePayments(services: AppServices): Promise<number> 
   return asked;
 }
 
-/** Behind the others: one that the provider never answers about holds nobody up. */
+/** Moves the attempt to the end of the queue, so that it cannot block the others. */
 async function postponeCheck(services: AppServices, reference: string): Promise<void> {
   const later = new Date(services.now().getTime() + checkAfterMs[0]).toISOString();
   await services.db.transaction(async (trx) => {
@@ -58,7 +56,7 @@ async function postponeCheck(services: AppServices, reference: string): Promise<
   });
 }
 
-/** Transfers that nobody saw arrive for long; one that arrives after all still counts. */
+/** A transfer that arrives later still counts. */
 async function giveUpTransfers(services: AppServices): Promise<void> {
   const now = services.now();
   const before = new Date(now.getTime() - transferAwaitedDays * dayMs).toISOString();
@@ -75,9 +73,8 @@ async function giveUpTransfers(services: AppServices): Promise<void> {
 }
 
 /**
- * Once for each Lagos day: goes through the provider's successful transactions of the last days and settles those that
- * we have not counted, also those of which we know nothing. Returns how many were settled; undefined when the day was
- * done before or the provider cannot be asked.
+ * Once per Lagos day: settles the provider's successful transactions of the last days that we have not counted. Returns
+ * how many, or undefined when the day is done or the provider cannot be reached.
  */
 export async function sweepPayments(services: AppServices): Promise<number | undefined> {
   const { payments, db } = services;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { settledAttemptStatuses } from "./payment.ts";
 
-/** The provider's references of attempts to be asked about, the longest due first. */
+/** Provider references, longest due first. */
 export async function listDueAttempts(
   q: Queries,
   { now, limit }: { now: string; limit: number },
@@ -19,7 +19,7 @@ export async function listDueAttempts(
   return rows.map((row) => row.provider_reference);
 }
 
-/** Takes a due attempt until `until`: of several processes one asks about it. */
+/** Claims an attempt until `until`: one of several processes gets it. */
 export async function claimDueAttempt(
   q: Queries,
   reference: string,
@@ -34,7 +34,6 @@ export async function claimDueAttempt(
   return result.numUpdatedRows === 1n;
 }
 
-/** Transfers that were promised before an instant and have not been seen on a statement. */
 export async function listAwaitedTransfers(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -50,7 +49,7 @@ export async function listAwaitedTransfers(
   return rows.map(({ id }) => id);
 }
 
-/** Of the provider's references of successful transactions those that are neither settled nor known to be nobody's. */
+/** Leaves out references that are settled or known to have no donation. */
 export async function listUnsettled(q: Queries, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return [];
   const settled = await q
@@ -66,7 +65,6 @@ export async function listUnsettled(q: Queries, references: readonly string[]): 
   return references.filter((reference) => !known.has(reference));
 }
 
-/** Whether the payments of the days before a Lagos day were compared already. */
 export async function wasReconciled(q: Queries, day: string): Promise<boolean> {
   const row = await q
     .selectFrom("payment_sweeps")
@@ -76,7 +74,7 @@ export async function wasReconciled(q: Queries, day: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Notes that they were, and forgets when it was done before. */
+/** Also deletes the rows of earlier days. */
 export async function recordReconciled(q: Queries, day: string, at: string): Promise<void> {
   await q.deleteFrom("payment_sweeps").where("day", "<", day).execute();
   await q

@@ -30,11 +30,11 @@ import {
 import { judgePayment, nextCheck, type PaymentOutcome } from "./payment.ts";
 import { noteUnknownPayment } from "./unknown-payment.queries.server.ts";
 
-/** Who told us to look; none of them is believed. */
+/** What triggered the check. None of them proves a payment. */
 export type SettleCause = "callback" | "popup" | "webhook" | "reconciliation" | "sweep";
 
 export type Settled = {
-  /** Undefined for a reference that is none of ours. */
+  /** Undefined for an unknown reference. */
   donationId: string | undefined;
   status: DonationStatus | undefined;
 };
@@ -42,9 +42,9 @@ export type Settled = {
 const provider = { name: "Paystack" };
 
 /**
- * Asks the provider about one transaction and writes what it answers: the only way by which a card donation is ever
- * counted. Any number of calls, in any order and at once, count it once. What does not add up waits for staff. Refuses
- * SERVICE_UNAVAILABLE when the provider cannot be asked now, and changes nothing then.
+ * Fetches one transaction from the provider and records it: the only way in which a card donation is counted. Repeated
+ * and concurrent calls count it once. Mismatches go to staff. Refuses SERVICE_UNAVAILABLE, without changes, when the
+ * provider cannot be reached.
  * @see product.md "Donations"
  */
 export async function settleDonation(
@@ -90,7 +90,7 @@ async function writeAnswer(
     amountKobo: donation.amount_kobo,
     environment: attempt.environment,
   };
-  // What the provider never heard of was never opened, and nobody can pay it any more.
+  // The transaction was never created, so nobody can pay it.
   const isLost = !transaction && attempt.status === "initiated";
   const ageMs = isLost ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(attempt.created_at);
   const outcome = judgePayment(expected, transaction, ageMs);
@@ -106,7 +106,7 @@ async function writeAnswer(
   return changed.ok ? done({ donationId: donation.id, status: changed.value }) : changed;
 }
 
-/** Whether an answer says nothing more about an attempt: only money that went back changes one that is settled. */
+/** A settled attempt changes only when its payment was reversed. */
 function isClosed({ status }: Attempt, { to }: PaymentOutcome): boolean {
   if (status === "succeeded" || status === "needs_review") return to !== "refunded";
   return status === "refunded";
@@ -120,7 +120,7 @@ function attemptChanges(
 ) {
   const status = nextStatus ?? attempt.status;
   const isOpen = ["initiated", "pending", "processing", "failed"].includes(status);
-  // Whoever looks in between takes none of the checks away, the last of which gives up.
+  // Only reconciliation uses up checks, because the last one gives up the attempt.
   const checks = attempt.checks + (cause === "reconciliation" ? 1 : 0);
   const later = new Date(now.getTime() + dayMs).toISOString();
   const next = nextCheck(attempt.created_at, checks);
@@ -150,7 +150,7 @@ type Change = {
   cause: SettleCause;
 };
 
-/** What an attempt's new state means for its donation. Returns the donation's status. */
+/** Returns the donation's status. */
 async function changeByOutcome(
   trx: Queries,
   services: AppServices,
@@ -166,7 +166,7 @@ async function changeByOutcome(
   switch (outcome.to) {
     case "succeeded": {
       if (isSettled) {
-        // Another attempt was paid before: it is one donation, and the giver's second payment is for staff.
+        // Another attempt was paid before, so staff refund this one.
         await review("paid_twice");
         return done(donation.status);
       }
@@ -176,7 +176,7 @@ async function changeByOutcome(
         paidAt,
       });
       if (!received.ok) return received;
-      // An earlier payment that did not add up is still here, and still for staff.
+      // An earlier payment under review is still here.
       if (donation.status === "needs_review" && donation.review_reason) {
         await review(donation.review_reason);
       }
@@ -216,7 +216,6 @@ async function changeByOutcome(
   }
 }
 
-/** Takes the step if the donation allows it; else it stays as it is. */
 async function changeIfPossible(
   trx: Queries,
   { id, status }: Donation,
@@ -228,7 +227,7 @@ async function changeIfPossible(
   return changed.ok ? done(to) : changed;
 }
 
-/** With milliseconds, as all instants are stored. */
+/** All stored instants have milliseconds. */
 function storedInstant(text: string | undefined): string | undefined {
   const time = Date.parse(text ?? "");
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();

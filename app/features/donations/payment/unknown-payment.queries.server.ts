@@ -5,7 +5,7 @@ import type { ProviderTransaction } from "#app/platform/payments/payment-provide
 
 export type UnknownPayment = Selectable<UnknownPaymentsTable>;
 
-/** Keeps a successful payment for which there is no donation. Returns whether it is new. */
+/** Stores a successful payment without a donation. Returns whether it is new. */
 export async function noteUnknownPayment(
   q: Queries,
   reference: string,
@@ -30,7 +30,7 @@ export async function noteUnknownPayment(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Those that staff have not dealt with, the longest known first. */
+/** Oldest first, without those that staff dealt with. */
 export async function listUnknownPayments(q: Queries, limit: number): Promise<UnknownPayment[]> {
   return q
     .selectFrom("unknown_payments")
@@ -42,7 +42,7 @@ export async function listUnknownPayments(q: Queries, limit: number): Promise<Un
     .execute();
 }
 
-/** Notes that staff have dealt with one. Returns false where there is none that is open. */
+/** Returns false for one that is not open. */
 export async function resolveUnknownPayment(
   q: Queries,
   reference: string,

@@ -1,4 +1,4 @@
-/** A payment that the provider has and we have no donation for. */
+/** A payment at the provider without a donation. */
 export type UnknownPaymentView = {
   reference: string;
   amountKobo: number;

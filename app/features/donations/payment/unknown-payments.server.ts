@@ -6,7 +6,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listUnknownPayments, resolveUnknownPayment } from "./unknown-payment.queries.server.ts";
 import type { UnknownPaymentView } from "./unknown-payment.ts";
 
-/** Payments without a donation that staff have not dealt with, the oldest first. */
+/** The oldest first. */
 export async function listUnknownPaymentsForStaff({
   db,
 }: AppServices): Promise<UnknownPaymentView[]> {
@@ -20,10 +20,7 @@ export async function listUnknownPaymentsForStaff({
   }));
 }
 
-/**
- * Says that a payment without a donation of ours was dealt with, with the reason in the audit log. Refuses NOT_FOUND
- * for an unknown one and CONFLICT when it was done before.
- */
+/** Marks a payment as dealt with; the reason goes to the audit log. Refuses CONFLICT when it is not open. */
 export async function settleUnknownPayment(
   services: AppServices,
   actor: Actor,

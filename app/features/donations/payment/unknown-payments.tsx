@@ -13,7 +13,6 @@ type UnknownPaymentsProps = {
   returned: ReturnedForm<"settle"> | undefined;
 };
 
-/** Payments for which there is no donation: staff look at them at the provider and say what they did. */
 export function UnknownPayments({ payments, returned }: UnknownPaymentsProps) {
   return (
     <section className={panel} aria-labelledby="unknown">

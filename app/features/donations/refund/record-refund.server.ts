@@ -21,7 +21,6 @@ import { isSettled, remainingOfPayment } from "./refund.ts";
 /** Without an id: the provider. */
 export type RefundActor = { id?: string | undefined; name: string };
 
-/** A refund that is not settled, and its donation, which is locked. */
 type OpenRefund = { refund: Refund; donation: Donation };
 
 /** Polls hourly on the first day, then daily: a bank may take two weeks. */
@@ -112,7 +111,7 @@ async function deductRefund(
   });
 }
 
-/** Gives a donation whose refund failed its earlier status again. */
+/** Restores the earlier status of the donation. */
 async function failRefund(
   trx: Queries,
   { refund, donation }: OpenRefund,

@@ -31,14 +31,14 @@ import { isSettled, remainingOfPayment } from "./refund.ts";
 export { listRefunds };
 
 type RefundInput = {
-  /** In kobo; all that is left where nothing was typed. */
+  /** In kobo. Default: everything that is left. */
   amount: number | undefined;
-  /** The giver reads it. */
+  /** For the donor. */
   reason: string;
   privateNote: string | null;
 };
 
-/** What became of the wish: `asked` where the provider has taken it, `unknown` where it gave no answer, `noted` by hand. */
+/** `asked`: the provider accepted it. `unknown`: it did not answer. `noted`: staff returned the money themselves. */
 export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: number };
 
 const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
@@ -46,10 +46,10 @@ const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
 type StartedRefund = { refundId: string | undefined; amountKobo: number };
 
 /**
- * Sends a donation back, wholly or in part: by card through the provider, else it is noted that staff gave it back. The
- * same form again asks the provider no second time. Refuses NOT_FOUND, INVALID for more than is left or without a key,
- * CONFLICT for a donation that cannot go back, and with the provider's words what that refuses; then the donation is as
- * it was.
+ * Refunds a donation, wholly or in part: through the provider for a card, else it records that staff returned the
+ * money. The same form calls the provider once. Refuses NOT_FOUND, INVALID for too high an amount or without a key, and
+ * CONFLICT for a donation that cannot be refunded or with the provider's message; then the donation gets its earlier
+ * status again.
  */
 export async function refundDonation(
   services: AppServices,
@@ -105,10 +105,7 @@ export async function refundDonation(
   });
 }
 
-/**
- * Sends the second payment of a donation back that was paid twice; the donation stays counted. Refuses as
- * `refundDonation`.
- */
+/** Refunds the second payment of a donation that was paid twice; it stays counted. Refuses as `refundDonation`. */
 export async function refundSecondPayment(
   services: AppServices,
   actor: Actor,
@@ -159,7 +156,7 @@ async function askFor(
     amount_kobo: amountKobo,
     status: "asked",
     checks: 0,
-    // Should this process end before the provider has answered.
+    // In case this process ends before the provider answers.
     next_check_at: new Date(now.getTime() + hourMs).toISOString(),
     created_at: at,
     updated_at: at,
@@ -168,7 +165,7 @@ async function askFor(
   return row.id;
 }
 
-/** Commits the wish, and then asks the provider: only who committed it asks. */
+/** Commits the request, then calls the provider. Only the request that committed it calls. */
 async function askOnce(
   services: AppServices,
   actor: Actor,
@@ -220,7 +217,7 @@ async function ask(
     log.info({ refund: id }, "a refund is asked for");
     return done({ state: "asked", amountKobo });
   }
-  // Without an answer it may have been taken all the same: it is asked about later.
+  // The provider may have accepted it: `reconcileRefunds` finds out.
   if (answer.reason === "unreachable") return done({ state: "unknown", amountKobo });
   await record({ id: null, status: "failed" }, { name: "Paystack" });
   const why = answer.reason === "rate-limited" ? "it has too much to do just now" : answer.message;
@@ -234,7 +231,7 @@ async function findWish({ db }: AppServices, refundId: string) {
   return refund && attempt ? { refund, attempt } : undefined;
 }
 
-/** Ends a refund of which the provider tells nothing, by what staff saw at the provider. Refuses CONFLICT. */
+/** Enters the result of a refund that the provider does not know. Refuses NOT_FOUND and CONFLICT. */
 export async function endRefund(
   services: AppServices,
   actor: Actor,

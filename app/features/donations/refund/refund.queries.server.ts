@@ -31,7 +31,7 @@ export async function findRefundByProviderId(
     .executeTakeFirst();
 }
 
-/** What went back of a donation or is asked for, oldest first. */
+/** Oldest first. */
 export async function listRefunds(q: Queries, donationId: string): Promise<Refund[]> {
   return q
     .selectFrom("donation_refunds")
@@ -42,7 +42,7 @@ export async function listRefunds(q: Queries, donationId: string): Promise<Refun
     .execute();
 }
 
-/** The ids of refunds whose outcome is to be asked about, the longest due first. */
+/** Longest due first. */
 export async function listDueRefunds(
   q: Queries,
   { now, limit }: { now: string; limit: number },
@@ -58,7 +58,7 @@ export async function listDueRefunds(
   return rows.map(({ id }) => id);
 }
 
-/** Takes a due refund until `until`: of several processes one asks about it. */
+/** Claims a refund until `until`: one of several processes gets it. */
 export async function claimDueRefund(
   q: Queries,
   id: string,

@@ -1,9 +1,6 @@
-/** What of a payment can still go back. Amounts are in kobo. */
-
-/** `asked` until the provider has answered. */
+/** `asked` until the provider answers. */
 export type RefundStatus = "asked" | "pending" | "processed" | "failed";
 
-/** Whether it is known what became of it. */
 export function isSettled(status: RefundStatus): boolean {
   return status === "processed" || status === "failed";
 }
@@ -11,7 +8,7 @@ export function isSettled(status: RefundStatus): boolean {
 type Payment = { id: string; paid_kobo: number | null };
 type Refunded = { attempt_id: string | null; status: string; amount_kobo: number };
 
-/** What of a payment is still here, in kobo, whatever was promised. */
+/** In kobo: what was paid, less what went back. */
 export function remainingOfPayment(
   { amount_kobo }: { amount_kobo: number },
   payment: Payment | undefined,
@@ -22,12 +19,11 @@ export function remainingOfPayment(
     .reduce((left, refund) => left - refund.amount_kobo, payment?.paid_kobo ?? amount_kobo);
 }
 
-/** A refund as staff see it. */
 export type RefundView = {
   id: string;
   amountKobo: number;
   status: RefundStatus;
-  /** Of a second payment, which was never counted. */
+  /** It refunds a second payment, which was never counted. */
   extra: boolean;
   askedAt: string;
 };

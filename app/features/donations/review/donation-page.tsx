@@ -34,7 +34,7 @@ type DonationScreenProps = {
     ownPath: string | undefined;
     lineId: string | undefined;
   };
-  /** The accounts whose gift it may be. */
+  /** Accounts that may be the donor's. */
   senders: { id: string; name: string; isProved: boolean }[];
   facts: Fact[];
   attempts: AttemptView[];
@@ -45,7 +45,6 @@ type DonationScreenProps = {
   returned: ReturnedForm<DonationStep> | undefined;
 };
 
-/** One donation: its figures and everything that happened to it, and beside it what can be done. */
 export function DonationScreen(props: DonationScreenProps) {
   const { donation, senders, facts, attempts, refunds, events, history, steps, returned } = props;
   const { intent, result } = returned ?? {};

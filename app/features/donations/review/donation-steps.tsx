@@ -11,12 +11,11 @@ import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 
-/** What the steps say of the donation that they change. */
 export type ReviewedDonation = {
   id: string;
   method: DonationMethod;
   amountKobo: number;
-  /** What the provider says was paid. */
+  /** According to the provider. */
   paidKobo: number | undefined;
   leftKobo: number;
 };
@@ -27,7 +26,6 @@ type StepText = {
   about?: (donation: ReviewedDonation) => ReactNode;
   variant?: ButtonVariant;
   fields: ("amount" | "reason" | "privateNote")[];
-  /** The giver reads the reason. */
   isReadByDonor?: boolean;
 };
 
@@ -106,12 +104,10 @@ const texts: Record<DonationStep, StepText> = {
 
 type DonationStepsProps = {
   donation: ReviewedDonation;
-  /** What can be done with it now, the next step first. */
   steps: DonationStep[];
   returned: ReturnedForm<DonationStep> | undefined;
 };
 
-/** What staff can do with a donation, each step a form of its own. */
 export function DonationSteps({ donation, steps, returned }: DonationStepsProps) {
   return steps.map((step, at) => (
     <Step
@@ -131,7 +127,6 @@ type StepProps = {
   isFirst: boolean;
 };
 
-/** One decision with its words. It has to be opened first, unless it is the next. */
 function Step({ step, donation, result, isFirst }: StepProps) {
   const { title, button, about, variant, fields, isReadByDonor } = texts[step];
   const { id, paidKobo, amountKobo } = donation;

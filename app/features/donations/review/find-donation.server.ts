@@ -24,9 +24,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/**
- * A donation as staff see it, with everything that happened to it and the steps they may take; undefined for other ids.
- */
+/** Returns undefined for an unknown id. */
 export async function findDonationForStaff(services: AppServices, id: string) {
   const { reader } = services.db;
   const donation = isId(id) ? await findDonation(reader, id) : undefined;
@@ -71,7 +69,7 @@ export async function findDonationForStaff(services: AppServices, id: string) {
       { label: "Begun", value: formatInstant(donation.created_at) },
       {
         label: "Paid",
-        // Of cash and transfers only the day is known.
+        // Only the day of cash and transfers is known.
         value: donation.paid_at
           ? (donation.method === "card" ? formatInstant : formatDay)(donation.paid_at)
           : "",

@@ -4,7 +4,6 @@ import { formatMoney } from "#app/platform/money.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 
-/** One call to the provider, as staff see it. */
 export type AttemptView = {
   id: string;
   reference: string;
@@ -18,12 +17,10 @@ export type AttemptView = {
   begunAt: string;
 };
 
-/** What the provider told us by itself. */
 export type EventView = { id: string; event: string; receivedAt: string; outcome: string | null };
 
 type PaymentTablesProps = { attempts: AttemptView[]; refunds: RefundView[]; events: EventView[] };
 
-/** What happened to a donation at the provider: payments tried, refunds and webhooks, each where there are any. */
 export function PaymentTables({ attempts, refunds, events }: PaymentTablesProps) {
   return (
     <>

@@ -33,7 +33,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 type Reasoned = { reason: string; privateNote?: string | null };
 
-/** Locks a donation and asks whether the step is allowed. Refuses NOT_FOUND and CONFLICT. */
+/** Locks a donation and checks the step. Refuses NOT_FOUND and CONFLICT. */
 async function claim(trx: Queries, id: string, step: DonationStep): Promise<Outcome<Donation>> {
   if (!isId(id)) return refused("NOT_FOUND");
   await lockDonation(trx, id);
@@ -48,8 +48,8 @@ function audit(trx: Queries, now: Date, actor: Actor, donation: Donation, detail
 }
 
 /**
- * Counts a donation whose payment did not add up, with the amount that staff have seen arrive. Recorded in the audit
- * log with the reason. Refuses NOT_FOUND, and CONFLICT when it needs no review any more.
+ * Counts a donation under review, with the amount that staff saw arrive. The reason goes to the audit log. Refuses
+ * NOT_FOUND, and CONFLICT when it is not under review.
  */
 export async function countDonation(
   services: AppServices,
@@ -83,8 +83,8 @@ export async function countDonation(
 }
 
 /**
- * Says that nothing is open any more about a donation, with the reason in the history and the audit log; its status
- * stays. Refuses NOT_FOUND, and CONFLICT when nothing was open.
+ * Closes the review; the status stays. The reason goes to the history and the audit log. Refuses NOT_FOUND, and
+ * CONFLICT when no review is open.
  */
 export async function resolveReview(
   services: AppServices,
@@ -112,7 +112,6 @@ function remark(trx: Queries, now: Date, actor: Actor, { id, status }: Donation,
   return recordHistory(trx, now, { entity: "donation", entityId: id, actor, ...step });
 }
 
-/** Adds a note to a donation's history, for staff alone. Refuses NOT_FOUND. */
 export async function noteDonation(
   services: AppServices,
   actor: Actor,
@@ -130,9 +129,9 @@ export async function noteDonation(
 }
 
 /**
- * Takes back a donation in cash or by transfer that was counted by mistake: it stays with its receipt's number and
- * counts no more, and its line of the bank statement is open again. The e-mail of thanks is withdrawn, or else
- * corrected. Refuses NOT_FOUND, and CONFLICT for a donation that is not counted, by card, or partly refunded.
+ * Voids a donation in cash or by transfer that was counted by mistake. It keeps its receipt number, and its statement
+ * line is open again. The e-mail of thanks is withdrawn, or corrected. Refuses NOT_FOUND, and CONFLICT for a donation
+ * that is not counted, by card, or partly refunded.
  */
 export async function voidDonation(
   services: AppServices,
@@ -171,13 +170,13 @@ export async function voidDonation(
   });
 }
 
-/** The cause of the e-mail that `receiveDonation` queues. */
+/** The cause of the e-mail from `receiveDonation`. */
 function thanksCause(id: string): string {
   return `donation-thanks:${id}`;
 }
 
 /**
- * Counts a voided donation again, under its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or
+ * Counts a voided donation again, with its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or
  * whose line is taken.
  */
 export async function restoreDonation(

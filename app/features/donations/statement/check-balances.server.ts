@@ -1,4 +1,4 @@
-/** Whether the amounts of a bank statement agree with its balances. Amounts are in kobo. */
+/** Compares the amounts of a bank statement with its balances. Amounts are in kobo. */
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Direction } from "./statement-cells.ts";
@@ -7,19 +7,17 @@ type BalancedLine = {
   line: number;
   day: string | undefined;
   kobo: number | undefined;
-  /** What the line itself says. */
   says: Direction | undefined;
-  /** After the line; undefined where there is none. */
   balance: number | undefined;
 };
 
-/** What the balance says of a line's amount; undefined where it cannot be comparedCount. */
+/** The direction by the balance; undefined where it cannot be compared. */
 export type BalanceChange = Direction | "disagrees" | undefined;
 
 /**
- * Compares each amount with the difference of the balances around it, oldest line first or newest first, whichever agrees
- * more often. The first line of the account has no balance before it and is not compared. Refuses INVALID where most
- * lines disagree: then the columns are wrong, or lines are missing.
+ * Compares each amount with the difference of the balances around it, oldest line first or newest first, whichever
+ * agrees more often. The first line has no balance before it. Refuses INVALID when most lines disagree: the columns are
+ * wrong, or lines are missing.
  */
 export function checkBalances(
   lines: readonly BalancedLine[],
@@ -47,7 +45,6 @@ export function checkBalances(
   );
 }
 
-/** By how much the balance changed at each line, compared with the line beside it that is `step` away. */
 function changesOf(lines: readonly BalancedLine[], step: 1 | -1): (number | undefined)[] {
   const known = lines.map((_, at) => at).filter((at) => counts(lines[at]));
   const place = new Map(known.map((at, index) => [at, index]));
@@ -59,7 +56,7 @@ function changesOf(lines: readonly BalancedLine[], step: 1 | -1): (number | unde
   });
 }
 
-/** Page breaks and the like have neither. */
+/** Page breaks have neither. */
 const counts = (one: BalancedLine | undefined) =>
   one !== undefined && (one.kobo !== undefined || one.balance !== undefined);
 

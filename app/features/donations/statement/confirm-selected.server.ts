@@ -32,10 +32,9 @@ import { statementLineSteps } from "./statement-line-steps.server.ts";
 type Gift = Awaited<ReturnType<typeof listTransfersByReference>>[number];
 
 /**
- * Confirms lines as the gifts that were proposed for them, all in one transaction and under one batch, by which one Undo
- * takes them back; each has its own as well. A line or a gift that somebody has decided about meanwhile stays as it is and
- * is named in the answer. Refuses INVALID for no line and for more than fifty, and CONFLICT where none can be confirmed
- * any more, or the same form was taken back since.
+ * Confirms lines as their proposed donations, in one transaction and one batch that one Undo takes back. A line or a
+ * donation that has changed since is skipped and named in the answer. Refuses INVALID for no line and for more than
+ * fifty, and CONFLICT when none can be confirmed or the same form was undone since.
  */
 export async function confirmSelected(
   services: AppServices,
@@ -69,7 +68,7 @@ export async function confirmSelected(
       const words = { reference, privateNote: null };
       const step = { party: "staff", step: "confirm", words, actor, now, batch } as const;
       const confirmed = await takeStepIn(services.site, trx, statementLineSteps, id, step);
-      // All of it is locked and was looked at: what is refused now is no matter of one line.
+      // Everything is locked and checked, so this refusal is not about one line.
       if (!confirmed.ok) return confirmed;
       taken.add(gift.id);
       answer.counted += 1;
@@ -82,7 +81,7 @@ export async function confirmSelected(
   return (await refuseUndone(services, outcome.value.batch)) ?? outcome;
 }
 
-/** Locks the gifts in the order of their ids, then the lines in that of theirs, and returns both as they are then. */
+/** Locks the donations and then the lines, each in the order of their ids, and reads them. */
 async function lockSelected(trx: Queries, selected: readonly SelectedLine[]) {
   const ids = selected.map(({ id }) => id);
   const references = [...new Set(selected.map(({ reference }) => reference))];
@@ -103,7 +102,7 @@ async function lockSelected(trx: Queries, selected: readonly SelectedLine[]) {
   };
 }
 
-/** Why a locked line cannot be confirmed as this gift; undefined where it can. */
+/** Returns why a locked line cannot be confirmed, or undefined. */
 function whyNot(
   line: StatementLineWithDonation & { decidedBy: string },
   gift: Gift | undefined,
@@ -122,7 +121,6 @@ function nameOf(line: StatementLineWithDonation, gift: Gift | undefined): string
   return transferOf(line.amount_kobo, gift ? donorName(gift) : "");
 }
 
-/** Refuses a form that is sent again after all that it confirmed was taken back. */
 async function refuseUndone(services: AppServices, batch: string): Promise<Refusal | undefined> {
   const changes = await listBatch(services.db.reader, batch);
   const [first] = changes;
@@ -130,7 +128,7 @@ async function refuseUndone(services: AppServices, batch: string): Promise<Refus
   return refuseTakenBack(services, statementLineSteps, first.entity_id, first.id);
 }
 
-/** Takes such a step back, as `undoBatch` does; what stays as it is is named. */
+/** Undoes `confirmSelected`, as `undoBatch`; skipped lines are named. */
 export async function undoConfirmed(
   services: AppServices,
   actor: Actor,

@@ -8,7 +8,7 @@ import {
 } from "./statement.queries.server.ts";
 import { statementLineKeptDays } from "./statement.ts";
 
-/** What the clock erases: lines that belong to no donation, and files that nobody imported. */
+/** Deletes lines without a donation, and files that nobody imported. */
 export async function deleteExpiredStatementLines(services: AppServices): Promise<void> {
   const ago = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString();
   const before = ago(statementLineKeptDays);

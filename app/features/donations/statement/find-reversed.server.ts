@@ -1,8 +1,7 @@
-/** Credits that the same bank statement takes back. Amounts are in kobo. */
+/** Finds credits that the same bank statement reverses. Amounts are in kobo. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-/** Money that came in or went out. */
 export type Movement = {
   day: string;
   kobo: number;
@@ -16,12 +15,10 @@ const saysReversal =
   /^(?:rev|reversal|reversals|reversed|reverse|rvsl|rvs|rvsd|rsvl|return|returned|rtn|chargeback|recall|recalled|refund|refunded)$/;
 /** A shorter reference is a branch or a batch. */
 const shortestReference = 6;
-/** Words that stand on most lines say nothing. */
 const common = new Set(["nip", "trf", "transfer", "from", "frm", "to", "by", "of", "for", "the"]);
 
-/** Of the event loop. */
+/** Lets other requests run in between. */
 const linesPerTurn = 50;
-/** Credits of one amount that a line is compared with. */
 const mostCompared = 500;
 
 type Traced = { movement: Movement; words: Set<string>; isReversal: boolean };
@@ -39,9 +36,8 @@ function trace(movement: Movement): Traced {
 }
 
 /**
- * Returns the places of the credits that a line of money out takes back: of the same amount, not earlier, and with the
- * same words or the same reference. A line that only says `REVERSAL` takes back the only credit of its amount. Each line
- * takes back one.
+ * Returns the indexes of the credits that an outgoing line reverses: of the same amount, not later, and with the same
+ * words or reference. A line that only says `REVERSAL` reverses the only credit of its amount. Each line reverses one.
  */
 export async function findReversed(
   credits: readonly Movement[],

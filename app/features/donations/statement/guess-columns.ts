@@ -1,18 +1,16 @@
-/** Which line of a file names its columns, and which column is which. */
 import { readAmount, readBalance, readDirection } from "./statement-cells.ts";
 import { type DayOrder, readDays } from "./statement-days.ts";
 
-/** Where each thing stands on a line, from 0, and how its days are written. */
+/** Column numbers start at 0. */
 export type StatementColumns = {
   date: number;
-  /** Money in: a column of its own, or one of both where something says what went out. */
+  /** A column of its own, or one for both directions. */
   credit: number;
   narration: number;
   reference: number | null;
-  /** Says of each line whether money came in or went out. */
   direction?: number | null;
   balance?: number | null;
-  /** As somebody said it of these headings. */
+  /** As staff answered for this header. */
   dayOrder?: DayOrder | null;
 };
 
@@ -20,14 +18,13 @@ type Guessed = Exclude<keyof StatementColumns, "dayOrder">;
 type Column = { heading: string; cells: readonly string[] };
 type Test = (column: Column) => boolean;
 
-/** No column further to the right is known. */
 export const maxColumns = 99;
-/** Cells that are looked at. */
+/** Cells to look at. */
 const sampled = 4000;
-/** How far down the headings may stand, below notices and the bank's letter head. */
+/** Rows to search for the header, which may stand below notices. */
 const headingsWithin = 300;
 
-/** A heading without line breaks and its currency: `Credit (₦)` is `credit`. */
+/** `Credit (₦)` is `credit`. */
 function headingOf(cell: string): string {
   return cell
     .toLowerCase()
@@ -43,10 +40,8 @@ const named =
 
 const moneyIn = /credit|lodg|deposit|money in|paid in|inflow|\bcr\b/;
 const moneyOut = /debit|withdraw|money out|paid out|outflow|\bdr\b/;
-/** What is counted, named or limited is no money that came in. */
 const neverIn = /ref|limit|to|count/;
 
-/** Whether a column's name alone says that its amounts came in. */
 export function saysMoneyIn(heading: string): boolean {
   const name = headingOf(heading);
   return (
@@ -70,7 +65,7 @@ const holdsDirections: Test = ({ cells }) =>
   most(cells, (cell) => readDirection(cell) !== undefined);
 const bothWays: Test = ({ cells }) =>
   new Set(cells.map((cell) => readDirection(cell)).filter(Boolean)).size === 2;
-/** One value throughout is no running balance. */
+/** A running balance changes. */
 const runs: Test = ({ cells }) =>
   most(cells, (cell) => readBalance(cell) !== undefined) &&
   new Set(cells.map(readBalance).filter((value) => value !== undefined)).size > 1;
@@ -84,7 +79,7 @@ const no =
   ({ heading }) =>
     !pattern.test(heading);
 
-/** Exact words win over parts of words, and what a column holds must be what its name says. */
+/** Exact words come before parts of words, and the cells must match the heading. */
 const tests: Record<Guessed, readonly Test[]> = {
   date: [named(/trans\w*\.? ?date|txn ?date|post\w* ?date/), named(/^date$/), named(/date/)],
   direction: [
@@ -129,7 +124,7 @@ const headingKinds = [
   /\bref|instrument|session|transaction id|txn id/i,
 ];
 
-/** Returns the place of the line that names the columns: what stands above it is notices and the bank's letter head. */
+/** Returns the row that names the columns. */
 export function findHeader(rows: readonly (readonly string[])[]): number | undefined {
   const scores = rows.slice(0, headingsWithin).map((cells) => {
     const filled = cells.filter((cell) => cell !== "");
@@ -156,10 +151,7 @@ function columnsOf(header: readonly string[], rows: readonly (readonly string[])
   }));
 }
 
-/**
- * Returns which column is probably which, by its heading and by what it holds; undefined where none looks like it. The
- * direction and the balance are guessed only by what they hold.
- */
+/** Guesses the columns by their headings and cells. Direction and balance are guessed only if their cells match. */
 export function guessColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[] = [],
@@ -179,7 +171,7 @@ export function guessColumns(
   return guess;
 }
 
-/** The column of the money that went out, where it has one of its own. */
+/** Returns the column of outgoing money, if it has one of its own. */
 export function findDebitColumn(header: readonly string[], credit: number): number | undefined {
   const headings = header.map(headingOf);
   const find = (test: (heading: string) => boolean) =>

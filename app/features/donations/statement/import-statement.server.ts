@@ -42,8 +42,8 @@ import {
 import { countStatementLines } from "./statement-line.queries.server.ts";
 
 /**
- * Keeps a statement until its columns are known. Returns its id. Refuses TOO_LARGE and UNSUPPORTED, or INVALID for what
- * is no statement, each in words for the field.
+ * Stores a statement until its columns are known. Returns its id. Refuses TOO_LARGE, UNSUPPORTED, and INVALID for a
+ * file that is no statement.
  */
 export async function uploadStatement(
   services: AppServices,
@@ -86,16 +86,15 @@ export async function uploadStatement(
   return outcome;
 }
 
-/** What came of a statement; `matched` have the code and the amount of a promised donation. */
+/** `matched`: with the code and the amount of a promised donation. */
 export type ImportSummary = { credits: number; added: number; matched: number };
 
 const gone = "This statement was imported or thrown away in the meantime.";
 
 /**
- * Reads the lines of an uploaded statement, all in one transaction; staff then confirm which donations they are. A line
- * that any statement had before is left as it is. The columns are remembered for the same header. Refuses NOT_FOUND,
- * CONFLICT for one that was imported already, and INVALID for columns that cannot be read and, at their fields, for
- * questions that are not answered: nothing is imported before.
+ * Imports the lines of a statement in one transaction; staff then confirm which donations they are. A line of an
+ * earlier statement stays as it is. The columns are stored for the same header. Refuses, without an import, NOT_FOUND,
+ * CONFLICT for an imported statement, and INVALID for unreadable columns and open questions.
  */
 export async function importStatement(
   services: AppServices,
@@ -147,7 +146,6 @@ export async function importStatement(
   return outcome;
 }
 
-/** Refuses INVALID at the field of each question that the file leaves open. */
 function openQuestions(
   { questions: { dayOrder, moneyIn } }: ReadStatement,
   answers: Partial<Pick<StatementChoices, "moneyIn">>,
@@ -194,7 +192,7 @@ async function addLines(
       donation_id: null,
       created_at: at,
       updated_at: at,
-      // Of a giver who was erased nothing is kept.
+      // Keeps nothing of an erased donor.
       narration: donation?.erased_at ? "" : credit.narration,
       bank_reference: donation?.erased_at ? "" : credit.bankReference,
       search_text: donation?.erased_at
@@ -211,7 +209,7 @@ async function addLines(
   return { added: added.size, matched };
 }
 
-/** Throws away a statement that was not imported. Refuses CONFLICT when it was, or is gone. */
+/** Refuses CONFLICT when it was imported or is gone. */
 export async function discardStatement(services: AppServices, id: string): Promise<Outcome<null>> {
   const deleted = await services.db.transaction((trx) => deleteUpload(trx, id));
   forgetStatement(id);

@@ -16,14 +16,13 @@ import { statementList } from "./statement.ts";
 import type { StatementLineRow } from "./statement-views.ts";
 
 type JustCountedProps = {
-  /** The latest first. */
   rows: readonly StatementLineRow[];
-  /** Of the list's page, which have their Undo there. */
+  /** The rows of the list's page, which have an Undo of their own. */
   shown: readonly { id: string }[];
   query: ListQuery<typeof statementList>;
 };
 
-/** What the reader has just confirmed and can take back: each, and all that was confirmed together. */
+/** What the reader has confirmed and can still undo, one by one or as a batch. */
 export function JustCounted({ rows, shown, query }: JustCountedProps) {
   const rowKey = useRowKey();
   const [first] = rows.flatMap(({ undo }) => undo?.until ?? []).sort();

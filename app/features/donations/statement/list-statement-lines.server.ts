@@ -34,7 +34,7 @@ import type { StatementLineRow, StatementLineView } from "./statement-views.ts";
 const maxView = 100;
 const uploadsShown = 5;
 const maxCandidates = 20;
-/** More of somebody's decisions are not offered to be taken back in the list. */
+/** The list offers no more Undos. */
 const maxCounted = 100;
 
 function viewOf(line: StatementLineWithDonation): StatementLineView {
@@ -59,8 +59,8 @@ function lineFilter({ show, status, upload, q }: ListQuery<typeof statementList>
 }
 
 /**
- * One page of the lines of all statements for staff, with what is proposed for each, how many wait for them, and the
- * latest files; of one statement also what arrived by it. Pinned rows stand where they stood before they were decided.
+ * One page of lines for staff, with proposals, counts and the latest files; of one statement also its sums. Pinned rows
+ * stay where they were before their decision.
  */
 export async function listForStaff(
   services: AppServices,
@@ -131,7 +131,7 @@ async function rowsOf(
   });
 }
 
-/** What the actor has counted and may still take back, the latest first. */
+/** Latest first. */
 export async function listJustCounted(
   services: AppServices,
   actor: Actor,
@@ -148,7 +148,7 @@ export async function listJustCounted(
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** A line as staff see it, with the donations that it may be and the steps they may take; undefined for other ids. */
+/** Returns undefined for an unknown id. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
   const line = isId(id) ? await findStatementLine(reader, id) : undefined;
@@ -185,7 +185,6 @@ function score({ isNamed, hits }: { isNamed: boolean; hits: number }): number {
   return (isNamed ? 100 : 0) + hits;
 }
 
-/** Where a line stands in the list, and which one waits next. */
 export const statementLinePlaces = recordPlaces(statementList, listedStatementLines, {
   filter: lineFilter,
   waiting: ({ status = "open", ...query }) =>

@@ -6,10 +6,9 @@ import { maxStatementLines, statementFileLimits } from "./statement.ts";
 const max = 2;
 const keptMs = 15 * 60_000;
 
-/** By the ids of their uploads: a statement is looked at and imported minutes after it came, and its file never changes. */
+/** Parsed statements by upload id: a file never changes, and is viewed and imported within minutes. */
 const parsed = new Map<string, Statement>();
 
-/** Returns a statement that waits for its import; its text is parsed unless this process has just done so. */
 export async function parseStatement(id: string, text: string): Promise<Outcome<Statement>> {
   const known = parsed.get(id);
   if (known) return { ok: true, value: known };
@@ -18,7 +17,7 @@ export async function parseStatement(id: string, text: string): Promise<Outcome<
   return statement;
 }
 
-/** Parses the text of a statement. Refuses INVALID, before it is parsed, one with too many lines or cells. */
+/** Refuses INVALID, before it parses, a file with too many lines or cells. */
 export async function parseNewStatement(text: string): Promise<Outcome<Statement>> {
   const excess = await findCsvExcess(text, statementFileLimits);
   if (!excess) return findStatement(await readCsvRows(text));
@@ -43,7 +42,6 @@ export function rememberStatement(id: string, statement: Statement): void {
   setTimeout(forgetStatement, keptMs, id).unref();
 }
 
-/** Once it is imported or thrown away. */
 export function forgetStatement(id: string): void {
   parsed.delete(id);
 }

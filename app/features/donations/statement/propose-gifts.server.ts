@@ -7,12 +7,11 @@ import {
   type StatementLineWithDonation,
 } from "./statement-line.queries.server.ts";
 
-/** Gifts of the same amounts that are looked at for a page of lines. */
 const maxAwaited = 500;
 
 /**
- * What is proposed for lines, by their ids: the gift whose code stands in one, else one of just its amount. Nothing is
- * proposed for a line that the bank took back.
+ * Proposes donations by line id: the one whose code the line has, or else one of the same amount. None for a reversed
+ * line.
  */
 export async function proposeGifts(
   q: Queries,
@@ -46,7 +45,7 @@ function proposeByCode(line: StatementLineWithDonation): Proposal | undefined {
   return { reference, name, promisedKobo, isNamed: true, hits: countNames(line.narration, name) };
 }
 
-/** The one whose giver's names stand in the line, or the only one of its amount; none where two fit as well. */
+/** Returns the donation with the most names in the line, or undefined when two fit equally well. */
 function proposeByName(
   line: StatementLineWithDonation,
   awaited: readonly AwaitedTransfer[],

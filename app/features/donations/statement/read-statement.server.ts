@@ -26,27 +26,26 @@ import {
 import { type DayOrder, type DayReadings, decideDayOrder, readDays } from "./statement-days.ts";
 import type { LineAsRead, StatementQuestions } from "./statement-views.ts";
 
-/** A bank statement: the line that names its columns, the days above it, and what stands below. */
+/** `daysAbove` stand above the header. */
 export type Statement = { header: string[]; rows: CsvRow[]; daysAbove: DayReadings[] };
 
-/** Money that came in. */
 export type StatementCredit = {
   day: string;
   amountKobo: number;
   narration: string;
   bankReference: string;
-  /** The sha256 of all of it, and which of its equals it is, from 1. */
+  /** The sha256 of the line, and its number among equal lines, from 1. */
   digest: string;
   ordinal: number;
-  /** Whether a later line takes it back. */
+  /** A later line reverses it. */
   isReversed: boolean;
 };
 
 export type ReadStatement = {
   credits: StatementCredit[];
-  /** Lines of the file that are left out: their amount or day makes no sense, or does not agree with the rest. */
+  /** Line numbers of the file that are left out. */
   unreadable: number[];
-  /** The first of them with their cells: `Line 4: “32/02/2026” is not a day.` */
+  /** The first of them: `Line 4: “32/02/2026” is not a day.` */
   problems: string[];
   firstLines: LineAsRead[];
   questions: StatementQuestions;
@@ -56,10 +55,10 @@ const maxNarrationLength = 500;
 const maxReferenceLength = 100;
 const problemsShown = 5;
 const linesShown = 5;
-/** Of the event loop. */
+/** Lets other requests run in between. */
 const linesPerTurn = 250;
 
-/** Finds the header among the records of a file. Refuses INVALID, in words for its uploader, what is no statement. */
+/** Finds the header of a file. Refuses INVALID for a file that is no statement. */
 export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
   const at = findHeader(all.map(({ cells }) => cells));
   const header = at === undefined ? undefined : all[at]?.cells;
@@ -69,7 +68,7 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
       "This file has no line that names its columns, such as Date, Narration, Credit. Please download the statement again, with its headings.",
     );
   }
-  // Some banks print the headings again on each page.
+  // Some banks repeat the headings on each page.
   const rows = all
     .slice(at + 1)
     .filter(({ cells }) => cells.some((cell, place) => cell !== header[place]));
@@ -91,34 +90,32 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
   });
 }
 
-/** What a header is remembered by: its words, whatever their case and spaces. */
+/** Ignores case and spaces. */
 export function headerKeyOf(header: readonly string[]): string {
   const words = header.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, " ").trim());
   return sha256(JSON.stringify(words));
 }
 
-/** A line of the account while it is read. */
 type Line = {
   line: number;
   cells: readonly string[];
   readings: DayReadings | undefined;
   amount: ReadAmount | "none" | undefined;
   balance: number | undefined;
-  /** What the line itself says. */
+  /** The direction by the line itself. */
   says: Direction | undefined;
-  /** In kobo, where an amount is known. */
   kobo: number | undefined;
   /** A negative amount of money in. */
   takesBack?: boolean;
-  /** Its sign says one direction, and the column of the direction the other. */
+  /** Its sign and its direction column disagree. */
   contradicts?: boolean;
 };
 
 /**
- * Reads the money that came in. A line is money in only if its column, its direction, its sign or the balance says so, or
- * somebody does (`answered` is the id of that question). A line without an amount is left out; one whose day, amount or
- * direction makes no sense, or whose amount does not agree with the balance, is counted and named. Other work goes on
- * between its lines. Refuses INVALID for columns that are not there or hold something else.
+ * Reads the incoming money. A line counts as incoming only by its column, its direction, its sign, its balance, or an
+ * answer of staff (`answered` is the id of that question). Lines without an amount are ignored; lines with an invalid
+ * day, amount or direction, or one that contradicts the balance, are reported. Refuses INVALID for columns that do not
+ * exist or have other contents.
  */
 export async function readStatement(
   statement: Statement,
@@ -161,7 +158,7 @@ export async function readStatement(
     const day = dayOf(one);
     const cell = plain(one.cells[date] ?? "");
     if (one.amount === "none" && one.kobo === undefined) continue;
-    // Totals and page breaks have no day; they are no lines of the account.
+    // Totals and page breaks have no day.
     if (cell === "") continue;
     const change = changes[at];
     if (one.amount === undefined) {
@@ -291,7 +288,7 @@ async function readLines(
   });
 }
 
-/** The order of the file's days, or the question for it. Refuses INVALID, with both cells, where two orders are used. */
+/** Returns the order of the file's days, or the question for it. Refuses INVALID when the file uses two orders. */
 async function findOrder(
   { header, rows, daysAbove }: Statement,
   lines: readonly Line[],
@@ -334,7 +331,7 @@ async function findOrder(
   return done({ dayOrder: said ?? "dmy", question });
 }
 
-/** Asks about lines that nothing says came in, unless that was answered. */
+/** Asks about lines without a direction, unless that was answered. */
 function askMoneyIn(
   read: { credits: readonly Line[]; assumed: readonly Line[]; outs: readonly Line[] },
   lines: readonly Line[],
@@ -372,8 +369,8 @@ function sha256(text: string): string {
 const codeLength = 11;
 
 /**
- * Returns what may be the code of a donation in a narration, however a bank's form has cut and mangled it: every 11
- * characters that begin with D and are of the alphabet of references, spaces and signs left out.
+ * Returns possible donation codes of a narration, however a bank has cut it: every 11 characters that begin with D and
+ * are in the alphabet of references, without spaces and signs.
  */
 export function codesIn(...texts: string[]): string[] {
   const signs = texts.map((text) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")).join("-");

@@ -15,8 +15,8 @@ import { statementLineSteps } from "./statement-line-steps.server.ts";
 type StepContext = { actor: { id: string; name: string }; now: Date };
 
 /**
- * Takes a donation that is counted no more off its line of the bank statement, in the caller's transaction: that is
- * open again. Returns whether the thanks of who counted the line were still held: nobody gets them any more.
+ * Reopens the line of a voided donation, in the caller's transaction. Returns whether its e-mail of thanks was still
+ * withdrawn.
  */
 export async function releaseStatementLineOf(
   trx: Queries,
@@ -41,9 +41,8 @@ export async function releaseStatementLineOf(
 const taken = "Its line of the bank statement is counted as another gift, or said to be none";
 
 /**
- * Takes the line that a donation was before it was voided for that donation again, in the caller's transaction. A
- * donation that was on no line stays so. Refuses CONFLICT when its money is counted as another donation, or the line
- * was said to be none.
+ * Takes the line of a voided donation for it again, in the caller's transaction; a donation without a line needs none.
+ * Refuses CONFLICT when the line is another donation or was dismissed.
  */
 export async function retakeStatementLineOf(
   trx: Queries,
@@ -55,7 +54,7 @@ export async function retakeStatementLineOf(
   const wanted = { id: donation.id, day, amountKobo: donation.amount_kobo };
   const [line] = await listStatementLinesNaming(trx, wanted);
   if (!line) return done(null);
-  // Its other gift is not waited for with this one in hand.
+  // Checked before the step, which would lock the other donation of the line while this one is locked.
   if (line.status !== "open") return refused("CONFLICT", taken);
   const words = { donationId: donation.id };
   const form = { party: "gift", step: "retake", words, actor, now } as const;

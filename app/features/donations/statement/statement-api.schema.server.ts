@@ -6,7 +6,7 @@ export const transferQuery = z.object({
   show: z.enum(statementLineViews).optional(),
 });
 
-/** A line of a bank statement as other systems read it; amounts are in kobo. */
+/** Amounts are in kobo. */
 export const transferAnswer = z.object({
   _id: z.string(),
   day: z.string(),
@@ -15,9 +15,7 @@ export const transferAnswer = z.object({
   bankReference: z.string(),
   status: z.enum(statementLineStatuses),
   donationId: z.string().nullable(),
-  /** The same statement takes the money back. */
   reversed: z.boolean(),
-  /** The promised gift that is proposed for it. */
   proposal: z
     .object({
       reference: z.string(),

@@ -1,13 +1,13 @@
-/** How the cells of Nigerian banks' statements are read. Amounts are in kobo, by their digits alone. */
+/** Reads the cells of Nigerian bank statements. Amounts are in kobo. */
 import { parseMoney } from "#app/platform/money.ts";
 import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
 
 export type Direction = "in" | "out";
 
-/** An amount, and what its sign, brackets, CR or DR say of its direction. */
+/** An amount, and its direction by sign, brackets, CR or DR. */
 export type ReadAmount = { kobo: number; says: Direction | undefined };
 
-/** Returns a cell's amount: `none` for zero or nothing, undefined for what is no amount or says both directions. */
+/** Returns `none` for zero or an empty cell, undefined for no amount or for both directions. */
 export function readAmount(cell: string): ReadAmount | "none" | undefined {
   const text = plainSigns(cell)
     .replaceAll(/[\s']/g, "")
@@ -23,14 +23,14 @@ export function readAmount(cell: string): ReadAmount | "none" | undefined {
   return kobo === 0 ? "none" : { kobo, says: isOut ? "out" : isIn ? "in" : undefined };
 }
 
-/** Returns the money in of a cell: `none` for money out, zero or nothing, undefined for what is no amount. */
+/** Returns money in, `none` for money out, zero or an empty cell, and undefined for no amount. */
 export function readCredit(cell: string): number | "none" | undefined {
   const amount = readAmount(cell);
   if (amount === undefined || amount === "none") return amount;
   return amount.says === "out" ? "none" : amount.kobo;
 }
 
-/** Returns a balance, negative where the account is overdrawn. */
+/** Negative when overdrawn. */
 export function readBalance(cell: string): number | undefined {
   const amount = readAmount(cell);
   if (amount === "none") return /\d/.test(cell) ? 0 : undefined;
@@ -40,11 +40,11 @@ export function readBalance(cell: string): number | undefined {
 function koboOf(written: string): number | undefined {
   // 5.000 can be five or five thousand.
   if (/^\D*[1-9]\d{0,2}\.\d{3}$/.test(written)) return undefined;
-  // A sheet set to a language that writes the comma where English writes the point.
+  // A spreadsheet with a decimal comma.
   const [, whole, part] = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/.exec(written) ?? [];
   const number = whole ? `${whole.replaceAll(".", "")}.${part}` : written;
   const kobo = parseMoney(number.replace(/(\.\d\d)0+$/, "$1"));
-  // More than any bank account holds is a number of another kind.
+  // A larger number is something else.
   return kobo !== undefined && kobo < 1_000_000_000_00 ? kobo : undefined;
 }
 
@@ -56,7 +56,7 @@ const wordsIn = new Set([...ins, ...moreIns]);
 const wordsOut = new Set([...outs, ...moreOuts]);
 const longestDirection = 30;
 
-/** Returns what a cell of a column such as `DR/CR` or `Type` says; undefined where it says neither or both. */
+/** Reads a cell such as `DR` or `Credit`; undefined for neither and for both. */
 export function readDirection(cell: string): Direction | undefined {
   const text = foldText(cell).replaceAll(/[.()'"]/g, "");
   if (text === "+" || text === "c") return "in";

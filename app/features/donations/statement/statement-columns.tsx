@@ -22,7 +22,6 @@ type StatementRows = {
   rows: readonly StatementLineRow[];
 };
 
-/** The columns of the lines: what arrived, which gift it is or may be, and how well that fits. */
 export function statementColumns(list: StatementRows): Column<StatementLineRow>[] {
   return [
     {
@@ -46,7 +45,7 @@ export function statementColumns(list: StatementRows): Column<StatementLineRow>[
     {
       label: "State",
       kind: "state",
-      // Where all of them are open only what was just decided says so.
+      // Where all are open, only a decided line needs its status.
       cell: ({ status }) =>
         list.query.show && status === "open" ? null : <StatementLineTag status={status} />,
     },
@@ -54,7 +53,6 @@ export function statementColumns(list: StatementRows): Column<StatementLineRow>[
   ];
 }
 
-/** Whose gift it is, or may be, and why. */
 function Gift({ row }: { row: StatementLineRow }) {
   const { status, amountKobo, proposal, donationId, donationReference, namedReference } = row;
   if (donationId && donationReference) {
@@ -82,7 +80,6 @@ function Gift({ row }: { row: StatementLineRow }) {
   return "Probably not a gift";
 }
 
-/** What one tap does with a line, and takes back. */
 function Actions({ row, query, rows }: StatementRows & { row: StatementLineRow }) {
   const { id, amountKobo, proposal, undo } = row;
   const rowKey = useRowKey();

@@ -7,11 +7,10 @@ const monthNames = [
   ...["july", "august", "september", "october", "november", "december"],
 ];
 
-/** Which of three numbers is the day, the month and the year. */
 export const dayOrders = ["dmy", "mdy", "ymd"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** A cell's day (`YYYY-MM-DD`) by each order: the same one where the cell is clear. */
+/** The day (`YYYY-MM-DD`) by each order; the same for all when the cell is clear. */
 export type DayReadings = Record<DayOrder, string | undefined>;
 
 const weekday = /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]? ?/;
@@ -34,14 +33,14 @@ const sixDigits = /^(\d{2})(\d{2})(\d{2})()$/;
 
 const hours = "(?:[01]?\\d|2[0-4])";
 const sixty = "[0-5]\\d";
-/** After the day: nothing, or a time with any separator, a fraction of its second and its zone. */
+/** After the day: nothing, or a time with any separator, a fraction and a time zone. */
 const time = new RegExp(
   `^(?:$|(?:t|at|[-,;:./|] ?| )+(?:${hours}(?:[:.h -]${sixty}){1,2}|${hours}(?:${sixty}){1,2}|${hours}(?= ?[ap]))` +
     "(?:[.,:]\\d{1,9})? ?(?:[ap]\\.?m?\\.?)? ?(?:z|utc|gmt|wat)? ?(?:[+-]\\d{1,2}(?::?\\d{2})?)?$)",
 );
 const isTime = (rest: string) => time.test(rest) || /^\d{4}(?:\d{2})?$/.test(rest);
 
-/** Reads a cell that holds one day, a time after it or not. Returns undefined for what is no day in any order. */
+/** Reads a cell with a day and perhaps a time. Returns undefined when it is no day in any order. */
 export function readDays(cell: string): DayReadings | undefined {
   const text = plainSigns(cell)
     .toLowerCase()
@@ -72,7 +71,6 @@ export function readDays(cell: string): DayReadings | undefined {
   return readings.dmy || readings.mdy || readings.ymd ? readings : undefined;
 }
 
-/** Reads a cell as a day, in one order where it is not clear. */
 export function readDay(cell: string, order: DayOrder = "dmy"): string | undefined {
   return readDays(cell)?.[order];
 }
@@ -93,16 +91,16 @@ function dayOf(year = "", month = "", day = ""): string | undefined {
   return isDay(text) ? text : undefined;
 }
 
-/** The order of a file's days; `open` where they can be read in two; `mixed` names a cell of each of two orders. */
+/** `open`: two orders are possible. `mixed`: a cell of each of two orders. */
 export type FileOrder =
   | { order: DayOrder }
   | { open: { at: number; readings: DayReadings } }
   | { mixed: [first: number, second: number] };
 
 /**
- * Decides the order for a whole file: by days that only one order allows (`others` are those of its other columns and of
- * its letter head), by the file's own order, which rises or falls, and by the day of its upload: no day comes after
- * `last`, and most statements end just before it.
+ * Decides the order for a file: by days that only one order allows (`others` are those of other columns and above the
+ * header), by the order of the lines, and by the upload: no day comes after `last`, and most statements end just before
+ * it.
  */
 export function decideDayOrder(
   days: readonly (DayReadings | undefined)[],
@@ -148,7 +146,7 @@ function onlyOrderOf({ dmy, mdy, ymd }: DayReadings): DayOrder | undefined {
 
 const freshDays = 14;
 
-/** Whether the latest day stands just before the upload, as in most statements. */
+/** Whether the latest day is just before the upload. */
 function endsBefore(days: readonly DayReadings[], order: DayOrder, last: string): boolean {
   const since = addDays(last, -freshDays);
   return days.some((readings) => (readings[order] ?? "") >= since);
@@ -156,7 +154,7 @@ function endsBefore(days: readonly DayReadings[], order: DayOrder, last: string)
 
 const recentYears = 2;
 
-/** Whether all days exist in an order, none is to come, and the latest is of the last years. */
+/** Whether all days exist, none is in the future, and the latest is of the last years. */
 function isRecent(days: readonly DayReadings[], order: DayOrder, last: string): boolean {
   const since = `${Number(last.slice(0, 4)) - recentYears}${last.slice(4)}`;
   const read = days.map((readings) => readings[order] ?? "");

@@ -29,14 +29,13 @@ type StatementLinePageProps = {
   steps: StepView<"confirm" | "record" | "dismiss">[];
   undo: UndoView | undefined;
   candidates: Candidate[];
-  /** The code of the gift that is proposed. */
+  /** The reference of the proposed donation. */
   proposed: string | undefined;
   history: HistoryEntryView[];
   place: PlaceView;
   returned: ReturnedForm | undefined;
 };
 
-/** One transfer: which gift it may be, and what the bank wrote. */
 export function StatementLinePage(props: StatementLinePageProps) {
   const { line, undo, history, place, returned } = props;
   const action = place.here;
@@ -70,7 +69,6 @@ export function StatementLinePage(props: StatementLinePageProps) {
   );
 }
 
-/** What the title does not say of it. */
 function LineFacts({ line }: { line: StatementLineView }) {
   const { donationId, donationReference, donorName: name, namedReference, bankReference } = line;
   const facts = [
@@ -126,7 +124,6 @@ function historyItem({
 
 type DecisionFormsProps = StatementLinePageProps & { action: string };
 
-/** The form of each decision about an open line. */
 function decisionForms(props: DecisionFormsProps) {
   const { action, returned } = props;
   const form = (intent: string) => ({
@@ -171,7 +168,7 @@ type FormProps = {
   result: ReturnedForm["result"] | undefined;
 };
 
-/** The promised gifts that it may be, the likeliest on top, or another by its code. */
+/** Candidates, the best first, or another code. */
 function ConfirmForm({
   line,
   candidates,
@@ -261,7 +258,6 @@ type StepProps<Name extends string> = FormProps & {
   children: (fields: Record<Name, FieldMeta>) => ReactNode;
 };
 
-/** One decision with its words, which has to be opened first. */
 function Step<Name extends string>(props: StepProps<Name>) {
   const { title, button, fields, children, result, ...form } = props;
   return (

@@ -1,4 +1,4 @@
-/** Every status change of a line of a bank statement. @see product.md "Steps and Undo" */
+/** Every status change of a statement line. @see product.md "Steps and Undo" */
 
 import { donationConflict } from "#app/features/donations/donation/change-donation.server.ts";
 import {
@@ -39,10 +39,9 @@ import {
   statementLineRecord,
 } from "./statement-line.queries.server.ts";
 
-/** The donation that a line is. */
 type Gift = { id: string };
 
-/** The donation counts, with the amount that arrived. */
+/** Counts the donation with the amount that arrived. */
 function giftCounted(
   privateNote: string,
   { isNew = false } = {},
@@ -56,7 +55,6 @@ function giftCounted(
   };
 }
 
-/** The line remembers which donation it was. */
 const giftRemembered: Effect<Line> = {
   async apply({ trx, row }) {
     if (row.donation_id) await setNamedDonation(trx, row.id, row.donation_id);
@@ -64,14 +62,13 @@ const giftRemembered: Effect<Line> = {
   },
 };
 
-/** What a line that is counted says of itself. */
 function countedAlready({ donation_reference: reference }: Line): string {
   return `This line is counted already as the gift ${formatReference(reference ?? "")}.`;
 }
 
 /**
- * Locks the gift that a line is to be, the one that it is, and then the line. Refuses CONFLICT where it has become another
- * gift since it was read: nobody who has a line waits for a gift.
+ * Locks the donations and then the line. Refuses CONFLICT when the line has another donation since: lock order forbids
+ * to lock that one now.
  */
 async function lockLine(
   trx: Queries,
@@ -91,8 +88,8 @@ async function lockLine(
 }
 
 /**
- * Finds a promised transfer by its code, and locks it before the line, as every writer does. Refuses INVALID for a code of
- * no gift by transfer, and CONFLICT for an open line whose gift waits for no transfer.
+ * Finds a promised transfer by its code, and locks it before the line. Refuses INVALID for an unknown code, and
+ * CONFLICT for an open line whose donation expects no transfer.
  */
 async function findPromise(
   trx: Queries,
@@ -112,7 +109,7 @@ async function findPromise(
     : done({ id: gift.id });
 }
 
-/** Writes the gift down that a line is. The line is locked before its receipt's number is taken, for which others wait. */
+/** Records the donation of a line. Locks the line before the receipt number, for which others wait. */
 async function writeGift(
   trx: Queries,
   giver: RecordedLine,
@@ -194,7 +191,7 @@ export const statementLineSteps = define({
         notice: "The line is open again.",
       }),
     },
-    // What becomes of the donation that a line is.
+    // When its donation is voided or counted again.
     gift: {
       release: step({
         label: "Void",

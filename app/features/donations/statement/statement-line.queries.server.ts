@@ -17,12 +17,12 @@ export type AwaitedTransfer = Pick<
   Selectable<DonationsTable>,
   "reference" | "amount_kobo" | "created_at" | "first_name" | "last_name"
 >;
-/** A line with the donation that it is, or whose code stands in it. */
+/** A line with its donation, and with the one whose code it has. */
 export type StatementLineWithDonation = Awaited<ReturnType<typeof listStatementLines>>[number];
 
 /**
- * Open, with the code and the amount of a donation that waits for its transfer; the first such line of each that the bank
- * did not take back.
+ * Open, with the code and the amount of a donation that expects a transfer; of several such lines only the first that
+ * is not reversed.
  */
 const isReady = sql<SqlBool>`(statement_lines.status = 'open' and statement_lines.reversed = 0
   and named.method = 'transfer'
@@ -50,12 +50,11 @@ function linesInContext(q: Queries) {
 export type StatementLineFilter = {
   show?: StatementLineShow | undefined;
   status?: StatementLineStatus | undefined;
-  /** Of one file alone. */
   upload?: string | undefined;
   terms: readonly string[];
 };
 
-/** Donations that wait for just this amount and were promised by the end of the line's day. */
+/** Donations that expect this amount and were promised by the line's day. */
 const awaitedLikeIt = sql`select 1 from donations as awaited
   where awaited.method = 'transfer' and awaited.status = 'pending'
     and awaited.amount_kobo = statement_lines.amount_kobo
@@ -80,7 +79,7 @@ function linesMatching(q: Queries, { show, status, upload, terms }: StatementLin
   return query;
 }
 
-/** The latest day first. */
+/** Latest day first. */
 export async function listStatementLines(
   q: Queries,
   filter: StatementLineFilter,
@@ -91,7 +90,7 @@ export async function listStatementLines(
 
 const latestFirst = [byColumns(true, "statement_lines.day", "statement_lines.id")] as const;
 
-/** Open lines to which a donation is proposed, the first day first. */
+/** First day first. */
 export async function listOldestProposed(q: Queries, limit: number) {
   return linesMatching(q, { show: "proposed", terms: [] })
     .orderBy("statement_lines.day")
@@ -100,7 +99,6 @@ export async function listOldestProposed(q: Queries, limit: number) {
     .execute();
 }
 
-/** What `listStatementLines` lists. */
 export function listedStatementLines(q: Queries, filter: StatementLineFilter) {
   const found = linesMatching(q, filter).clearSelect();
   return {
@@ -111,7 +109,7 @@ export function listedStatementLines(q: Queries, filter: StatementLineFilter) {
   };
 }
 
-/** How many the filter finds, counted no further than `max`. */
+/** Counts at most `max`. */
 export async function countStatementLines(
   q: Queries,
   filter: StatementLineFilter,
@@ -121,8 +119,8 @@ export async function countStatementLines(
 }
 
 /**
- * What arrived on the lines of one statement and stayed, what of it is counted, what waits and what is no donation; and
- * what the bank took back of what nobody has counted.
+ * Sums of one statement. `reversed` are lines that the bank reversed before anybody counted them; the other sums leave
+ * them out.
  */
 export async function sumStatementLines(q: Queries, upload: string) {
   const isTakenBack = sql<SqlBool>`(reversed = 1 and status <> 'matched')`;
@@ -146,7 +144,7 @@ export async function findStatementLine(
   return linesInContext(q).where("statement_lines.id", "=", id).executeTakeFirst();
 }
 
-/** These lines as they are now; unknown ids are left out. */
+/** Leaves out unknown ids. */
 export async function listStatementLinesByIds(
   q: Queries,
   ids: readonly string[],
@@ -155,9 +153,7 @@ export async function listStatementLinesByIds(
   return linesInContext(q).where("statement_lines.id", "in", ids).execute();
 }
 
-/**
- * Donations that a line may be: the one whose code stands in it, and those that wait for its amount, the oldest first.
- */
+/** Donations that a line may be: the one whose code it has, and those that expect its amount, oldest first. */
 export async function listCandidates(
   q: Queries,
   { day, amount_kobo, named_donation_id: named }: Line,
@@ -185,7 +181,7 @@ export async function listCandidates(
     .execute();
 }
 
-/** Donations that wait for one of these amounts, those promised last first. */
+/** Donations that expect one of these amounts, latest first. */
 export async function listAwaitedTransfers(
   q: Queries,
   amounts: readonly number[],
@@ -210,7 +206,7 @@ type StatementLineChange = Pick<
   "from" | "to" | "now" | "set"
 >;
 
-/** What the bank wrote is not kept of a donation whose giver was erased before the money came. */
+/** Deletes the narration when the donor was erased before the money arrived. */
 async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("statement_lines")
@@ -226,7 +222,7 @@ async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** Locks the donation that a line is, then the line, until the transaction ends. */
+/** Locks the donation of a line, then the line. */
 async function lockStatementLine(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   const line = await findStatementLine(q, id);
@@ -234,7 +230,6 @@ async function lockStatementLine(q: Queries, id: string): Promise<void> {
   await lockStatementLines(q, [id]);
 }
 
-/** Takes lines from one status to another; with a donation a line is that from then on. Returns false when it changed nothing. */
 async function updateStatementLine(
   q: Queries,
   id: string,
@@ -250,7 +245,6 @@ async function updateStatementLine(
   return result.numUpdatedRows === 1n;
 }
 
-/** For `transition`. */
 export const statementLineRecord: StatusRecord<StatementLineWithDonation, LineColumns> = {
   entity: "statement-line",
   lock: lockStatementLine,
@@ -258,7 +252,6 @@ export const statementLineRecord: StatusRecord<StatementLineWithDonation, LineCo
   update: updateStatementLine,
 };
 
-/** The line that a donation is, where it is one. */
 export async function findStatementLineOfDonation(
   q: Queries,
   donationId: string,
@@ -270,7 +263,6 @@ export async function findStatementLineOfDonation(
     .executeTakeFirst();
 }
 
-/** Remembers which donation a line was. */
 export async function setNamedDonation(q: Queries, id: string, donationId: string): Promise<void> {
   await q
     .updateTable("statement_lines")
@@ -279,7 +271,7 @@ export async function setNamedDonation(q: Queries, id: string, donationId: strin
     .execute();
 }
 
-/** Lines that a donation was or may be by its day and amount, those that are still open first. */
+/** Lines with this code, day and amount; open ones first. */
 export async function listStatementLinesNaming(
   q: Queries,
   { id, day, amountKobo }: { id: string; day: string; amountKobo: number },

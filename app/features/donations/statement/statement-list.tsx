@@ -25,16 +25,15 @@ type StatementListProps = {
   rows: StatementLineRow[];
   more: boolean;
   counts: Record<StatementLineShow, number>;
-  /** Of the one statement that is shown. */
+  /** Of one statement. */
   sums: StatementSums | undefined;
   justCounted: StatementLineRow[];
   uploads: UploadRow[];
-  /** The file that was refused, or the lines that could not be confirmed. */
+  /** A refused file. */
   upload: SubmissionResult | undefined;
   returned: ReturnedForm | undefined;
 };
 
-/** The lines of the bank's statements: those that fit a promised gift are ticked and confirmed together. */
 export function StatementList(props: StatementListProps) {
   const { counts, sums, justCounted, uploads, upload, returned, ...list } = props;
   const { query, rows } = list;
@@ -120,7 +119,7 @@ export function StatementList(props: StatementListProps) {
   );
 }
 
-/** Those with their gift's code and amount, or those that were ticked in the form that came back. */
+/** Ready lines, or those of a refused form. */
 function tickedIn(returned: ReturnedForm | undefined): (row: StatementLineRow) => boolean {
   const sent = returned?.result.initialValue;
   const lines = [sent?.id ?? []].flat();
@@ -140,16 +139,14 @@ function Sums({ sums }: { sums: StatementSums }) {
   );
 }
 
-/** Id of the form that the boxes of the lines belong to. */
+/** The form of the check boxes. */
 const confirmForm = "confirm-lines";
 
 type ConfirmBarProps = {
   query: ListQuery<typeof statementList>;
-  /** How many are ticked. */
   count: number;
 };
 
-/** Confirms the ticked lines as the gifts that are proposed for them. */
 function ConfirmBar({ query, count }: ConfirmBarProps) {
   return (
     <form id={confirmForm} method="post" action={statementList.path} className={cluster}>
@@ -160,7 +157,8 @@ function ConfirmBar({ query, count }: ConfirmBarProps) {
           back: listHref(statementList, query),
         }}
       />
-      {/* What Enter on a tick box presses: outside a dialog it does nothing. With a target it is the browser's own. */}
+      /** * Enter on a check box presses this button: outside a dialog it does nothing. The target
+      keeps our script out. */
       <button type="submit" formMethod="dialog" formTarget="_self" hidden />
       <Button pendingText="Saving…">
         <span>

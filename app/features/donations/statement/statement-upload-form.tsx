@@ -44,7 +44,6 @@ type StatementUploadFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Sends the next statement, above those that were sent last. */
 export function StatementUploadForm(props: StatementUploadFormProps) {
   const { uploads, isOpen, address, result } = props;
   return (

@@ -22,7 +22,6 @@ type UploadScreenProps = {
   returned: ReturnedForm<"import-lines" | "preview" | "discard"> | undefined;
 };
 
-/** One statement: which column is which before its import, and what came of it. */
 export function UploadScreen({ upload, returned }: UploadScreenProps) {
   const { waiting, name } = upload;
   return (
@@ -219,7 +218,6 @@ function isRequired(name: (typeof names)[number]): boolean {
   return required.some((one) => one === name);
 }
 
-/** What comes of the file by these columns: how many lines, the first of them as they are read, and what is left out. */
 function Reading({ waiting, lines }: { waiting: ColumnsView; lines: number }) {
   const { remembered, credits, unreadable, reversed, problems, firstLines, refusal } = waiting;
   const figure = (count: number) => count.toLocaleString("en");

@@ -22,19 +22,17 @@ import {
 
 const statementsPath = "/dashboard/staff/donations/statements";
 
-/** What waits for staff, as a kind. */
 const toConfirm = "transfers-to-confirm";
-/** Where more donations fit, a line is decided on its page. */
 const oneOrMore = 2;
 
-/** Lines of bank statements. Whose money it was is erased with the donation that it is, by a trigger. */
+/** A trigger erases narrations with their donation. */
 export const statementDescriptor = {
   entity: "statement-line",
   audited: {
     "statement-line": { inWords: "line of a bank statement" },
     statement: { inWords: "bank statement", staffPage: (id) => `${statementsPath}/${id}` },
   },
-  // Above the promised 5 MB, so that a larger statement is refused by its name.
+  // Above the promised 5 MB, so that a larger statement gets our message.
   uploadPaths: [{ path: statementsPath, bytes: filesOf(12), role: "staff" }],
 
   async search(q, { role }, typed, limit) {
@@ -81,7 +79,6 @@ export const statementDescriptor = {
   deleteExpired: deleteExpiredStatementLines,
 } satisfies EntityDescriptor;
 
-/** A line with the donation that it can only be, to be confirmed at one tap. */
 async function waitingItem(q: Queries, line: StatementLineWithDonation): Promise<WaitingItem> {
   const { id, day, amount_kobo, narration } = line;
   const href = `${statementList.records}/${id}`;

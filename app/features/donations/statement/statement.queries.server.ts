@@ -13,7 +13,7 @@ import type { StatementColumns } from "./guess-columns.ts";
 export type Upload = Omit<Selectable<StatementUploadsTable>, "content">;
 type NewLine = Insertable<StatementLinesTable>;
 
-/** The engines take some thirty thousand parameters a statement, and SQLite is quickest with some hundreds of rows. */
+/** Engines allow some thirty thousand parameters; SQLite is fastest with some hundred rows. */
 const rowsAtOnce = 400;
 
 export async function insertUpload(
@@ -36,7 +36,7 @@ export async function findUpload(q: Queries, id: string): Promise<Upload | undef
     .executeTakeFirst();
 }
 
-/** The text of a file; null once it was imported. */
+/** Null once it is imported. */
 export async function findUploadText(q: Queries, id: string): Promise<string | null | undefined> {
   const row = await q
     .selectFrom("statement_uploads")
@@ -46,7 +46,7 @@ export async function findUploadText(q: Queries, id: string): Promise<string | n
   return row?.content;
 }
 
-/** With the names of those who sent them, newest first. */
+/** Newest first. */
 export async function listUploads(q: Queries, limit: number) {
   return q
     .selectFrom("statement_uploads")
@@ -59,7 +59,7 @@ export async function listUploads(q: Queries, limit: number) {
     .execute();
 }
 
-/** Claims a file for its import. Returns false when it was imported or thrown away: of any number at once one gets it. */
+/** Claims a file for its import: of concurrent calls only one returns true. */
 export async function claimUpload(q: Queries, id: string, at: string): Promise<boolean> {
   const result = await q
     .updateTable("statement_uploads")
@@ -81,7 +81,7 @@ export async function countUpload(
   await q.updateTable("statement_uploads").set(counts).where("id", "=", id).execute();
 }
 
-/** Throws a file away that was not imported. Returns false where there is none. */
+/** Returns false for a file that was imported or is gone. */
 export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
   const result = await q
     .deleteFrom("statement_uploads")
@@ -91,7 +91,7 @@ export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Deletes up to `limit` files that nobody imported and that came before an instant. Returns how many. */
+/** Returns how many of at most `limit` were deleted. */
 export function deleteWaitingUploadsBefore(
   q: Queries,
   before: string,
@@ -101,7 +101,7 @@ export function deleteWaitingUploadsBefore(
   return deleteSome(q, { table: "statement_uploads" }, isWaiting, limit);
 }
 
-/** The columns that were last said of a header. */
+/** The columns that were last chosen for a header. */
 export async function findLayout(
   q: Queries,
   headerKey: string,
@@ -137,8 +137,8 @@ export async function saveLayout(
 }
 
 /**
- * Inserts lines unless they are there already, in the order of their digests: two files at once with the same lines
- * wait for each other and never in a circle. Returns the ids of those that are new.
+ * Inserts new lines in the order of their digests, so that two files with the same lines cannot deadlock. Returns the
+ * ids of the new lines.
  */
 export async function insertStatementLines(
   q: Queries,
@@ -160,7 +160,7 @@ export async function insertStatementLines(
   return added;
 }
 
-/** Marks open lines that the same statement takes back, in the order of their digests. */
+/** In the order of their digests, like `insertStatementLines`. */
 export async function markReversed(
   q: Queries,
   lines: readonly { digest: string; ordinal: number }[],
@@ -188,7 +188,7 @@ type Named = Pick<
   | "erased_at"
 >;
 
-/** Donations by transfer with one of these references; unknown ones are left out. */
+/** Leaves out unknown references. */
 export async function listTransfersByReference(
   q: Queries,
   references: readonly string[],
@@ -207,7 +207,7 @@ export async function listTransfersByReference(
   return found;
 }
 
-/** Locks donations in the order of their ids, until the transaction ends. */
+/** In the order of their ids. */
 export async function lockDonations(q: Queries, ids: readonly string[]): Promise<void> {
   if (!isPostgres(q) || ids.length === 0) return;
   const list = sql.join(ids.map((id) => sql`${id}`));
@@ -216,7 +216,7 @@ export async function lockDonations(q: Queries, ids: readonly string[]): Promise
   );
 }
 
-/** Locks lines in the order of their ids, until the transaction ends; after their donations, as every writer does. */
+/** In the order of their ids, and after their donations, as every writer does. */
 export async function lockStatementLines(q: Queries, ids: readonly string[]): Promise<void> {
   if (!isPostgres(q) || ids.length === 0) return;
   const list = sql.join(ids.map((id) => sql`${id}`));
@@ -224,7 +224,7 @@ export async function lockStatementLines(q: Queries, ids: readonly string[]): Pr
     for no key update`.execute(q);
 }
 
-/** Deletes up to `limit` lines that belong to no donation and came before an instant. Returns their ids. */
+/** Deletes up to `limit` lines without a donation. Returns their ids. */
 export async function deleteStatementLinesBefore(
   q: Queries,
   { before, limit }: { before: string; limit: number },

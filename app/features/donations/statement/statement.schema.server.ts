@@ -13,9 +13,7 @@ const optionalColumn = optionalText(10).transform((text) =>
   text && /^\d{1,2}$/.test(text) ? Number(text) : null,
 );
 
-/**
- * Which column is which, from 0, and the answers to what the file does not say. Two columns may not be the same.
- */
+/** Column numbers start at 0; no two may be the same. */
 export const columnsSchema = z
   .object({
     date: column("Please choose the column of the date"),
@@ -43,13 +41,12 @@ export const columnsSchema = z
     }
   });
 
-/** The columns and answers with which a statement is imported. */
 export type StatementChoices = z.output<typeof columnsSchema>;
 
 const note = nullableText();
 const choice = "Please choose the gift, or enter its code";
 
-/** Which donation a line is: one that is proposed, or another by its code. */
+/** `otherReference` comes before a proposed one. */
 export const confirmSchema = z
   .object({
     reference: optionalText(40),
@@ -71,5 +68,4 @@ export const dismissSchema = z.object({ privateNote: note });
 export const recordStatementLineSchema = giverSchema;
 export type RecordedLine = z.output<typeof recordStatementLineSchema>;
 
-/** Which donation a line is again. */
 export const retakeSchema = z.object({ donationId: z.string() });

@@ -1,4 +1,4 @@
-/** What a line of a bank statement can be. Amounts are in kobo. @see product.md "Donations" */
+/** Amounts are in kobo. @see product.md "Donations" */
 
 import { idPattern } from "#app/platform/ids.ts";
 import { inWords } from "#app/platform/in-words.ts";
@@ -13,7 +13,7 @@ export const statementLineStatusNames: Record<StatementLineStatus, string> = {
   dismissed: "not a gift",
 };
 
-/** Lines with a donation's code and amount, lines to which any is proposed, and those that look like none. */
+/** `ready`: with the code and the amount of a donation. `proposed`: with any proposal. `unknown`: without one. */
 export const statementLineViews = ["ready", "proposed", "unknown"] as const;
 export type StatementLineShow = (typeof statementLineViews)[number];
 
@@ -27,27 +27,24 @@ export const statementList = {
 export const maxStatementMegabytes = 5;
 export const maxStatementBytes = maxStatementMegabytes * 1024 * 1024;
 export const maxStatementLines = 10_000;
-/** Of a file that is parsed: narrations may have line breaks, and an account has some forty columns at most. */
+/** Narrations may have line breaks, and an account has some forty columns at most. */
 export const statementFileLimits = {
   maxLines: 3 * maxStatementLines,
   maxCells: 40 * maxStatementLines,
   maxLineLength: 64_000,
 };
 
-/** `5 MB and 10,000 lines`. */
 export function maxStatementInWords(): string {
   return `${maxStatementMegabytes} MB and ${inWords(maxStatementLines, "line")}`;
 }
 
-/** A line that belongs to nothing is kept for so long. */
+/** Lines without a donation are deleted after this time. */
 export const statementLineKeptDays = 90;
 
-/** `90 days`. */
 export function statementLineKeptInWords(): string {
   return inWords(statementLineKeptDays, "day");
 }
 
-/** Of the form that asks what a file does not say. */
 export const dayOrderTexts = { missing: "Please choose which day it is" };
 export const moneyInTexts = {
   missing: "Please answer before the import",

@@ -9,8 +9,8 @@ import type { UploadView } from "./statement-views.ts";
 const linesShown = 5;
 
 /**
- * A file as staff see it: before its import with its columns, as `chosen`, remembered or guessed, what the file does not
- * say, and its first lines as they are read.
+ * Shows a file before its import: chosen, stored or guessed columns, open questions, and the first lines as they are
+ * read.
  */
 export async function viewUpload(
   services: AppServices,

@@ -18,7 +18,6 @@ type ContactPageProps = ComponentProps<typeof ContactForm> & {
   site: Record<"phone" | "email" | "address" | "phoneHours" | "officeHours", string>;
 };
 
-/** Everything by which the foundation is reached; the form first. */
 export function ContactPage({ site, ...form }: ContactPageProps) {
   const phoneHours = openingHoursInWords(site.phoneHours);
   const officeHours = openingHoursInWords(site.officeHours);
@@ -60,18 +59,17 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
 }
 
 type ContactFormProps = {
-  /** What the address names. */
+  /** From the address of the page. */
   topic: ContactTopic | undefined;
-  /** Where the answer goes, for whoever is signed in; others say who they are. */
+  /** The e-mail address of a signed-in person. */
   answerTo: string | undefined;
   result: SubmissionResult | undefined;
 };
 
 const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
 
-/** A message to the foundation from anybody. Works on the server alone; the browser only submits. */
 function ContactForm({ topic, answerTo, result }: ContactFormProps) {
-  // What somebody typed before they signed in comes back as it was.
+  // Restores what a visitor entered before they signed in.
   const saysWho = answerTo === undefined || result?.initialValue?.email !== undefined;
   return (
     <Form

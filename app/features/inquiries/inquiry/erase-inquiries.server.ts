@@ -10,14 +10,13 @@ import { isErased } from "./follow-inquiry.ts";
 import { findInquiry, findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
 import { anonymiseInquiry, listInquiryIdsOf } from "./inquiry-personal-data.queries.server.ts";
 
-/** Removes a person from all messages of their account, in the caller's transaction. Returns the messages' ids. */
+/** Erases a person from all messages of their account, in the caller's transaction. Returns the messages' ids. */
 export async function eraseInquiries(trx: Queries, { id }: PersonSubject): Promise<string[]> {
   const ids = await listInquiryIdsOf(trx, id);
   for (const one of ids) await eraseInquiry(trx, one);
   return ids;
 }
 
-/** Removes whoever sent this message, and what was written about it. */
 export async function eraseInquiry(trx: Queries, id: string): Promise<void> {
   await inquiryRecord.lock(trx, id);
   const inquiry = await findInquiry(trx, id);
@@ -29,8 +28,8 @@ export async function eraseInquiry(trx: Queries, id: string): Promise<void> {
 }
 
 /**
- * Erases what is held under one reference, in the caller's transaction. Returns the message's id, nothing where it was
- * erased before. Refuses NOT_FOUND for an unknown reference.
+ * Erases one message, in the caller's transaction. Returns its id, or undefined when it was erased before. Refuses
+ * NOT_FOUND.
  */
 export async function eraseInquiryByReference(
   trx: Queries,

@@ -12,7 +12,7 @@ import { type InquiryStatusView, isErased, nextInquiryStep } from "./follow-inqu
 import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
 
-/** Returns the state behind a reference, as much of it as the reader may see; undefined for an unknown one. */
+/** Returns as much as the reader may see; undefined for an unknown reference. */
 export async function findInquiryStatus(
   services: AppServices,
   typed: string,
@@ -47,7 +47,7 @@ export async function findInquiryStatus(
       phone: isWhole ? shownPhone(phone) : hiddenPhone(phone),
       isWhole,
       thread: await readInquiryThread(services, inquiry, reader),
-      // A further message of the sender changes no status.
+      // A reply of the sender may change no status.
       history: history
         .filter(({ from_status, to_status }) => from_status !== to_status)
         .map(({ at, to_status, ...change }) => {
@@ -57,7 +57,7 @@ export async function findInquiryStatus(
   };
 }
 
-/** Returns the message and all that was written since, oldest first; the sender has seen it then. */
+/** Returns the message and its replies, oldest first, and marks them as seen. */
 async function readInquiryThread(
   services: AppServices,
   { id, person_id, created_at: at, name, message }: Inquiry,
@@ -71,7 +71,6 @@ async function readInquiryThread(
   return [first, ...written.map(withoutStaffName)];
 }
 
-/** Whether the reader sent the message: from this browser, or from the account they are signed in to. */
 export async function isInquirer(
   services: AppServices,
   reference: string,
@@ -88,7 +87,7 @@ function isOf(inquiry: Inquiry, { isSender, personId }: ReferenceReader): boolea
 
 /**
  * Verifies the sender by the last four digits of their phone. Refuses INVALID when they do not match, RATE_LIMITED
- * after five wrong tries an hour for one reference, FORBIDDEN where no number is known, NOT_FOUND for an unknown one.
+ * after five wrong tries an hour, FORBIDDEN without a phone number, and NOT_FOUND.
  */
 export async function verifyInquirer(
   services: AppServices,

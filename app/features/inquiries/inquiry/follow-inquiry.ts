@@ -1,7 +1,7 @@
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import type { InquiryKind, InquiryStatus } from "./inquiry.ts";
 
-/** What anybody with the reference may know of a message: kind, state, dates and the next step. */
+/** What anybody with the reference may see. */
 export type InquiryStatusView = {
   reference: string;
   kind: "Message";
@@ -9,11 +9,10 @@ export type InquiryStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
-  /** There is a phone number to prove oneself by. */
+  /** The sender gave a phone number. */
   provable: boolean;
-  /** The sender's account was erased, so there is nothing more to show. */
   erased: boolean;
-  /** Only for the sender: what they wrote, what we answered, and every change. */
+  /** Only for the sender. */
   ownerView:
     | {
         about: InquiryKind;
@@ -22,21 +21,20 @@ export type InquiryStatusView = {
         name: string;
         email: string;
         phone: string;
-        /** Whether it is the reader's to download and erase; else they read it by the key of an e-mail. */
+        /** The reader may download and erase it; a reader with the e-mail key may not. */
         isWhole: boolean;
-        /** All that was written, the message first. */
+        /** The message and its replies. */
         thread: ThreadEntry[];
         history: { at: string; status: InquiryStatus; remark: string | undefined }[];
       }
     | undefined;
 };
 
-/** A message whose sender's account was erased has no address any more. */
+/** An erased message has no e-mail address. */
 export function isErased({ email }: { email: string }): boolean {
   return email === "";
 }
 
-/** What the sender, or a stranger, reads under the reference. */
 export function nextInquiryStep(
   inquiry: { status: InquiryStatus; email: string },
   isSender: boolean,

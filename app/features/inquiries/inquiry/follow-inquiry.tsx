@@ -24,7 +24,6 @@ type FollowInquiryProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The page behind a message's reference: where it stands, and for its sender the thread with our team. */
 export function InquiryStatusPage(props: FollowInquiryProps) {
   const { followed, result } = props;
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, ownerView } =

@@ -8,13 +8,12 @@ import {
 import { plainLine } from "#app/platform/mail/plain-words.ts";
 import type { Site } from "#app/platform/services.ts";
 
-/** Returns the `about` of e-mails about this inquiry. */
 export function emailSubjectsOf(inquiry: { id: string; person_id: string | null }): EmailSubject[] {
   const person = inquiry.person_id ? [{ entity: "person", id: inquiry.person_id }] : [];
   return [{ entity: "inquiry", id: inquiry.id }, ...person];
 }
 
-/** Its sender's word for it. */
+/** How e-mails call it. */
 const what = "message";
 
 type ReceivedInquiry = {
@@ -25,7 +24,6 @@ type ReceivedInquiry = {
   siteName: string;
 };
 
-/** Confirms to the sender that a message has arrived. */
 export function inquiryReceivedEmail(inquiry: ReceivedInquiry): Email {
   const { name, subject, reference, origin, siteName } = inquiry;
   return composeEmail({
@@ -47,7 +45,6 @@ type AnsweredInquiry = {
   created_at: string;
 };
 
-/** Staff's answer, with what it answers quoted below. */
 export function answerEmail(
   inquiry: AnsweredInquiry,
   answer: string,

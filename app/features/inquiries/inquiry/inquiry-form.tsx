@@ -16,7 +16,6 @@ import { type OwnInquiry, type OwnInquiryKind, ownInquiryList } from "./own-inqu
 
 type InquiryFormProps = {
   kind: OwnInquiryKind;
-  /** Other ways to reach us. */
   site: { phone: string; email: string };
   result: SubmissionResult | undefined;
   earlier: OwnInquiry[];
@@ -35,7 +34,6 @@ const texts: Record<OwnInquiryKind, { title: string; intro: string; button: stri
   },
 };
 
-/** A message to the foundation; beside it what happens next and the person's earlier ones. */
 export function InquiryForm({ kind, site, result, earlier }: InquiryFormProps) {
   const { title, intro, button } = texts[kind];
   return (

@@ -28,7 +28,7 @@ type InquiryRow = {
   name: string;
   email: string;
   subject: string;
-  /** Its beginning. */
+  /** Only the first characters. */
   message: string;
   status: InquiryStatus;
   created_at: string;
@@ -111,7 +111,6 @@ const columnsOf = (pageKey: string, query: ListQuery<typeof inquiryList>): Colum
   },
 ];
 
-/** What people wrote to the foundation, the newest first. */
 export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
   const count = countText(open).toLocaleString("en");
   return (
@@ -126,7 +125,7 @@ export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
         status: {
           filter: "Filter by status",
           all: "All",
-          // The count is of all messages, so it is left out beside a search.
+          // The count is of all messages, so a search leaves it out.
           ...(!list.query.q && { counts: { open: countText(open) } }),
         },
       }}

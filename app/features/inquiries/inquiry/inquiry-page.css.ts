@@ -3,7 +3,6 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** One side of a conversation. */
 export const letter = part({
   display: "flex",
   flexDirection: "column",

@@ -36,12 +36,11 @@ type InquiryScreenProps = {
     status: InquiryStatus;
     created_at: string;
   };
-  /** The accounts that may have written it. */
+  /** Accounts that may be the sender's. */
   senders: { id: string; name: string; isProved: boolean }[];
   history: HistoryEntryView[];
-  /** What was written since, oldest first. */
+  /** Replies, oldest first. */
   thread: ThreadEntry[];
-  /** What the sender agreed to beside it. */
   agreed: string;
   steps: StepView<"answer">[];
   undo: UndoView | undefined;
@@ -49,7 +48,6 @@ type InquiryScreenProps = {
   returned: ReturnedForm | undefined;
 };
 
-/** One message as it was typed, its answer where it stands, and below them the next one. */
 export function InquiryScreen(props: InquiryScreenProps) {
   const { inquiry, history, thread, undo, place, returned } = props;
   const { status, name, message, created_at } = inquiry;
@@ -120,7 +118,6 @@ function nextStep(status: InquiryStatus, canAnswer: boolean): string {
 
 type LetterProps = { id: string; name: string; at: string; text: string; isAnswer?: boolean };
 
-/** Who wrote what and when; an answer stands to the right. */
 function Letter({ id, name, at, text, isAnswer = false }: LetterProps) {
   return (
     <article className={isAnswer ? `${css.letter} ${css.answer}` : css.letter}>
@@ -163,7 +160,6 @@ function factsOf({ inquiry, senders, agreed }: InquiryScreenProps) {
 
 type AnswerFormProps = {
   action: string;
-  /** The address that the answer goes to. */
   to: string;
   result: SubmissionResult | undefined;
 };

@@ -3,7 +3,6 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-/** All messages that were sent from an account. */
 export async function listInquiryIdsOf(q: Queries, personId: string): Promise<string[]> {
   const rows = await q
     .selectFrom("inquiries")
@@ -14,7 +13,7 @@ export async function listInquiryIdsOf(q: Queries, personId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Removes all personal data from a message; dates and status stay. */
+/** Erases all personal data; dates and status stay. */
 export async function anonymiseInquiry(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("inquiries")
@@ -33,7 +32,7 @@ export async function anonymiseInquiry(q: Queries, id: string): Promise<void> {
     .execute();
 }
 
-/** Messages that were answered or closed before an instant and still say whose they were, the oldest first. */
+/** Answered or closed before an instant and not erased, oldest first. */
 export async function listClosedInquiries(
   q: Queries,
   { before, limit }: { before: string; limit: number },
@@ -41,7 +40,7 @@ export async function listClosedInquiries(
   const rows = await q
     .selectFrom("inquiries")
     .select("id")
-    // As literals, so that the planner sees the condition of the partial index.
+    // As literals, so that the planner uses the partial index.
     .where(sql<boolean>`status <> 'open' and email <> ''`)
     .where("updated_at", "<", before)
     .orderBy("updated_at")

@@ -1,4 +1,4 @@
-/** Every status change of a message to the foundation. @see product.md "Steps and Undo" */
+/** Every status change of a message. @see product.md "Steps and Undo" */
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import { type Effect, stepsOf } from "#app/platform/steps/steps.server.ts";
@@ -10,7 +10,6 @@ import { answerSchema, replyTextSchema } from "./inquiry.schema.server.ts";
 import { inquiryReply } from "./inquiry.ts";
 import { answerEmail, emailSubjectsOf } from "./inquiry-emails.ts";
 
-/** What was written becomes a message of the thread. */
 function written<Words>(
   author: ThreadAuthor,
   textOf: (words: Words) => string,
@@ -25,7 +24,6 @@ function written<Words>(
   };
 }
 
-/** The next digest tells staff that the sender wrote back. */
 const inNextDigest: Effect<Inquiry> = {
   async apply({ trx, now, row, actor }) {
     await queueStaffNotification(trx, now, inquiryReply, row.id, { by: actor.id });
@@ -40,7 +38,7 @@ export const inquirySteps = define({
   record: inquiryRecord,
   name: ({ name }) => `the message of ${name}`,
   title: () => "this message",
-  // Without an account the sender is known by the reference: the caller has made sure that it is theirs.
+  // Without an account the caller has checked that the reference is the sender's.
   isTheirs: ({ person_id }, party, { id }) => party !== "owner" || person_id === (id ?? null),
   isErased,
   conflict(inquiry, name) {
@@ -52,7 +50,7 @@ export const inquirySteps = define({
   facts: ({ email }) => ({ email }),
   parties: {
     staff: {
-      // Answers go by e-mail, so there must be an address; an answered message is reopened to be answered again.
+      // An answer needs an e-mail address.
       answer: formStep({
         label: "Send answer",
         variant: "primary",

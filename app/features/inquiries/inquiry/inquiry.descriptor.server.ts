@@ -210,7 +210,6 @@ async function exportAll(q: Queries, inquiries: readonly Inquiry[]): Promise<Jso
   return inquiries.map((inquiry) => exported(inquiry, written));
 }
 
-/** Everything that the sender gave and was told. */
 async function exportedForSender(q: Queries, inquiry: Inquiry): Promise<JsonRecord> {
   const { id, name, email, phone } = inquiry;
   const history = await listHistory(q, "inquiry", id);

@@ -11,7 +11,7 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 export type Inquiry = Selectable<InquiriesTable>;
 
-/** Writes an inquiry, or returns the reference of the one with the same natural key. */
+/** Inserts an inquiry, or returns the reference of the one with the same `content_key`. */
 export async function insertInquiry(
   q: Queries,
   row: Insertable<InquiriesTable>,
@@ -61,7 +61,6 @@ function inquiriesMatching(q: Queries, { status, personId, terms }: InquiryFilte
 
 const newestFirst = [byColumns(true, "inquiries.created_at", "inquiries.id")] as const;
 
-/** Newest first. */
 export async function listInquiries(
   q: Queries,
   filter: InquiryFilter,
@@ -71,19 +70,17 @@ export async function listInquiries(
   return inOrder(found, newestFirst).limit(page.limit).offset(page.offset).execute();
 }
 
-/** What `listInquiries` lists. */
 export function listedInquiries(q: Queries, filter: InquiryFilter) {
   const found = inquiriesMatching(q, filter);
   return { all: q.selectFrom("inquiries"), found, id: "inquiries.id", order: newestFirst };
 }
 
-/** Locks one inquiry until the transaction ends. On SQLite all writers take turns anyway. */
 async function lockInquiry(q: Queries, id: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select id from inquiries where id = ${id} for no key update`.execute(q);
 }
 
-/** Returns false, with nothing changed, when the status is no longer `from`. */
+/** Returns false when the status is no longer `from`. */
 async function updateInquiryStatus(
   q: Queries,
   id: string,
@@ -98,7 +95,6 @@ async function updateInquiryStatus(
   return result.numUpdatedRows === 1n;
 }
 
-/** An inquiry as `transition` changes it. It has no parent, so its own row is locked. */
 export const inquiryRecord: StatusRecord<Inquiry> = {
   entity: "inquiry",
   lock: lockInquiry,
@@ -106,7 +102,7 @@ export const inquiryRecord: StatusRecord<Inquiry> = {
   update: updateInquiryStatus,
 };
 
-/** How many wait for an answer, counted no further than `max`. */
+/** Counts at most `max`. */
 export async function countOpenInquiries(q: Queries, max: number): Promise<number> {
   const open = q
     .selectFrom("inquiries")
@@ -120,7 +116,7 @@ export async function countOpenInquiries(q: Queries, max: number): Promise<numbe
   return count;
 }
 
-/** Those that wait for an answer, the oldest first. */
+/** Oldest first. */
 export async function listOldestOpen(q: Queries, limit: number): Promise<Inquiry[]> {
   return q
     .selectFrom("inquiries")
@@ -132,13 +128,13 @@ export async function listOldestOpen(q: Queries, limit: number): Promise<Inquiry
     .execute();
 }
 
-/** By their ids; unknown ones are left out. */
+/** Leaves out unknown ids. */
 export async function listInquiriesById(q: Queries, ids: readonly string[]): Promise<Inquiry[]> {
   if (ids.length === 0) return [];
   return q.selectFrom("inquiries").selectAll().where("id", "in", ids).execute();
 }
 
-/** A person's messages, and those that may be theirs, the newest first. */
+/** A person's messages, and those that may be theirs, newest first. */
 export async function findInquiriesOf(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql<string>`lower(email)`;
   const sent = sentBy(person, address);
@@ -151,7 +147,7 @@ export async function findInquiriesOf(q: Queries, person: RelatedPerson, limit: 
     .orderBy("id", "desc");
   const conditions = {
     own: sent ? sql<boolean>`(${own} or person_id is null and ${sent})` : own,
-    // Without an account, in a form that leads no planner to the index by account: most messages have none.
+    // Written so that the planner does not use the index by account: most messages have none.
     unproved: unproved && sql<boolean>`(coalesce(person_id, '') = '' and ${unproved})`,
   };
   return findRelated(q, newest, conditions, limit);

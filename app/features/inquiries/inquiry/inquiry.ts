@@ -2,7 +2,6 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const inquiryStatuses = ["open", "answered", "closed"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
-/** The tone of its tag. */
 export const statusTones = {
   open: "pending",
   answered: "approved",
@@ -22,13 +21,11 @@ export const inquiryKinds = {
 } as const;
 export type InquiryKind = keyof typeof inquiryKinds;
 
-/** The event that the digest to staff reports. */
+/** Events for the digest to staff. */
 export const inquiryNew = "inquiry-new";
 
-/** The same, when its sender wrote back. */
 export const inquiryReply = "inquiry-reply";
 
-/** What a visitor's message is about; its subject. */
 export const contactTopics = {
   adoption: "Adopting a pet",
   boarding: "Boarding a pet",
@@ -41,14 +38,12 @@ export const contactTopics = {
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
-/** The topic that an address or a form names; undefined for anything else. */
 export function readTopic(typed: string | null): ContactTopic | undefined {
   return typed !== null && Object.hasOwn(contactTopics, typed)
     ? (typed as ContactTopic)
     : undefined;
 }
 
-/** What is missing at each field. */
 export const inquiryMessages = {
   topic: "Please choose a topic",
   name: "Please enter your name",

@@ -22,7 +22,7 @@ import {
 import { inquiryList } from "./inquiry.ts";
 import { inquirySteps } from "./inquiry-steps.server.ts";
 
-/** No list shows more of a message. */
+/** Characters of a message in the list. */
 const beginning = 100;
 
 type InquiryQuery = ListQuery<typeof inquiryList>;
@@ -32,7 +32,7 @@ const inquiryFilter = ({ status, q }: Pick<InquiryQuery, "status" | "q">) => ({
   terms: searchTerms(q),
 });
 
-/** Returns one page of what people wrote to us, the newest first. `open` is counted up to 1,000, `over` beyond. */
+/** Newest first. */
 export async function listForStaff(services: AppServices, actor: Actor, query: InquiryQuery) {
   const { reader } = services.db;
   const { rows, more } = await paginate(query.page, (place) =>
@@ -64,7 +64,7 @@ export async function listForStaff(services: AppServices, actor: Actor, query: I
   };
 }
 
-/** Returns an inquiry as its page shows it to staff; `undefined` for any other id. */
+/** Returns undefined for an unknown id. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -89,7 +89,6 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   };
 }
 
-/** Where a message stands in the list, and which one waits next. */
 export const inquiryPlaces = recordPlaces(inquiryList, listedInquiries, {
   filter: inquiryFilter,
   waiting: ({ status = "open", q }) =>

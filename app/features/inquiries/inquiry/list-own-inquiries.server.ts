@@ -11,10 +11,7 @@ import type { OwnInquiry, ownInquiryList } from "./own-inquiries.ts";
 
 type OwnInquiryPage = { rows: OwnInquiry[]; more: boolean };
 
-/**
- * Returns one page of this person's messages to us, newest first, that contain all words of `q`, each with what was
- * written since.
- */
+/** One page of this person's messages, newest first, with their replies. */
 export async function listOwnInquiries(
   services: AppServices,
   personId: string,
@@ -46,7 +43,7 @@ export async function listOwnInquiries(
   };
 }
 
-/** As `listOwnInquiries`; all of it counts as seen from now on. */
+/** As `listOwnInquiries`, and marks everything as seen. */
 export async function readOwnInquiries(
   services: AppServices,
   personId: string,

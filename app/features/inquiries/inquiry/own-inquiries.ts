@@ -7,10 +7,8 @@ export const ownInquiryList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-/** What a signed-in person can write from the dashboard. */
 export type OwnInquiryKind = Exclude<InquiryKind, "contact">;
 
-/** A message as its sender sees it. */
 export type OwnInquiry = {
   id: string;
   reference: string;
@@ -20,11 +18,11 @@ export type OwnInquiry = {
   status: InquiryStatus;
   sentAt: string;
   canReply: boolean;
-  /** What was written since, the oldest first: our answers and the person's replies. */
+  /** Answers and replies, oldest first. */
   thread: ThreadEntry[];
 };
 
-/** Who writes: somebody signed in, by their id, or a visitor, by their network address. */
+/** A signed-in person has an id, a visitor a network address. */
 export type Sender = {
   id?: string | undefined;
   name: string;

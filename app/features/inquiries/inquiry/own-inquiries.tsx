@@ -21,13 +21,12 @@ type OwnInquiriesProps = {
   query: ListQuery<typeof ownInquiryList>;
   rows: OwnInquiry[];
   more: boolean;
-  /** What stands before them: messages about bookings. */
+  /** Messages about bookings. */
   before: ReactNode;
-  /** Of a reply that came back. */
+  /** A refused reply. */
   returned: ReturnedForm | undefined;
 };
 
-/** A person's own messages, each a thread with the box to write back. */
 export function OwnInquiries({ rows, before, returned, ...list }: OwnInquiriesProps) {
   const { q } = list.query;
   const { result } = returned ?? {};
@@ -64,7 +63,6 @@ export function OwnInquiries({ rows, before, returned, ...list }: OwnInquiriesPr
 
 type ReplyContext = Pick<OwnInquiriesProps, "returned">;
 
-/** Each with where it stands and what was written since. */
 function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] }) {
   return (
     <ul className={stack.even}>
@@ -88,7 +86,6 @@ function InquiryCards({ rows, ...reply }: ReplyContext & { rows: OwnInquiry[] })
   );
 }
 
-/** The sender writes once more. */
 function ReplyForm({ reference, returned }: ReplyContext & { reference: string }) {
   const rowKey = useRowKey();
   const isBack = returned?.result.initialValue?.reference === reference;

@@ -9,10 +9,9 @@ import { findInquiryByReference } from "./inquiry.queries.server.ts";
 import { inquirySteps } from "./inquiry-steps.server.ts";
 
 /**
- * The sender of a message writes back: it waits for our answer again, and the reply stands in its thread. `personId` is
- * whoever is signed in; without it the caller has made sure that the reference is the sender's. Returns the subject.
- * Refuses NOT_FOUND for a message that is not this person's, CONFLICT for an erased one, RATE_LIMITED after ten replies
- * an hour, and INVALID without a key.
+ * Adds the sender's reply and opens the message again. Without `personId` the caller has checked that the reference is
+ * the sender's. Returns the subject. Refuses NOT_FOUND for another's message, CONFLICT for an erased one, RATE_LIMITED
+ * after ten replies an hour, and INVALID without a key.
  */
 export async function replyToInquiry(
   services: AppServices,

@@ -26,10 +26,9 @@ import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
 import type { Sender } from "./own-inquiries.ts";
 
 /**
- * Stores a message to the foundation, with its history and a confirmation e-mail, in one transaction. Returns the
- * reference. The same words of the same sender on the same Lagos day are one inquiry with one reference, whatever the
- * `key`. Refuses RATE_LIMITED after ten new ones an hour of a person (a visitor: as for all that visitors send),
- * CONFLICT for a key that was used with other words.
+ * Stores a message with its history and mails a confirmation. Returns the reference. The same text from the same sender
+ * on the same Lagos day is one inquiry, whatever the `key`. Refuses RATE_LIMITED after ten an hour per person (visitors
+ * have their own limits) and CONFLICT for a key that was used with other values.
  */
 export async function sendInquiry(
   services: AppServices,
@@ -86,7 +85,7 @@ export async function sendInquiry(
     await queueStaffNotification(trx, now, inquiryNew, id, { by: who.id });
     const { origin, name: siteName } = services.site;
     const inquiry = { name, subject: input.subject, reference, origin, siteName };
-    // An address that was never confirmed may be somebody's who asked for nothing.
+    // An unconfirmed address may be that of somebody else.
     const send = known?.email_verified_at ? sendMail : sendUnaskedMail;
     await send(trx, now, {
       to: email,
@@ -99,10 +98,10 @@ export async function sendInquiry(
   });
 }
 
-/** The natural key of an inquiry; spaces, line ends, and another keyboard's apostrophes do not make another one. */
+/** Ignores spaces, line ends and kinds of apostrophes. */
 function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
   const plain = (text: string) => plainSigns(text.normalize("NFC")).replaceAll(/\s+/g, " ").trim();
-  // A visitor is all that they said of themselves: a guess at another's words must not lead to what that one sent.
+  // A visitor needs the same name, address and phone: guessing the text must not reveal another's reference.
   const sender = who.id ?? [emailKey(who.email), plain(who.name), plain(who.phone ?? "")];
   const content = [sender, kind, plain(input.subject), plain(input.message), day];
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");

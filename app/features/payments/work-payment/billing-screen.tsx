@@ -20,7 +20,6 @@ type BillingScreenProps = {
   owed: { count: number; kobo: number };
 };
 
-/** Billing: stays and appointments with what is agreed, paid and owed. */
 export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps) {
   const { query } = list;
   const ways = (

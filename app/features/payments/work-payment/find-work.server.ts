@@ -18,19 +18,18 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findPayment, findWork, type Whose } from "./work-payment.queries.server.ts";
 import { type Payment, type Work, type WorkId, workPath } from "./work-payment.ts";
 
-/** Whose money this person sees: an owner's, a boarder's or veterinarian's own, staff everybody's. */
+/** An owner's own, a boarder's or veterinarian's own, or for staff everybody's. */
 export async function whoseMoney(q: Queries, actor: Pick<Actor, "id" | "role">): Promise<Whose> {
   if (runsRescue(actor.role)) return "everybody";
   if (!ownsPets(actor.role)) return { provider: actor.id };
   return { owner: actor.id, stays: ownedStays(await stayOwner(q, actor)) };
 }
 
-/** What an erased or exported person paid, and what they received. */
 export function moneyOfSubject({ id, emailKey }: Pick<PersonSubject, "id" | "emailKey">): Whose[] {
   return [{ owner: id, stays: ownedStays({ id, emailKey }) }, { provider: id }];
 }
 
-/** A stay or an appointment whose money this person sees; undefined for another's, and for what is no id. */
+/** Returns undefined unless this person may see its money. */
 export async function findOwnWork(
   services: Pick<AppServices, "db">,
   actor: Actor,
@@ -51,14 +50,14 @@ async function isTheirs(
   return Boolean(await findOwnStay(services, actor, work.id));
 }
 
-/** Whether this person receives the money of a stay or an appointment: its boarder, its veterinarian, staff. */
+/** Whether this person receives the money: the boarder, the veterinarian, or staff. */
 export function isRecorder(work: Work, { id, role }: Pick<Actor, "id" | "role">): boolean {
   if (runsRescue(role)) return true;
   const receives = work.kind === "stay" ? boardsPets(role) : treatsPets(role);
   return receives && work.providerId === id;
 }
 
-/** A payment, with what it is for; undefined for another's. Who received it finds it after the stay is another boarder's. */
+/** Returns undefined for another's. Who received it finds it even when the stay has another boarder now. */
 async function findOwnPayment(
   services: Pick<AppServices, "db">,
   actor: Actor,
@@ -73,7 +72,7 @@ async function findOwnPayment(
   return isReceiver || (await isTheirs(services, actor, work)) ? { payment, work } : undefined;
 }
 
-/** As `findOwnPayment`, with the reader's page of the stay or the appointment while it is theirs. */
+/** `workPage` is undefined when the reader may no longer see the stay or appointment. */
 export async function viewReceipt(services: Pick<AppServices, "db">, actor: Actor, id: string) {
   const found = await findOwnPayment(services, actor, id);
   if (!found) return undefined;

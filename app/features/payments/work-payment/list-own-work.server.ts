@@ -17,7 +17,7 @@ import {
   workTitle,
 } from "./work-payment.ts";
 
-/** One page of the stays and appointments whose money this person sees, the latest first, with what is owed in all. */
+/** One page of stays and appointments with their money, latest first, and the sum owed. */
 export async function listBilling(
   { db: { reader } }: AppServices,
   actor: Actor,
@@ -52,10 +52,7 @@ export function whenInWords({ kind, starts, ends }: Work): string {
   return kind === "stay" ? formatDays(starts, ends) : formatInstant(starts);
 }
 
-/**
- * One page of everything paid: for stays and appointments, to whom that is paid, and by who pays; and the gifts that were
- * made with this person's address.
- */
+/** One page of everything paid: payments for stays and appointments, and donations with this person's address. */
 export async function listOwnPayments(
   services: AppServices,
   actor: Actor,
@@ -65,7 +62,7 @@ export async function listOwnPayments(
   const whose = await whoseMoney(reader, actor);
   let confirmed = true;
   const { rows, more } = await paginate(page, async ({ offset, limit }) => {
-    // Each list up to the end of the page: together they contain its rows.
+    // Each list up to the end of the page, so that together they contain its rows.
     const upTo = { limit: offset + limit, offset: 0 };
     const gifts = await listOwnDonations(services, actor, upTo);
     confirmed = gifts.confirmed;

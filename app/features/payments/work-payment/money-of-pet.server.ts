@@ -15,7 +15,6 @@ import {
   workPath,
 } from "./work-payment.ts";
 
-/** What is agreed, paid and owed of the visits and stays of an owner's pet, with what is owed in all. */
 export async function findMoneyOfPet(
   q: Queries,
   actor: Actor,

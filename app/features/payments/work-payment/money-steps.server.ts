@@ -8,7 +8,7 @@ import { recordPayment, takeBackPayment } from "./record-payment.server.ts";
 import { recordPaymentSchema, takeBackSchema } from "./work-payment.schema.server.ts";
 import { moneyAnchor, type WorkId } from "./work-payment.ts";
 
-/** What the forms about money do on the page `here` of a stay or an appointment; a payment can be taken back from its notice. */
+/** The forms about money on the page `here`. The notice of a payment has an Undo. */
 export function moneyIntents(
   services: AppServices,
   actor: Actor,

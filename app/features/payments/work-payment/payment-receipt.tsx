@@ -14,12 +14,11 @@ import { methodNames, moneyInWords, type Payment, type Work, workTitle } from ".
 type PaymentReceiptProps = {
   payment: Payment;
   work: Work;
-  /** The reader's page of its stay or appointment; undefined where it is theirs no more. */
+  /** The page of its stay or appointment, if the reader may see it. */
   workPage: string | undefined;
   site: Site;
 };
 
-/** The receipt of a payment for a stay or an appointment, to print. */
 export function PaymentReceipt({ payment, work, workPage, site }: PaymentReceiptProps) {
   const { receipt, amountKobo, day, method, recordedBy, recordedAt, note, takenBack } = payment;
   const what = `${workTitle(work)}, ${formatDay(work.starts)}`;

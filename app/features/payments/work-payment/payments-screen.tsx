@@ -24,11 +24,10 @@ type PaymentsScreenProps = {
   query: ListQuery<typeof ownDonationList>;
   rows: PaymentRow[];
   more: boolean;
-  /** Whether the person's address is known to be theirs. */
+  /** Whether the e-mail address is confirmed. */
   confirmed: boolean;
 };
 
-/** Everything paid: for stays and appointments each with its receipt, and a person's gifts with where each stands. */
 export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScreenProps) {
   const give = <ButtonLink to={href("/donate")}>Donate</ButtonLink>;
   const ways = (

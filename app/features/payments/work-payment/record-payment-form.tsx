@@ -21,11 +21,10 @@ type RecordPaymentFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Writes down money that was received for a stay or an appointment. */
 export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymentFormProps) {
   const { owedKobo } = moneyOf(work);
   const owed = owedKobo > 0 ? { amount: String(owedKobo / 100) } : {};
-  // The question stands only where the same was recorded just before.
+  // Only after the same payment was recorded just before.
   const isAsked = result?.error?.again !== undefined;
   return (
     <Form

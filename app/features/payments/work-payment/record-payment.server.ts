@@ -33,20 +33,18 @@ import {
   workPaymentTexts,
 } from "./work-payment.ts";
 
-/** A recorded payment in words, its receipt, and what was paid above what is agreed. */
 type RecordedAnswer = {
   id: string;
   words: string;
   receipt: string;
   creditKobo: number;
-  /** It is for what did not take place. */
+  /** The work did not take place. */
   isKept: boolean;
 };
 
 /**
- * Records money that was received for a stay or an appointment, with a receipt. The same form again gives the same
- * payment. Refuses NOT_FOUND to whom it is not paid, and CONFLICT while nothing is agreed, or, until it is ticked that it is
- * meant, where the same was recorded within ten minutes.
+ * Records a payment with a receipt. The same form returns the same payment. Refuses NOT_FOUND unless the actor receives
+ * the money, and CONFLICT while nothing is agreed, or for the same payment within ten minutes unless `again` is ticked.
  */
 export async function recordPayment(
   services: AppServices,
@@ -104,7 +102,6 @@ export async function recordPayment(
   });
 }
 
-/** A payment of the same amount, day and method that was recorded just before and stands. */
 async function findSame(
   trx: Queries,
   work: WorkId,
@@ -123,9 +120,9 @@ async function findSame(
 }
 
 /**
- * Takes a payment back by an entry of the negative amount: its receipt is void, and its number is never given again. Refuses
- * NOT_FOUND for another work's payment, FORBIDDEN to others than who recorded it and staff, INVALID without a reason
- * once ten minutes have passed (CONFLICT for a late Undo), and CONFLICT for one that is taken back already.
+ * Takes a payment back by an entry of the negative amount; its receipt is void and its number never used again. Refuses
+ * NOT_FOUND for another work's payment, FORBIDDEN unless the actor recorded it or is staff, INVALID without a reason
+ * after ten minutes (CONFLICT for a late Undo), and CONFLICT when it is taken back already.
  */
 export async function takeBackPayment(
   services: AppServices,

@@ -1,4 +1,3 @@
-/** Tells the owner and other systems of recorded payments, once they can no longer be undone. */
 import { findVisitOwnerMail } from "#app/features/appointments/appointment/mail-about-appointment.server.ts";
 import { findStayOwnerMail } from "#app/features/boarding/stay/stay-mails.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -21,7 +20,7 @@ function eventData({ id, amountKobo, work }: Payment) {
   return { _id: id, amountKobo, currency: "NGN", work: work.kind, workId: work.id };
 }
 
-/** Queues the e-mail and the event of a payment that was just recorded, in the caller's transaction. */
+/** Queues the e-mail and the webhook, in the caller's transaction. */
 export async function tellOfPayment(services: Mailing, trx: Queries, id: string): Promise<void> {
   const payment = await findPayment(trx, id);
   if (!payment) return;
@@ -31,8 +30,8 @@ export async function tellOfPayment(services: Mailing, trx: Queries, id: string)
 }
 
 /**
- * Withdraws what was queued for a payment that is taken back, in the caller's transaction; of one that the owner or a
- * system was told of, tells them that it is void.
+ * Withdraws the e-mail and the webhook of a payment, in the caller's transaction. If they have left, sends that the
+ * receipt is void.
  */
 export async function tellOfTakenBack(
   services: Mailing,
@@ -54,7 +53,7 @@ export async function tellOfTakenBack(
   await mailJustRecorded(services, trx, payment.work);
 }
 
-/** Queues the e-mail of the payment `added`, and anew those that wait, so that each says what is owed by now. */
+/** Queues the e-mail of the payment `added`, and again those that wait, so that each has the current balance. */
 async function mailJustRecorded(
   services: Mailing,
   trx: Queries,

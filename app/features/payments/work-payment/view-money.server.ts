@@ -13,7 +13,7 @@ import {
 } from "./work-payment.ts";
 import type { MoneyView } from "./work-payment-view.ts";
 
-/** What is agreed, paid and owed for a stay or an appointment, as this person sees it; undefined for another's. */
+/** Returns undefined unless this person may see the money. */
 export async function viewMoney(
   services: AppServices,
   actor: Actor,

@@ -13,7 +13,7 @@ import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { type Work, workTitle } from "./work-payment.ts";
 
-/** An appointment as staff see it: who, when and its money, without why the owner comes. */
+/** An appointment for staff, without its reason. */
 export function VisitPage({ work, money }: { work: Work; money: ReactNode }) {
   const status = work.status as AppointmentStatus;
   return (

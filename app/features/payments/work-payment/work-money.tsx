@@ -24,11 +24,10 @@ import type { MoneyView, PaymentView } from "./work-payment-view.ts";
 
 type WorkMoneyProps = {
   money: MoneyView;
-  /** Where what was received is recorded: the page that it stands on; without it, it is for reading. */
+  /** The page to record payments on; without it, the money is read-only. */
   form?: { action: string; returned: ReturnedForm | undefined };
 };
 
-/** The money of a stay or an appointment: agreed, paid, owed, each payment, and for who receives it the form to record one. */
 export function WorkMoney({ money, form }: WorkMoneyProps) {
   const { payments, canRecord, work } = money;
   const { intent, result } = form?.returned ?? {};
@@ -130,12 +129,10 @@ function PaymentLine({ payment, form, result }: PaymentLineProps) {
 type TakeBackFormProps = {
   action: string;
   payment: PaymentView;
-  /** Whether it has to be said why. */
   asksWhy: boolean;
   result: SubmissionResult | undefined;
 };
 
-/** Takes a payment back, which voids its receipt. */
 function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackFormProps) {
   const { id, receipt } = payment;
   return (

@@ -13,7 +13,7 @@ const payment = z.object({
   takenBackAt: z.string().nullable(),
 });
 
-/** What is agreed, paid and owed for a stay or an appointment, in naira, and each payment. */
+/** Amounts are in naira. */
 export const workMoneyAnswer = z.object({
   agreed: z.number().nullable(),
   paid: z.number(),

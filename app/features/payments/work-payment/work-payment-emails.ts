@@ -11,7 +11,6 @@ import {
   workTitle,
 } from "./work-payment.ts";
 
-/** Subject and paragraphs of an e-mail to the owner about the money of their stay or appointment. */
 type Words = { subject: string; paragraphs: string[] };
 
 type MailedPayment = Pick<
@@ -21,7 +20,6 @@ type MailedPayment = Pick<
 
 const longestText = 300;
 
-/** To the owner: what was received from them, its receipt, and what is owed then. */
 export function paymentRecordedWords(
   work: Work,
   payment: MailedPayment,
@@ -39,7 +37,6 @@ export function paymentRecordedWords(
   };
 }
 
-/** To the owner: that a receipt which they were sent is void, why, and what is owed then. */
 export function paymentTakenBackWords(
   work: Work,
   payment: MailedPayment,

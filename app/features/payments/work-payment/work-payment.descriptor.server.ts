@@ -19,7 +19,7 @@ import {
 } from "./work-payment.queries.server.ts";
 import { billingList, moneyTexts, paymentInWords, receiptPath } from "./work-payment.ts";
 
-/** Money of stays and appointments, as it is recorded by who receives it. */
+/** Money for stays and appointments, recorded by who receives it. */
 export const workPaymentDescriptor = {
   entity: "work-payment",
   webhookEvents: {
@@ -29,7 +29,6 @@ export const workPaymentDescriptor = {
   audited: { "work-payment": { inWords: "payment", staffPage: receiptPath } },
   ownActs: { recorded: "You recorded a payment", "took back": "You took a payment back" },
 
-  /** By the number of a receipt alone. */
   async search(q, actor, typed, limit) {
     const receipt = readReceipt(typed);
     const found = receipt ? await findByReceipt(q, await whoseMoney(q, actor), receipt) : [];
@@ -46,7 +45,6 @@ export const workPaymentDescriptor = {
     };
   },
 
-  /** What is owed to a boarder or a veterinarian, or by an owner. */
   async tiles(q, actor, max) {
     const { owed } = moneyTexts[actor.role];
     if (!owed) return [];
@@ -106,7 +104,6 @@ export const workPaymentDescriptor = {
     },
   },
 
-  /** Of a stay or an appointment without its owner the figures stay. */
   async eraseAbout(trx, { entity, id }) {
     if (entity === "stay" || entity === "appointment") await eraseNotes(trx, { kind: entity, id });
   },
@@ -114,7 +111,7 @@ export const workPaymentDescriptor = {
   deleteExpired: deleteExpiredNotes,
 } satisfies EntityDescriptor;
 
-/** A receipt's number, with its letter or without: `W-2026-000042`. */
+/** `W-2026-000042` or `2026-000042`. */
 function readReceipt(typed: string): { year: number; number: number } | undefined {
   const [term = "", ...rest] = searchTerms(typed);
   const [, year, number] = /^(?:w-?)?(20\d\d)-(\d{6})$/.exec(term) ?? [];

@@ -1,5 +1,3 @@
-/** Money recorded for stays and appointments, and these with what was paid for them. */
-
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import { agreedAppointmentStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
 import {
@@ -24,7 +22,7 @@ import {
   type WorkKind,
 } from "./work-payment.ts";
 
-/** Whose: an owner's account with the condition of their stays, a boarder's or veterinarian's, or everybody's. */
+/** `stays` is the condition of the owner's stays. */
 export type Whose =
   | { owner: string; stays: RawBuilder<boolean> }
   | { provider: string }
@@ -86,9 +84,9 @@ function visitWorks(q: Queries) {
 
 type WorkRow = Omit<Work, "priceKobo" | "paidKobo"> & {
   priceKobo: number | null;
-  /** What the boarder of a booking asks for a pet and night. */
+  /** The boarder's price for a pet and night. */
   nightKobo: number | null;
-  /** Of PostgreSQL as text. */
+  /** PostgreSQL returns text. */
   pets: number | string;
   paidKobo: number;
 };
@@ -117,7 +115,7 @@ export async function findWork(q: Queries, { kind, id }: WorkId): Promise<Work |
   return found && plain(found);
 }
 
-/** Locks a stay or an appointment until the transaction ends. On SQLite all writers take turns anyway. */
+/** Locks a stay or an appointment until the transaction ends. SQLite has one writer at a time anyway. */
 export async function lockWork(q: Queries, { kind, id }: WorkId): Promise<void> {
   if (!isPostgres(q)) return;
   const table = sql.table(kind === "stay" ? "stays" : "appointments");
@@ -126,13 +124,12 @@ export async function lockWork(q: Queries, { kind, id }: WorkId): Promise<void> 
 
 type WorkFilter = { whose: Whose; show: "owed" | "all" };
 
-/** What is owed: agreed, and not wholly paid. */
 const owedStay = sql<boolean>`(stays.status in ${literals(agreedStayStatuses)}
   and stays.agreed_kobo is not null and stays.agreed_kobo > ${paidForStay})`;
 const owedVisit = sql<boolean>`(appointments.status in ${literals(agreedVisitStatuses)}
   and appointments.fee_kobo is not null and appointments.fee_kobo > ${paidForVisit})`;
 
-/** What nobody called off, and of the rest what was paid for. */
+/** Not called off, or paid for. */
 const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStayStatuses)}
   or ${paidForStay} > 0)`;
 const standingVisit = sql<boolean>`(appointments.status not in
@@ -154,7 +151,7 @@ function visitsOf(q: Queries, { whose, show }: WorkFilter) {
     : query.where("appointments.vet_id", "=", whose.provider);
 }
 
-/** Stays and appointments together, the latest first. */
+/** Latest first. */
 export async function listWorks(
   q: Queries,
   filter: WorkFilter,
@@ -171,7 +168,7 @@ export async function listWorks(
   return rows.map(plain);
 }
 
-/** The stays with these ids and the appointments of a pet that were not called off, the latest first. */
+/** Latest first, without what was called off. */
 export async function listWorksOfPet(
   q: Queries,
   { whose, petId, stayIds }: { whose: Whose; petId: string; stayIds: readonly string[] },
@@ -190,7 +187,6 @@ export async function listWorksOfPet(
   return rows.map(plain);
 }
 
-/** Of how many stays and appointments something is owed, and how much in all. */
 export async function sumOwed(q: Queries, whose: Whose): Promise<{ count: number; kobo: number }> {
   const filter = { whose, show: "owed" as const };
   const { count, kobo } = await q
@@ -208,8 +204,8 @@ export async function insertPayment(q: Queries, row: Insertable<WorkPaymentsTabl
 }
 
 /**
- * Takes the next receipt number of a year, for this transaction: one that rolls back gives it back, so that none is
- * missing. Others who want one wait for the end of the transaction.
+ * Takes the next receipt number of a year. A rollback frees it, so that no number is missing; others wait for the end
+ * of the transaction.
  */
 export async function takeReceiptNumber(q: Queries, year: number): Promise<number> {
   const { last } = await q
@@ -272,7 +268,7 @@ export async function listPaymentsByIds(q: Queries, ids: readonly string[]): Pro
   return (await payments(q).where("work_payments.id", "in", ids).execute()).map(show);
 }
 
-/** What was paid for a stay or an appointment, oldest first; what was taken back, too. */
+/** Oldest first, with those that were taken back. */
 export async function listPaymentsFor(q: Queries, { kind, id }: WorkId): Promise<Payment[]> {
   const rows = await payments(q)
     .where("work_payments.entity", "=", kind)
@@ -306,7 +302,7 @@ function paymentsOf(q: Queries, whose: Whose) {
   );
 }
 
-/** Payments, the newest first. */
+/** Newest first. */
 export async function listPaymentsOf(
   q: Queries,
   whose: Whose,
@@ -321,7 +317,6 @@ export async function listPaymentsOf(
   return rows.map(show);
 }
 
-/** The payments with this number of a receipt. */
 export async function findByReceipt(
   q: Queries,
   whose: Whose,
@@ -334,7 +329,7 @@ export async function findByReceipt(
   return rows.map(show);
 }
 
-/** Takes this person out of what they recorded: figures, days and receipts stay. */
+/** Erases who recorded a payment; amounts, days and receipts stay. */
 export async function eraseRecorder(q: Queries, personId: string): Promise<void> {
   await q
     .updateTable("work_payments")
@@ -343,7 +338,7 @@ export async function eraseRecorder(q: Queries, personId: string): Promise<void>
     .execute();
 }
 
-/** Deletes what was written about the money of a stay or an appointment; figures, days and receipts stay. */
+/** Amounts, days and receipts stay. */
 export async function eraseNotes(q: Queries, { kind, id }: WorkId): Promise<void> {
   await q
     .updateTable("work_payments")
@@ -353,7 +348,7 @@ export async function eraseNotes(q: Queries, { kind, id }: WorkId): Promise<void
     .execute();
 }
 
-/** As `eraseNotes`, of up to `limit` payments recorded before an instant. Returns how many. */
+/** Returns how many of at most `limit` notes were erased. */
 export async function eraseNotesBefore(q: Queries, before: string, limit: number): Promise<number> {
   const noted = q
     .selectFrom("work_payments")

@@ -14,7 +14,7 @@ import {
   workPaymentTexts,
 } from "./work-payment.ts";
 
-/** Money that was received for a stay or an appointment, until today (a Lagos day). */
+/** `today` is a Lagos day. */
 export function recordPaymentSchema(today: string) {
   const oldest = addMonthsToDay(today, -recordedMonths);
   return z.object({
@@ -25,7 +25,7 @@ export function recordPaymentSchema(today: string) {
       .refine((day) => day >= oldest, `Please enter a day of the last ${recordedInWords()}`),
     method: z.enum(paymentMethods, { error: workPaymentTexts.method }),
     note: trimmedText(),
-    /** Ticked: it is not the money that was recorded just before. */
+    /** Ticked: it is not the payment that was recorded just before. */
     again: optionalText(10).transform((text) => text !== undefined && text !== ""),
   });
 }
@@ -34,6 +34,6 @@ export type RecordedPayment = z.output<ReturnType<typeof recordPaymentSchema>>;
 export const takeBackSchema = z.object({
   payment: requiredText("Please say which payment", 60),
   reason: trimmedText(),
-  /** Sent by the Undo of ten minutes, which asks for no reason. */
+  /** The Undo of ten minutes, which needs no reason. */
   undo: optionalText(10).transform((text) => text !== undefined && text !== ""),
 });

@@ -1,4 +1,4 @@
-/** What both sides know of the money of stays and appointments. Amounts are in kobo. @see product.md "Money of the work" */
+/** The money of stays and appointments. Amounts are in kobo. @see product.md "Money of the work" */
 import {
   type AppointmentStatus,
   agreedAppointmentStatuses as agreedVisitStatuses,
@@ -17,40 +17,36 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { undoMs } from "#app/platform/undo.ts";
 
-/** What money is paid for. */
 export type WorkKind = "stay" | "appointment";
 export type WorkId = { kind: WorkKind; id: string };
 
-/** A stay or an appointment with what was paid for it. */
 export type Work = WorkId & {
   status: StayStatus | AppointmentStatus;
   pet: string;
   ownerId: string | null;
   owner: string;
   providerId: string | null;
-  /** The boarder or the veterinarian; null while a stay has none. */
+  /** The boarder or veterinarian; null while a stay has none. */
   provider: string | null;
-  /** The first and the last day of a stay, the first and the last instant of an appointment. */
+  /** Days of a stay, instants of an appointment. */
   starts: string;
   ends: string;
-  /** What it was asked at, or agreed; null: on request. */
+  /** Null: on request. */
   priceKobo: number | null;
   paidKobo: number;
 };
 
-/** An appointment that did not take place; lists show it where it was paid for. */
+/** Did not take place; listed only if something was paid. */
 export const offVisitStatuses = [...calledOffAppointmentStatuses, "no_show"] as const;
 
-/** Money may be kept of what did not take place, such as a deposit; nothing of it is owed. */
+/** The provider may keep money of these, such as a deposit; nothing more is owed. */
 const depositStatuses = ["cancelled", "no_show"] as const;
 
-/** Whether what is agreed for it stands. */
 export function isWorkAgreed({ kind, status }: Pick<Work, "kind" | "status">): boolean {
   const statuses: readonly string[] = kind === "stay" ? agreedStayStatuses : agreedVisitStatuses;
   return statuses.includes(status);
 }
 
-/** Whether money can be recorded for it: it was agreed, or was cancelled after it might have been paid. */
 export function takesMoney(work: Pick<Work, "kind" | "status">): boolean {
   return isWorkAgreed(work) || (depositStatuses as readonly string[]).includes(work.status);
 }
@@ -60,11 +56,11 @@ export type Money = {
   agreedKobo: number | null;
   paidKobo: number;
   owedKobo: number;
-  /** Paid above what is agreed. */
+  /** Paid above the agreed price. */
   creditKobo: number;
 };
 
-/** What is agreed, paid and owed. What was cancelled is owed nothing for, and what was paid for it is no credit: it was kept. */
+/** After a cancellation nothing is owed, and what was paid is no credit. */
 export function moneyOf(work: Pick<Work, "kind" | "status" | "priceKobo" | "paidKobo">): Money {
   const { priceKobo, paidKobo } = work;
   const agreedKobo = isWorkAgreed(work) ? priceKobo : null;
@@ -72,7 +68,7 @@ export function moneyOf(work: Pick<Work, "kind" | "status" | "priceKobo" | "paid
   return { agreedKobo, paidKobo, owedKobo: Math.max(0, rest), creditKobo: Math.max(0, -rest) };
 }
 
-/** Why no amount stands as agreed. */
+/** Why there is no agreed amount. */
 export function notAgreed(work: Pick<Work, "kind" | "status" | "priceKobo">): string {
   if (isWorkAgreed(work)) return "price on request";
   if (takesMoney(work)) return "nothing, it did not take place";
@@ -80,7 +76,6 @@ export function notAgreed(work: Pick<Work, "kind" | "status" | "priceKobo">): st
   return `not yet, ${formatMoney(work.priceKobo)} asked`;
 }
 
-/** How the money of a stay or an appointment stands, in a sentence. */
 export function moneyInWords(work: Pick<Work, "kind" | "status" | "priceKobo" | "paidKobo">) {
   const { agreedKobo, paidKobo, owedKobo, creditKobo } = moneyOf(work);
   const rest =
@@ -96,12 +91,11 @@ export function moneyInWords(work: Pick<Work, "kind" | "status" | "priceKobo" | 
   ].join("; ");
 }
 
-/** `The stay of Simba`. */
 export function workTitle({ kind, pet }: Pick<Work, "kind" | "pet">): string {
   return kind === "stay" ? `The stay of ${pet}` : `Appointment of ${pet}`;
 }
 
-/** Where this role reads a stay or an appointment; the list of billing where it has no page of it. */
+/** The page of a stay or appointment for this role, or the list of billing. */
 export function workPath({ kind, id }: WorkId, role: Role): string {
   const paths: Record<WorkKind, Partial<Record<Role, string>>> = {
     stay: {
@@ -118,7 +112,6 @@ export function workPath({ kind, id }: WorkId, role: Role): string {
   return paths[kind][role] ?? billingList.path;
 }
 
-/** The part of those pages that is about money. */
 export const moneyAnchor = "#money";
 
 export const paymentMethods = ["cash", "transfer"] as const;
@@ -129,17 +122,15 @@ export const methodNames: Record<PaymentMethod, string> = {
 };
 
 export const maxPaymentKobo = 100_000_000_00;
-/** Money that came longer ago is not recorded. */
+/** Older payments are not recorded. */
 export const recordedMonths = 12;
-/** The same amount, day and method within these minutes may be the same money. */
+/** The same amount, day and method within these minutes may be the same payment. */
 export const sameMinutes = 10;
 
-/** `twelve months`. */
 export function recordedInWords(): string {
   return inWords(recordedMonths, "month");
 }
 
-/** A payment as its page and the page of its work show it. */
 export type Payment = {
   id: string;
   work: WorkId;
@@ -151,18 +142,16 @@ export type Payment = {
   recordedById: string | null;
   recordedAt: string;
   providerId: string | null;
-  /** `W-2026-000042`. */
   receipt: string;
-  /** By whom, when and why it was taken back; its receipt is void. */
+  /** Its receipt is void. */
   takenBack: { by: string; at: string; reason: string } | undefined;
 };
 
-/** The number of a receipt for a stay or an appointment; a gift's has no letter. */
+/** A donation's receipt has no letter. */
 export function receiptName(year: number, number: number): string {
   return `W-${year}-${String(number).padStart(6, "0")}`;
 }
 
-/** Whether this person may take a payment back: who recorded it, and staff. */
 export function canTakeBack(
   { recordedById, takenBack }: Pick<Payment, "recordedById" | "takenBack">,
   { id, role }: { id: string; role: Role },
@@ -170,7 +159,7 @@ export function canTakeBack(
   return takenBack === undefined && (runsRescue(role) || recordedById === id);
 }
 
-/** Whether it can be taken back without saying why. */
+/** Whether it can be taken back without a reason. */
 export function isJustRecorded({ recordedAt }: Pick<Payment, "recordedAt">, now: Date): boolean {
   return now.getTime() < Date.parse(recordedAt) + undoMs;
 }
@@ -185,12 +174,10 @@ export function paymentInWords({
   return `${formatMoney(amountKobo)} ${way} on ${formatDay(day)}`;
 }
 
-/** The page of a payment's receipt. */
 export function receiptPath(id: string): string {
   return `/dashboard/payments/${id}`;
 }
 
-/** What an owner owes, or a boarder or veterinarian is owed: stays and appointments, the latest first. */
 export const billingList = {
   path: "/dashboard/billing",
   filters: { show: ["owed"] },
@@ -210,11 +197,9 @@ const moneyForms = ["recordPayment", "takeBackPayment"];
 type MoneyTexts = {
   billing: string;
   payments: string;
-  /** The tile of what is owed. */
   owed?: { label: string; inWords: (money: string, count: number) => string };
 };
 
-/** What each role reads about its money. */
 export const moneyTexts: Record<Role, MoneyTexts> = {
   petOwner: {
     billing: "You pay the boarder and the veterinarian.",
@@ -246,7 +231,7 @@ export const moneyTexts: Record<Role, MoneyTexts> = {
   },
 };
 
-/** Says of a form that came back whether it is one about money, or another of its page. */
+/** Separates returned forms about money from other forms of the page. */
 export function splitReturned<Form extends { intent: string | undefined }>(
   returned: Form | undefined,
 ): { money: Form | undefined; rest: Form | undefined } {

@@ -25,9 +25,7 @@ type OwnDonationProps = {
   result: SubmissionResult | undefined;
 };
 
-/**
- * The giver's own page: where the donation stands, the receipt to print, and what we hold, to take along or to erase.
- */
+/** The donor's page: status, receipt to print, download and erasure. */
 export function OwnDonation({ donation, site, result }: OwnDonationProps) {
   const { link, receipt, status, next, erased, account, amountKobo, reference } = donation;
   return (

@@ -6,10 +6,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { OwnDonation } from "./own-donations.ts";
 
-/**
- * The donations that were made with this person's address, newest first; none until they have confirmed that it is
- * theirs.
- */
+/** Donations made with this person's address, newest first; none until they have confirmed the address. */
 export async function listOwnDonations(
   services: AppServices,
   actor: Actor,

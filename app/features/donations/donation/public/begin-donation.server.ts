@@ -21,17 +21,16 @@ import type { AppServices } from "#app/platform/services.ts";
 
 type Visitor = {
   address: string;
-  /** The account of somebody who is signed in. */
+  /** The signed-in account. */
   personId?: string | undefined;
 };
 
-/** A donation that was begun. */
 export type StartedDonation = { id: string; reference: string; returnCode: string };
 
 /**
- * Notes a donation by card before the provider hears of it: the amount is the one on this row. The same form again
- * gives the same donation. Refuses RATE_LIMITED, CONFLICT for a key that was used with other words or where no provider
- * takes cards, and SERVICE_UNAVAILABLE while the provider is known not to answer.
+ * Stores a card donation before the provider is called; its amount is the one that counts. The same form returns the
+ * same donation. Refuses RATE_LIMITED, CONFLICT for a key that was used with other values or without card payments, and
+ * SERVICE_UNAVAILABLE while the provider does not answer.
  * @see specification 2.4; product.md "Donations"
  */
 export async function beginCardDonation(
@@ -42,14 +41,13 @@ export async function beginCardDonation(
 ): Promise<Outcome<StartedDonation>> {
   const { payments } = services;
   if (!payments) return refused("CONFLICT", donationTexts.closed);
-  // Nothing is written for what could not be paid anyway.
   if (isProviderBusy(payments)) return unreachable;
   return begin(services, visitor, { input, key, method: "card" });
 }
 
 /**
- * Notes a donation that its giver will send by bank transfer, and mails them the account and the code to write on it:
- * its reference. Refuses as `beginCardDonation`, and CONFLICT where no account is known.
+ * Stores a donation by bank transfer, and mails the account and the code for the narration. Refuses as
+ * `beginCardDonation`, and CONFLICT without a bank account.
  */
 export async function beginTransferDonation(
   services: AppServices,

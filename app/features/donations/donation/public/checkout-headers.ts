@@ -1,7 +1,4 @@
-/**
- * Headers by which a page with the popup is told of the payment that was opened: its access code, the page that says
- * what became of it, and the form's key for other words.
- */
+/** Response headers for the payment popup: access code, return page, and the idempotency key for changed values. */
 export const checkoutHeaders = {
   accessCode: "X-Checkout",
   returnPage: "X-Return",

@@ -28,11 +28,10 @@ import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 
 type DonatePageProps = DonationFormProps & {
   contact: { phone: string; email: string };
-  /** An animal that gifts have helped. */
   helped: ReactNode;
 };
 
-/** The form to donate, how it works, and the account for transfers. @see specification 2.4 */
+/** @see specification 2.4 */
 export function DonatePage({ contact, helped, ...form }: DonatePageProps) {
   const { takesCards, usesPopup, account } = form;
   const isOpen = takesCards || account !== undefined;
@@ -66,7 +65,7 @@ export function DonatePage({ contact, helped, ...form }: DonatePageProps) {
   );
 }
 
-/** Shown by the page's script after the popup, which puts the gift's facts into `data-facts`. */
+/** The page's script shows it after the popup and fills `data-facts`. */
 function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
   return (
     <template>
@@ -90,7 +89,6 @@ function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
   );
 }
 
-/** Where gifts can be given neither by card nor to an account. */
 function OtherWays({ contact: { phone, email } }: Pick<DonatePageProps, "contact">) {
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby="other-ways">
@@ -118,20 +116,17 @@ function AccountFacts({ account }: { account: BankAccount }) {
 }
 
 type DonationFormProps = {
-  /** What we know of somebody who is signed in. */
   known: Partial<Record<DonationField, string>>;
   takesCards: boolean;
-  /** Whether the provider's popup can be used where scripts run. */
   usesPopup: boolean;
   account: BankAccount | undefined;
-  /** Amounts to tap. */
   ideas: readonly GiftIdea[];
   result: SubmissionResult | undefined;
 };
 
 /**
- * The fields have the names of section 3. Without scripts a post leads to the provider's page;
- * `follow-donation-form.client.ts` adds what scripts can do. @see specification 2.4
+ * Without scripts it posts and redirects to the provider; `follow-donation-form.client.ts` adds the popup.
+ * @see specification 2.4
  */
 function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: DonationFormProps) {
   const chosen = result?.initialValue?.choice;

@@ -1,4 +1,4 @@
-/** What the page to donate adds to its form where scripts run; `vite.config.ts` builds it to `/donate.js`. */
+/** The script of the donation form; `vite.config.ts` builds it to `/donate.js`. */
 
 import { connect } from "#app/browser/connect.ts";
 import { type SentForm, sentEvent } from "#app/browser/forms/events.ts";
@@ -18,7 +18,7 @@ import { checkoutHeaders } from "./checkout-headers.ts";
 
 type Popup = typeof import("./payment-popup.client.ts");
 
-/** With the provider's library: a script of its own, for those who pay by card. */
+/** The provider's library is large: only who pays by card loads it. */
 const address = "/popup.js";
 const loadPopup = (): Promise<Popup> => import(/* @vite-ignore */ address);
 
@@ -30,7 +30,7 @@ connect<HTMLFormElement>("#donation", (form) => {
   const wait = form.querySelector<HTMLButtonElement>("[data-donate-disabled]");
   const left = new Set<EventTarget | null>();
   const typed = () => donationFieldNames.map((name) => field(name).value).join("\n");
-  /** What the last payment was opened for, with the key of its form and one for other words. */
+  /** The values of the last opened payment, its key, and the key for changed values. */
   let opened: { typed: string; key: string; nextKey: string } | undefined;
 
   function look(): void {
@@ -39,7 +39,7 @@ connect<HTMLFormElement>("#donation", (form) => {
       [amount, problemOfAmount(amount.value)],
     ] as const;
     const isReady = problems.every(([, problem]) => !problem);
-    // The first button of a form is what Enter presses.
+    // Enter presses the first visible button.
     if (give && wait) {
       give.hidden = give.disabled = !isReady;
       wait.hidden = isReady;
@@ -48,7 +48,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     if (opened) key.value = typed() === opened.typed ? opened.key : opened.nextKey;
   }
 
-  /** At a field that was left stands what is wrong with it now. */
+  /** Shows or clears the message of a field that was left. */
   function say({ id, parentElement: around }: HTMLInputElement, problem: string | undefined): void {
     const said = document.getElementById(`${id}-error`)?.lastElementChild?.textContent;
     if (!around || said === problem) return;
@@ -56,7 +56,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     if (problem) showMistake(id, problem);
   }
 
-  /** A tapped amount stands in the field; what is typed there is tapped too, or is another. */
+  /** A suggested amount fills the field; an amount in the field selects its suggestion, or "Other". */
   function followChoice({ name, value }: HTMLInputElement): void {
     if (name === choiceField) {
       if (value !== otherAmount) amount.value = value;
@@ -68,10 +68,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     }
   }
 
-  /**
-   * The gift is given: the form begins anew, and the dialog has what its page says. Who closes it comes to the gift's
-   * own page.
-   */
+  /** Resets the form and shows the thanks from the return page. Closing the dialog opens the page of the donation. */
   function thank(nextKey: string, returnPage: Document): void {
     for (const name of donationFieldNames) field(name).value = "";
     for (const one of choices) one.checked = false;
@@ -127,7 +124,7 @@ connect<HTMLFormElement>("#donation", (form) => {
     loadPopup()
       .then(({ openPopup }) =>
         openPopup(accessCode, {
-          // Whether it was paid is asked of the server; whatever else it says stands on its page.
+          // The server decides whether it was paid.
           onSuccess: () => {
             form.setAttribute("aria-busy", "true");
             if (give) give.textContent = donationTexts.checking;
@@ -139,13 +136,13 @@ connect<HTMLFormElement>("#donation", (form) => {
       )
       .catch(leave);
   });
-  // What the browser filled in by itself, or kept over a reload.
+  // The browser may have restored or filled in values.
   addEventListener("pageshow", look);
   look();
   return undefined;
 });
 
-/** Returns the page of a gift that the server knows as paid; undefined for any other. */
+/** Returns the return page when the server says that it is paid. */
 async function findPaid(page: string): Promise<Document | undefined> {
   const answer = await fetch(`${page}?from=popup`, {
     signal: abortAfter(requestTimeoutMs),

@@ -23,10 +23,8 @@ import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { DonationStatusView, OwnDonationView } from "./follow-donation.ts";
 
-/** Who reads: the browser that gave, or somebody signed in. */
 export type DonationReader = { isSender: boolean; personId?: string | undefined };
 
-/** Returns the reference of the donation behind a return page's code. */
 export async function findReturnReference(
   services: AppServices,
   code: string,
@@ -35,7 +33,7 @@ export async function findReturnReference(
   return (await findDonationByReturnCode(services.db.reader, code))?.reference;
 }
 
-/** Returns the donation behind a reference, with the way to the giver's own page only for its giver. */
+/** Only the donor gets the link to the donor's page. */
 export async function findDonationStatus(
   services: AppServices,
   typed: string,
@@ -58,10 +56,7 @@ export async function findDonationStatus(
   };
 }
 
-/**
- * Whether the reader gave this: from the browser that did, from the account that they are signed in to, or signed in
- * with its address, which counts as theirs once they have confirmed it.
- */
+/** Whether the reader is the donor: by this browser, by the account, or by a confirmed address. */
 export async function isGiver(
   q: Queries,
   { email_key, erased_at, sent_by }: Donation,
@@ -74,7 +69,6 @@ export async function isGiver(
   return person?.email_verified_at != null && person.email_key === email_key;
 }
 
-/** As `isGiver`, by the reference; false for an unknown one. */
 export async function isDonationGiver(
   services: AppServices,
   reference: string,
@@ -84,14 +78,12 @@ export async function isDonationGiver(
   return donation !== undefined && isGiver(services.db.reader, donation, reader);
 }
 
-/** A donation knows no phone number: only its link, in the giver's e-mail, opens all of it elsewhere. */
+/** Donations have no phone number: only the link in the e-mail opens them elsewhere. */
 export async function verifyGiver(): Promise<Outcome<{ reference: string }>> {
   return refused("FORBIDDEN", "Please open the link in the e-mail that we sent you.");
 }
 
-/**
- * Returns everything about the donation behind the giver's own link, which acts alone; undefined for an unknown one.
- */
+/** The donor's page. The link needs no sign-in. */
 export async function findOwnDonation(
   services: AppServices,
   link: string,
@@ -125,7 +117,7 @@ export async function findOwnDonation(
   };
 }
 
-/** A state that another followed so soon tells a giver nothing. */
+/** Hides a status that lasted less than this. */
 const briefMs = hourMs;
 
 function lasting<Step extends { at: string }>(history: readonly Step[]): Step[] {
@@ -135,7 +127,7 @@ function lasting<Step extends { at: string }>(history: readonly Step[]): Step[] 
   });
 }
 
-/** Everything that the giver gave and was told, as a file holds it. */
+/** All data of a donation, for a download. */
 export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
   const history = await listHistory(q, "donation", donation.id);
   const paid = await findCardPayment(q, donation.id);
@@ -161,7 +153,6 @@ export async function exportDonation(q: Queries, donation: Donation): Promise<Js
   };
 }
 
-/** The same, by the giver's own link; undefined for an unknown one. */
 export async function exportOwnDonation(
   services: AppServices,
   link: string,

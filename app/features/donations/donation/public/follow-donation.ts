@@ -1,7 +1,6 @@
 import type { DonationMethod, DonationStatus } from "#app/features/donations/donation/donation.ts";
 import type { BankAccount } from "#app/platform/services.ts";
 
-/** Where a donation stands, as its giver reads it. */
 export type DonationReturnState =
   | "paid"
   | "checking"
@@ -13,25 +12,24 @@ export type DonationReturnState =
   | "refunded"
   | "closed";
 
-/** A donation as the page shows it to which the provider leads back: of the giver nothing but the first name to others. */
+/** The page after the payment. Only the donor may see more than the first name. */
 export type ReturnView = {
   state: DonationReturnState;
   reference: string;
   firstName: string;
   amountKobo: number;
-  /** The number of the receipt, once it is counted. */
   receipt: string | undefined;
-  /** Whether the provider could not be asked just now. */
+  /** The provider could not be asked. */
   unreachable: boolean;
-  /** The giver's own page; only for whoever gave. */
+  /** Only for the donor. */
   ownPath: string | undefined;
-  /** Where to send it, for a donation by bank transfer that has not come. */
+  /** For a transfer that has not arrived. */
   account: BankAccount | undefined;
-  /** Where that, or the receipt, was mailed to; only for whoever gave. */
+  /** Where the receipt or the account was mailed to; only for the donor. */
   mailedTo: string | undefined;
 };
 
-/** A donation as its reference shows it: kind, status, dates and the next step for everybody. */
+/** What anybody with the reference may see. */
 export type DonationStatusView = {
   reference: string;
   kind: "Donation";
@@ -40,11 +38,10 @@ export type DonationStatusView = {
   changedAt: string;
   next: string;
   erased: boolean;
-  /** Only for its giver. */
+  /** Only for the donor. */
   ownPath: string | undefined;
 };
 
-/** A donation as the giver's own page shows it. */
 export type OwnDonationView = {
   link: string;
   reference: string;
@@ -57,7 +54,6 @@ export type OwnDonationView = {
   sentAt: string;
   paidAt: string | null;
   receipt: string | undefined;
-  /** The end of the card's number. */
   card: string | undefined;
   next: string;
   erased: boolean;

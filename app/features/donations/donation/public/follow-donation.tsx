@@ -12,7 +12,6 @@ import type { DonationStatusView } from "./follow-donation.ts";
 
 type DonationStatusProps = { followed: DonationStatusView; result: SubmissionResult | undefined };
 
-/** The page behind a donation's reference: where it stands for everybody, and for its giver the way to all of it. */
 export function DonationStatusPage({ followed, result }: DonationStatusProps) {
   const { reference, kind, status, next, sentAt, changedAt, ownPath, erased } = followed;
   return (

@@ -1,22 +1,22 @@
 import Popup from "@paystack/inline-js";
 
 type Answers = {
-  /** The popup says that it was paid; only our server can tell. */
+  /** The popup reports a payment; only our server can confirm it. */
   onSuccess: () => void;
-  /** A bank transfer is on its way. */
+  /** A bank transfer is pending. */
   onPending: () => void;
-  /** The popup cannot be used: it never came, or it says that it cannot begin. */
+  /** The popup did not load or cannot start. */
   onFailure: () => void;
 };
 
-/** A popup that has not shown the payment by then never will: blocked frames tell nobody. */
+/** A popup that shows nothing by then is blocked: no event reports that. */
 const timeoutMs = 12_000;
 
 let popup: Popup | undefined;
 
 /**
- * Opens the provider's popup for a transaction that our server opened: the browser names no amount, no address and no
- * key. Closing it calls nothing and gives the focus back, and so does the library's own cancelling of an earlier one.
+ * Opens the provider's popup for a transaction that our server created, so the browser sets no amount. Closing it
+ * restores the focus, and so does the library when it cancels an earlier one.
  */
 export function openPopup(accessCode: string, { onSuccess, onPending, onFailure }: Answers): void {
   popup ??= new Popup();
@@ -39,7 +39,7 @@ export function openPopup(accessCode: string, { onSuccess, onPending, onFailure 
       accessCode,
       onLoad: () => clearTimeout(timer),
       onSuccess: once(onSuccess),
-      // It comes before the word of a pending transfer, too: nothing follows from it but where the focus is.
+      // Also fires before a pending transfer, so it only restores the focus.
       onCancel: () => {
         clearTimeout(timer);
         before?.focus({ preventScroll: true });

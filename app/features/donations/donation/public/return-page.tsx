@@ -16,10 +16,9 @@ import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
 type ReturnPageProps = {
   code: string;
   donation: ReturnView;
-  /** In how many seconds the page looks again by itself, and where. */
+  /** When and where the page reloads by itself. */
   again: { seconds: number; path: string } | undefined;
   result: SubmissionResult | undefined;
-  /** An animal that gifts have helped. */
   helped: ReactNode;
 };
 
@@ -36,8 +35,7 @@ export const returnTitles: Record<DonationReturnState, string> = {
 };
 
 /**
- * Where the provider leads back to: what we know by asking the provider, whatever brought somebody here. What has
- * `data-thanks` stands in the dialog of the donation form's script, too, which leads to `data-gift`.
+ * The page after the payment. The donation form's script copies `data-thanks` into its dialog and links to `data-gift`.
  */
 export function ReturnPage({ code, donation, again, result, helped }: ReturnPageProps) {
   const { state, amountKobo, reference, receipt, ownPath, account, mailedTo, unreachable } =

@@ -13,16 +13,14 @@ import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
 export type DonationFilter = {
-  /** Only what staff have to look at. */
   review?: boolean | undefined;
   status?: DonationStatus | undefined;
   method?: DonationMethod | undefined;
-  /** When it was paid, or else begun: from the first instant, before the second. */
+  /** By payment or else creation: from the first instant, before the second. */
   between?: { from: string; to: string } | undefined;
   terms: readonly string[];
 };
 
-/** When a donation was given, as far as is known. */
 const given = sql<string>`coalesce(paid_at, created_at)`;
 
 function donationsMatching(q: Queries, { review, status, method, between, terms }: DonationFilter) {
@@ -37,7 +35,7 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
   return query;
 }
 
-/** The latest donation first. */
+/** Latest first. */
 export async function listDonations(
   q: Queries,
   filter: DonationFilter,
@@ -51,7 +49,7 @@ export async function listDonations(
     .execute();
 }
 
-/** Returns what the filter finds after an id, oldest first, for exports: each comes once. */
+/** Donations after an id, oldest first, for exports. */
 export async function listDonationsAfter(
   q: Queries,
   filter: DonationFilter & { after: string; limit: number },
@@ -63,7 +61,7 @@ export async function listDonationsAfter(
     .execute();
 }
 
-/** How many the filter finds, counted no further than `max`. */
+/** Counts at most `max`. */
 export async function countDonations(
   q: Queries,
   filter: DonationFilter,
@@ -72,7 +70,7 @@ export async function countDonations(
   return countRows(q, donationsMatching(q, filter).clearSelect().select("id"), max);
 }
 
-/** What the filter finds in kobo: what came and has not gone back, and what was promised or begun and never came. */
+/** In kobo. `received`: counted, less refunds. `awaited`: never paid. */
 export async function sumDonations(
   q: Queries,
   filter: DonationFilter,

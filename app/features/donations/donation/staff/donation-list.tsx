@@ -29,12 +29,11 @@ type DonationListProps = {
   rows: DonationRow[];
   more: boolean;
   total: { count: number; over: boolean };
-  /** In kobo. */
   sums: { received: number; awaited: number };
   toReview: number;
   byStatus: Record<DonationStatus, number>;
   months: MonthTotal[];
-  /** Whether a form of `children` was refused. */
+  /** A form in `children` was refused. */
   failed: boolean;
   children: ReactNode;
 };
@@ -75,7 +74,6 @@ const columns: Column<DonationRow>[] = [
   },
 ];
 
-/** All donations for staff, the latest first, with the totals of twelve months below. */
 export function DonationList(props: DonationListProps) {
   const { total, sums, toReview, byStatus, months, failed, children, ...list } = props;
   const { query } = list;
@@ -141,7 +139,7 @@ export function DonationList(props: DonationListProps) {
   );
 }
 
-/** What the query does not count there is none of. */
+/** The query leaves out statuses without donations. */
 const noneOfThem = Object.fromEntries(
   Object.keys(statusNames).map((status) => [status, 0]),
 ) as Record<DonationStatus, number>;
@@ -160,7 +158,7 @@ function Others({ query }: { query: DonationListProps["query"] }) {
   );
 }
 
-/** What came in by month, less what went back, drawn and as a table. */
+/** Monthly totals less refunds, as a chart and as a table. */
 function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) {
   const columnsOfMonths: Column<MonthTotal>[] = [
     {

@@ -21,7 +21,7 @@ import { countDonations, listDonationsAfter } from "./donation-list.queries.serv
 import { type DonationQuery, donationFilter } from "./list-donations.server.ts";
 import { stateName } from "./review-steps.ts";
 
-/** For sums in a spreadsheet: `2500.00`. */
+/** A number for spreadsheets: `2500.00`. */
 const naira = (kobo: number) => `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;
 
 const columns = ({ trial }: Pick<Site, "trial">): CsvColumn<Donation>[] => [
@@ -48,7 +48,7 @@ export function donationCsvName(services: AppServices): string {
   return `donations-${lagosDay(services.now())}.csv`;
 }
 
-/** Returns the filtered donations as parts of a CSV file; the download is recorded in the audit log. */
+/** Returns the filtered donations as parts of a CSV file. Recorded in the audit log. */
 export function exportDonations(
   services: AppServices,
   actor: Actor,

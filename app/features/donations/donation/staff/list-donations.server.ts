@@ -28,7 +28,7 @@ export type DonationQuery = ListQuery<typeof donationList>;
 
 const maxView = 100;
 
-/** The filter of an address; months and years are Lagos's. */
+/** Months and years are in Lagos time. */
 export function donationFilter(query: DonationQuery, now: Date): DonationFilter {
   const { show, status, method, q } = query;
   return {
@@ -58,7 +58,7 @@ function periodBetween({ period, month }: Pick<DonationQuery, "period" | "month"
   }
 }
 
-/** Some months from the first (`2026-11`) on, in instants. */
+/** From the start of `first` (`2026-11`). */
 function between(first: string, months: number) {
   const start = (month: string) => lagosInstant(`${month}-01`).toISOString();
   return { from: start(first), to: start(addMonths(first, months)) };
@@ -82,11 +82,7 @@ function listedDonation(donation: Donation): DonationRow {
   };
 }
 
-/**
- * One page of the donations for staff, the latest first, with how many there are and what they come to, the totals of twelve
- * months, and what
- * was paid without a donation of ours.
- */
+/** One page of donations, latest first, with their count and sums and the totals of twelve months. */
 export async function listDonationsForStaff(services: AppServices, query: DonationQuery) {
   const { reader } = services.db;
   const now = services.now();

@@ -14,7 +14,6 @@ type RecordDonationFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** Writes a donation down that came in cash or straight to the bank account. */
 export function RecordDonationForm({ today, result }: RecordDonationFormProps) {
   return (
     <Form

@@ -15,7 +15,7 @@ import {
 import { inWords } from "#app/platform/in-words.ts";
 import { parseMoney } from "#app/platform/money.ts";
 
-/** An amount in naira as staff type it, in kobo; within what one donation may be. */
+/** An amount in naira, returned in kobo. */
 export function amountText() {
   return requiredText(donationTexts.amount, 200).transform((typed, context) => {
     const problem = problemOfAmount(typed);
@@ -31,7 +31,6 @@ const optionalEmail = trimmedText(254).refine(
   emailInvalid,
 );
 
-/** Whose donation it is, as far as staff know. */
 const giver = {
   firstname: optionalPersonName(),
   lastname: optionalPersonName(),
@@ -39,7 +38,7 @@ const giver = {
   privateNote: note,
 };
 
-/** A donation that staff write down, on a Lagos day. */
+/** `today` is a Lagos day. */
 export function recordDonationSchema(today: string) {
   const oldest = `${Number(today.slice(0, 4)) - recordedYears}${today.slice(4)}`;
   return z.object({
@@ -56,7 +55,7 @@ export function recordDonationSchema(today: string) {
   });
 }
 
-/** What staff add to a line of a statement that nobody promised: its amount and day stand on it. */
+/** For a line of a statement, which already has its amount and day. */
 export const giverSchema = z.object(giver);
 
 export type RecordedDonation = z.output<typeof giverSchema> & { amount: number; day: string };

@@ -11,12 +11,11 @@ import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import type { RecordedDonation } from "./record-donation.schema.server.ts";
 
-/** A donation that was written down and counted. */
 export type Recorded = { id: string; receipt: string; thanked: boolean };
 
 /**
- * Writes down and counts a donation that came in cash or by transfer, with its receipt; its giver is thanked where an
- * address is known. The same form again gives the same donation. Refuses INVALID for a form without a key.
+ * Records and counts a donation in cash or by transfer, and thanks the donor if an address is known. The same form
+ * returns the same donation. Refuses INVALID without a key.
  */
 export async function recordDonation(
   services: AppServices,
@@ -38,7 +37,6 @@ type NewDonation = Omit<RecordedDonation, "day"> & {
 };
 type ReceivedDonation = NewDonation & Pick<RecordedDonation, "day">;
 
-/** As `recordDonation`, in the caller's transaction. */
 async function addReceivedDonation(
   trx: Queries,
   site: Site,
@@ -51,7 +49,7 @@ async function addReceivedDonation(
   return done({ id, receipt: receiptName(received.value) ?? "", thanked: email !== "" });
 }
 
-/** Writes down a donation that is still to be counted, in the caller's transaction. Returns its id. */
+/** Inserts a donation that is not counted yet, in the caller's transaction. Returns its id. */
 export async function addDonation(
   trx: Queries,
   { actor, now, amount, method, firstname, lastname, email, privateNote }: NewDonation,

@@ -1,4 +1,4 @@
-/** What staff may do with a donation: the same predicates show the buttons and refuse the requests. */
+/** What staff may do with a donation. The same predicates show the buttons and refuse the requests. */
 import type {
   DonationMethod,
   DonationStatus,
@@ -26,13 +26,12 @@ export const donationSteps = [
   "note",
 ] as const;
 /**
- * `count` and `resolve` decide what needs review, `refundSecond` sends a second payment back, `returned` and
- * `notReturned` say what became of a refund of which the provider tells nothing, and `void` takes back what was written
- * down by mistake.
+ * `count` and `resolve` decide a review, `refundSecond` refunds a second payment, `returned` and `notReturned` enter
+ * the result of a refund that the provider does not know, `void` removes a donation that was recorded by mistake.
  */
 export type DonationStep = (typeof donationSteps)[number];
 
-/** Whether the donation was counted and then taken back: its receipt's number is not used again. */
+/** It was counted and then voided. Its receipt number is not used again. */
 export function isVoided({
   status,
   receipt_number,
@@ -40,12 +39,12 @@ export function isVoided({
   return status === "failed" && receipt_number !== null;
 }
 
-/** What of it can still go back, in kobo. */
+/** In kobo. */
 export function refundable({ amount_kobo, refunded_kobo }: Situation): number {
   return amount_kobo - refunded_kobo;
 }
 
-/** Whether its money came by card and was never counted: then only all of the payment can go back. */
+/** Paid by card but never counted: only the whole payment can be refunded. */
 export function isUncounted({
   method,
   paid_at,
@@ -78,7 +77,6 @@ export function canDo(step: DonationStep, donation: Situation): boolean {
   }
 }
 
-/** As staff read it: a donation that was taken back has a word of its own. */
 export function stateName(
   donation: Pick<Situation, "status" | "receipt_number">,
   names: Record<DonationStatus, string>,
