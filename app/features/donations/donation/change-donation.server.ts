@@ -27,13 +27,10 @@ type Change = {
   reason?: string | null | undefined;
   privateNote?: string | null | undefined;
   set?: DonationColumns;
-  /** Default: `canBecome`. */
   can?: (donation: Donation) => boolean;
 };
 
-/**
- * Changes the status of a donation, in the caller's transaction. Refuses CONFLICT when the change is not possible now.
- */
+/** Changes the status in the caller's transaction. Refuses CONFLICT when that is not possible now. */
 export function changeDonation(
   trx: Queries,
   id: string,

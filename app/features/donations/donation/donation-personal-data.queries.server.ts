@@ -5,7 +5,6 @@ import { formerName } from "#app/platform/records/privacy-part.ts";
 import { unpaidStatuses } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
 
-/** Removes everything personal from a donation; figures, dates and receipt number stay. */
 export async function anonymiseDonation(
   q: Queries,
   { id, reference }: { id: string; reference: string },

@@ -8,7 +8,6 @@ import {
 
 type DonationState = { status: DonationStatus; method: DonationMethod };
 
-/** What happens next, for the pages of a donation. */
 export function nextDonationStep({ status, method }: DonationState): string {
   const isTransfer = method === "transfer";
   const texts: Record<DonationStatus, string> = {

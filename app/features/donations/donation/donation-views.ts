@@ -1,6 +1,5 @@
 import type { DonationMethod, DonationStatus, ReviewReason } from "./donation.ts";
 
-/** A row of staff's list. */
 export type DonationRow = {
   id: string;
   reference: string;

@@ -77,13 +77,11 @@ export async function searchDonations(
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Counts at most `max`. */
 export async function countToReview(q: Queries, max: number): Promise<number> {
   const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
   return countRows(q, found, max);
 }
 
-/** Oldest first. */
 export async function listToReview(q: Queries, limit: number): Promise<Donation[]> {
   return q
     .selectFrom("donations")
@@ -95,7 +93,6 @@ export async function listToReview(q: Queries, limit: number): Promise<Donation[
     .execute();
 }
 
-/** Leaves out unknown ids. */
 export async function listDonationsByIds(q: Queries, ids: readonly string[]): Promise<Donation[]> {
   if (ids.length === 0) return [];
   return q.selectFrom("donations").selectAll().where("id", "in", ids).execute();
@@ -142,10 +139,7 @@ export async function setReviewReason(
   return result.numUpdatedRows === 1n;
 }
 
-/**
- * Takes the next receipt number of a year. A rollback frees it, so that no number is missing; others wait for the end
- * of the transaction.
- */
+/** Takes the next receipt number of a year. A rollback frees it, so that no number is missing. */
 export async function takeReceiptNumber(q: Queries, year: number): Promise<number> {
   const { last } = await q
     .insertInto("receipt_numbers")
@@ -169,7 +163,6 @@ export async function deleteDonation(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("donations").where("id", "=", id).execute();
 }
 
-/** Only while the donation is not counted. */
 export async function setAmount(q: Queries, id: string, amountKobo: number): Promise<void> {
   await q
     .updateTable("donations")

@@ -23,7 +23,6 @@ export type DonationStatus = (typeof donationStatuses)[number];
 
 /** The money arrived and was not wholly refunded. */
 export const countedStatuses = ["succeeded", "refund_pending", "partially_refunded"] as const;
-/** Can still be paid by card. */
 export const payableStatuses = ["initiated", "pending", "failed", "abandoned"] as const;
 /** The provider may still report a payment. */
 export const unsettledStatuses = [...payableStatuses, "processing"] as const;

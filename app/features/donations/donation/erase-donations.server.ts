@@ -24,10 +24,7 @@ import {
   listUnpaidBefore,
 } from "./donation-personal-data.queries.server.ts";
 
-/**
- * Erases a person from all donations made with their confirmed address, in the caller's transaction; amounts stay.
- * Returns the donations' ids.
- */
+/** Erases a person from the donations of their confirmed address; amounts stay. Returns the donations' ids. */
 export async function eraseDonations(
   trx: Queries,
   { id: personId, emailKey }: PersonSubject,

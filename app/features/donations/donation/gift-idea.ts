@@ -1,7 +1,6 @@
 import { parseMoney } from "#app/platform/money.ts";
 import { problemOfAmount } from "./donation-fields.ts";
 
-/** A suggested amount and what it pays for. */
 export type GiftIdea = { kobo: number; does: string };
 
 /** Reads a setting such as `2,000: helps to feed an animal`. Returns undefined when the amount is not valid. */
@@ -12,7 +11,6 @@ export function readGiftIdea(text: string): GiftIdea | undefined {
   return kobo === undefined ? undefined : { kobo, does };
 }
 
-/** Smallest first. */
 export function listGiftIdeas(site: Record<"gift1" | "gift2" | "gift3", string>): GiftIdea[] {
   return [site.gift1, site.gift2, site.gift3]
     .map(readGiftIdea)

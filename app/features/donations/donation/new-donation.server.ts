@@ -16,7 +16,6 @@ type DonationInput = {
   sentBy?: string | undefined;
 };
 
-/** Returns the row, with a new reference and new links. */
 export function newDonation(
   now: Date,
   { method, status, amountKobo, firstName, lastName, email, sentBy }: DonationInput,

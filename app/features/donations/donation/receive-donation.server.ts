@@ -15,7 +15,6 @@ import { canBecome, isCounted } from "./donation.ts";
 import { thankYouEmail } from "./donation-emails.ts";
 
 type Receipt = {
-  /** Without an id: the provider. */
   actor: { id?: string | undefined; name: string };
   now: Date;
   /** When the money arrived, an ISO instant; a later one than now counts as now. */

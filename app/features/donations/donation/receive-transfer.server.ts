@@ -11,7 +11,6 @@ export type Transfer = {
   now: Date;
   /** The Lagos day on which it arrived. */
   day: string;
-  /** What arrived; this amount counts. */
   amountKobo: number;
   privateNote: string;
 };

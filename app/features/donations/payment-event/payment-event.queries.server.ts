@@ -20,7 +20,6 @@ export async function insertPaymentEvent(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Longest due first. */
 export async function listDueEvents(
   q: Queries,
   { now, limit }: { now: string; limit: number },
@@ -77,7 +76,6 @@ export async function postponePaymentEvent(
     .execute();
 }
 
-/** Deletes up to `limit` handled events. */
 export function deleteEventsHandledBefore(
   trx: Queries,
   before: string,
@@ -87,7 +85,6 @@ export function deleteEventsHandledBefore(
   return deleteSome(trx, table, sql`handled_at < ${before}`, limit);
 }
 
-/** Oldest first. */
 export async function listPaymentEvents(
   q: Queries,
   references: readonly string[],

@@ -60,7 +60,6 @@ export async function receivePaymentEvent(
   return done({ isNew });
 }
 
-/** Stores only these fields; missing ones are empty. */
 function readEvent(text: string): Pick<PaymentEvent, "event" | "reference" | "refund_id"> {
   const body = asRecord(parseJson(text));
   const event = asText(body.event, 100);

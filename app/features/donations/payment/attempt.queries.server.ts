@@ -33,7 +33,6 @@ export async function findAttemptOfTransaction(
     .executeTakeFirst();
 }
 
-/** Oldest first. */
 export async function listAttempts(q: Queries, donationId: string): Promise<Attempt[]> {
   return q
     .selectFrom("donation_attempts")

@@ -13,7 +13,6 @@ export {
   updateAttempt,
 } from "./attempt.queries.server.ts";
 
-/** The row of a new payment attempt; its provider reference is unique. */
 export function newAttempt(
   now: Date,
   { id }: { id: string },

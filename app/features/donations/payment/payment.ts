@@ -26,7 +26,6 @@ export const checkAfterMs = [
   24 * hourMs,
   abandonedAfterMs,
 ] as const;
-/** When reconciliation checks next, or undefined. */
 export function nextCheck(begunAt: string, checks: number): string | undefined {
   const after = checkAfterMs[checks];
   return after === undefined ? undefined : new Date(Date.parse(begunAt) + after).toISOString();
@@ -41,7 +40,6 @@ type ExpectedPayment = {
 export type PaymentOutcome =
   | { to: "succeeded" | "processing" | "failed" | "abandoned" | "refunded" }
   | { to: "needs_review"; reason: ReviewReason }
-  /** Not decided yet. */
   | { to: undefined };
 
 /**

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { settledAttemptStatuses } from "./payment.ts";
 
-/** Provider references, longest due first. */
 export async function listDueAttempts(
   q: Queries,
   { now, limit }: { now: string; limit: number },
@@ -74,7 +73,6 @@ export async function wasReconciled(q: Queries, day: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Also deletes the rows of earlier days. */
 export async function recordReconciled(q: Queries, day: string, at: string): Promise<void> {
   await q.deleteFrom("payment_sweeps").where("day", "<", day).execute();
   await q

@@ -150,7 +150,6 @@ type Change = {
   cause: SettleCause;
 };
 
-/** Returns the donation's status. */
 async function changeByOutcome(
   trx: Queries,
   services: AppServices,

@@ -30,7 +30,6 @@ export async function noteUnknownPayment(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Oldest first, without those that staff dealt with. */
 export async function listUnknownPayments(q: Queries, limit: number): Promise<UnknownPayment[]> {
   return q
     .selectFrom("unknown_payments")

@@ -1,4 +1,3 @@
-/** A payment at the provider without a donation. */
 export type UnknownPaymentView = {
   reference: string;
   amountKobo: number;

@@ -6,7 +6,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listUnknownPayments, resolveUnknownPayment } from "./unknown-payment.queries.server.ts";
 import type { UnknownPaymentView } from "./unknown-payment.ts";
 
-/** The oldest first. */
 export async function listUnknownPaymentsForStaff({
   db,
 }: AppServices): Promise<UnknownPaymentView[]> {

@@ -34,8 +34,7 @@ export async function reconcileRefunds(services: AppServices): Promise<number> {
 }
 
 /**
- * Settles a refund whose request got no answer: it goes to staff, unless the whole payment was reversed. A second
- * request could pay a part twice. Returns false when the provider cannot be reached.
+ * Sends a refund without an answer to staff, unless the payment was reversed: a second request could pay a part twice.
  */
 async function settleUnanswered(services: AppServices, refund: Refund): Promise<boolean> {
   const { db, payments } = services;

@@ -37,10 +37,7 @@ export async function lockOpenRefund(
   return refund && donation && !isSettled(refund.status) ? { refund, donation } : undefined;
 }
 
-/**
- * Records the provider's status of a refund from `lockOpenRefund`. A processed refund is deducted from the donation; a
- * failed one goes to staff.
- */
+/** Records the provider's status: deducts a processed refund from the donation, and sends a failed one to staff. */
 export async function recordRefundStatus(
   trx: Queries,
   now: Date,
@@ -111,7 +108,6 @@ async function deductRefund(
   });
 }
 
-/** Restores the earlier status of the donation. */
 async function failRefund(
   trx: Queries,
   { refund, donation }: OpenRefund,

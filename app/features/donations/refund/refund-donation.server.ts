@@ -33,7 +33,6 @@ export { listRefunds };
 type RefundInput = {
   /** In kobo. Default: everything that is left. */
   amount: number | undefined;
-  /** For the donor. */
   reason: string;
   privateNote: string | null;
 };

@@ -31,7 +31,6 @@ export async function findRefundByProviderId(
     .executeTakeFirst();
 }
 
-/** Oldest first. */
 export async function listRefunds(q: Queries, donationId: string): Promise<Refund[]> {
   return q
     .selectFrom("donation_refunds")
@@ -42,7 +41,6 @@ export async function listRefunds(q: Queries, donationId: string): Promise<Refun
     .execute();
 }
 
-/** Longest due first. */
 export async function listDueRefunds(
   q: Queries,
   { now, limit }: { now: string; limit: number },

@@ -24,9 +24,8 @@ import {
 const provider = { name: "Paystack" };
 
 /**
- * Fetches one refund from the provider and records its status, also of a refund that was made on the provider's own
- * pages. Repeated and concurrent calls deduct it once. Refuses SERVICE_UNAVAILABLE when the provider cannot be reached.
- * Returns the result for the log.
+ * Fetches a refund from the provider and records its status, also of one that was made on the provider's own pages.
+ * Repeated and concurrent calls deduct it once. Refuses SERVICE_UNAVAILABLE when the provider cannot be reached.
  */
 export async function settleRefund(
   services: AppServices,

@@ -24,7 +24,6 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns undefined for an unknown id. */
 export async function findDonationForStaff(services: AppServices, id: string) {
   const { reader } = services.db;
   const donation = isId(id) ? await findDonation(reader, id) : undefined;

@@ -47,10 +47,7 @@ function audit(trx: Queries, now: Date, actor: Actor, donation: Donation, detail
   return recordAudit(trx, now, act);
 }
 
-/**
- * Counts a donation under review, with the amount that staff saw arrive. The reason goes to the audit log. Refuses
- * NOT_FOUND, and CONFLICT when it is not under review.
- */
+/** Counts a donation with the amount that arrived. Refuses NOT_FOUND, and CONFLICT when it is not under review. */
 export async function countDonation(
   services: AppServices,
   actor: Actor,
@@ -82,10 +79,7 @@ export async function countDonation(
   });
 }
 
-/**
- * Closes the review; the status stays. The reason goes to the history and the audit log. Refuses NOT_FOUND, and
- * CONFLICT when no review is open.
- */
+/** Closes the review; the status stays. Refuses NOT_FOUND, and CONFLICT when no review is open. */
 export async function resolveReview(
   services: AppServices,
   actor: Actor,
@@ -176,8 +170,7 @@ function thanksCause(id: string): string {
 }
 
 /**
- * Counts a voided donation again, with its old receipt. Refuses NOT_FOUND, and CONFLICT for one that is not voided or
- * whose line is taken.
+ * Counts a voided donation again. Refuses NOT_FOUND, and CONFLICT for one that is not voided or whose line is taken.
  */
 export async function restoreDonation(
   services: AppServices,

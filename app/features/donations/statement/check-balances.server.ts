@@ -56,7 +56,6 @@ function changesOf(lines: readonly BalancedLine[], step: 1 | -1): (number | unde
   });
 }
 
-/** Page breaks have neither. */
 const counts = (one: BalancedLine | undefined) =>
   one !== undefined && (one.kobo !== undefined || one.balance !== undefined);
 

@@ -102,7 +102,6 @@ async function lockSelected(trx: Queries, selected: readonly SelectedLine[]) {
   };
 }
 
-/** Returns why a locked line cannot be confirmed, or undefined. */
 function whyNot(
   line: StatementLineWithDonation & { decidedBy: string },
   gift: Gift | undefined,

@@ -4,7 +4,6 @@ import { readReference } from "#app/platform/references.ts";
 
 export const maxConfirmed = 50;
 
-/** A line and the donation that was proposed when it was ticked. */
 export type SelectedLine = { id: string; reference: string };
 
 export type SkippedLine = { name: string; why: string };
@@ -16,7 +15,6 @@ export type ConfirmedLines = {
   skipped: SkippedLine[];
 };
 
-/** The value of a line's check box. */
 export function selectedValue({ id, reference }: SelectedLine): string {
   return `${id}.${reference}`;
 }

@@ -4,7 +4,6 @@ import { type DayOrder, readDays } from "./statement-days.ts";
 /** Column numbers start at 0. */
 export type StatementColumns = {
   date: number;
-  /** A column of its own, or one for both directions. */
   credit: number;
   narration: number;
   reference: number | null;
@@ -19,7 +18,6 @@ type Column = { heading: string; cells: readonly string[] };
 type Test = (column: Column) => boolean;
 
 export const maxColumns = 99;
-/** Cells to look at. */
 const sampled = 4000;
 /** Rows to search for the header, which may stand below notices. */
 const headingsWithin = 300;
@@ -124,7 +122,6 @@ const headingKinds = [
   /\bref|instrument|session|transaction id|txn id/i,
 ];
 
-/** Returns the row that names the columns. */
 export function findHeader(rows: readonly (readonly string[])[]): number | undefined {
   const scores = rows.slice(0, headingsWithin).map((cells) => {
     const filled = cells.filter((cell) => cell !== "");
@@ -171,7 +168,6 @@ export function guessColumns(
   return guess;
 }
 
-/** Returns the column of outgoing money, if it has one of its own. */
 export function findDebitColumn(header: readonly string[], credit: number): number | undefined {
   const headings = header.map(headingOf);
   const find = (test: (heading: string) => boolean) =>

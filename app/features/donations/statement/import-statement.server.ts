@@ -41,10 +41,7 @@ import {
 } from "./statement.ts";
 import { countStatementLines } from "./statement-line.queries.server.ts";
 
-/**
- * Stores a statement until its columns are known. Returns its id. Refuses TOO_LARGE, UNSUPPORTED, and INVALID for a
- * file that is no statement.
- */
+/** Stores a statement until its columns are chosen. Returns its id. Refuses TOO_LARGE, UNSUPPORTED and INVALID. */
 export async function uploadStatement(
   services: AppServices,
   actor: Actor,

@@ -22,7 +22,6 @@ type JustCountedProps = {
   query: ListQuery<typeof statementList>;
 };
 
-/** What the reader has confirmed and can still undo, one by one or as a batch. */
 export function JustCounted({ rows, shown, query }: JustCountedProps) {
   const rowKey = useRowKey();
   const [first] = rows.flatMap(({ undo }) => undo?.until ?? []).sort();

@@ -58,10 +58,7 @@ function lineFilter({ show, status, upload, q }: ListQuery<typeof statementList>
   return { show, status, upload, terms: searchTerms(q) };
 }
 
-/**
- * One page of lines for staff, with proposals, counts and the latest files; of one statement also its sums. Pinned rows
- * stay where they were before their decision.
- */
+/** Pinned rows stay where they were before their decision. */
 export async function listForStaff(
   services: AppServices,
   actor: Actor,
@@ -131,7 +128,6 @@ async function rowsOf(
   });
 }
 
-/** Latest first. */
 export async function listJustCounted(
   services: AppServices,
   actor: Actor,
@@ -148,7 +144,6 @@ export async function listJustCounted(
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns undefined for an unknown id. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
   const line = isId(id) ? await findStatementLine(reader, id) : undefined;

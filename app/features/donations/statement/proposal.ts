@@ -11,7 +11,6 @@ export type Proposal = {
   promisedKobo: number;
   /** The transfer has its code. */
   isNamed: boolean;
-  /** How many of the donor's names the transfer has. */
   hits: number;
 };
 

@@ -9,10 +9,7 @@ import {
 
 const maxAwaited = 500;
 
-/**
- * Proposes donations by line id: the one whose code the line has, or else one of the same amount. None for a reversed
- * line.
- */
+/** By line id: the donation whose code the line has, or else one of the same amount. None for a reversed line. */
 export async function proposeGifts(
   q: Queries,
   lines: readonly StatementLineWithDonation[],

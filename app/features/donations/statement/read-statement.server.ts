@@ -26,7 +26,6 @@ import {
 import { type DayOrder, type DayReadings, decideDayOrder, readDays } from "./statement-days.ts";
 import type { LineAsRead, StatementQuestions } from "./statement-views.ts";
 
-/** `daysAbove` stand above the header. */
 export type Statement = { header: string[]; rows: CsvRow[]; daysAbove: DayReadings[] };
 
 export type StatementCredit = {
@@ -37,13 +36,11 @@ export type StatementCredit = {
   /** The sha256 of the line, and its number among equal lines, from 1. */
   digest: string;
   ordinal: number;
-  /** A later line reverses it. */
   isReversed: boolean;
 };
 
 export type ReadStatement = {
   credits: StatementCredit[];
-  /** Line numbers of the file that are left out. */
   unreadable: number[];
   /** The first of them: `Line 4: “32/02/2026” is not a day.` */
   problems: string[];
@@ -102,7 +99,6 @@ type Line = {
   readings: DayReadings | undefined;
   amount: ReadAmount | "none" | undefined;
   balance: number | undefined;
-  /** The direction by the line itself. */
   says: Direction | undefined;
   kobo: number | undefined;
   /** A negative amount of money in. */
@@ -368,10 +364,7 @@ function sha256(text: string): string {
 
 const codeLength = 11;
 
-/**
- * Returns possible donation codes of a narration, however a bank has cut it: every 11 characters that begin with D and
- * are in the alphabet of references, without spaces and signs.
- */
+/** Returns possible donation codes. Banks cut and mangle narrations, so spaces and signs are ignored. */
 export function codesIn(...texts: string[]): string[] {
   const signs = texts.map((text) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "")).join("-");
   const codes: string[] = [];

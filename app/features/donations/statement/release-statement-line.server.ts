@@ -14,10 +14,7 @@ import { statementLineSteps } from "./statement-line-steps.server.ts";
 
 type StepContext = { actor: { id: string; name: string }; now: Date };
 
-/**
- * Reopens the line of a voided donation, in the caller's transaction. Returns whether its e-mail of thanks was still
- * withdrawn.
- */
+/** Reopens the line of a voided donation. Returns whether the e-mail of thanks was withdrawn before it left. */
 export async function releaseStatementLineOf(
   trx: Queries,
   donationId: string,

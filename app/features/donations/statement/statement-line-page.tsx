@@ -168,7 +168,6 @@ type FormProps = {
   result: ReturnedForm["result"] | undefined;
 };
 
-/** Candidates, the best first, or another code. */
 function ConfirmForm({
   line,
   candidates,

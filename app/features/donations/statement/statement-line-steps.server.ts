@@ -41,7 +41,6 @@ import {
 
 type Gift = { id: string };
 
-/** Counts the donation with the amount that arrived. */
 function giftCounted(
   privateNote: string,
   { isNew = false } = {},

@@ -20,10 +20,7 @@ export type AwaitedTransfer = Pick<
 /** A line with its donation, and with the one whose code it has. */
 export type StatementLineWithDonation = Awaited<ReturnType<typeof listStatementLines>>[number];
 
-/**
- * Open, with the code and the amount of a donation that expects a transfer; of several such lines only the first that
- * is not reversed.
- */
+/** Open, with the code and the amount of an awaited donation; of several such lines only the first. */
 const isReady = sql<SqlBool>`(statement_lines.status = 'open' and statement_lines.reversed = 0
   and named.method = 'transfer'
   and named.status in (${sql.join(awaitedTransferStatuses.map((status) => sql.lit(status)))})
@@ -79,7 +76,6 @@ function linesMatching(q: Queries, { show, status, upload, terms }: StatementLin
   return query;
 }
 
-/** Latest day first. */
 export async function listStatementLines(
   q: Queries,
   filter: StatementLineFilter,
@@ -90,7 +86,6 @@ export async function listStatementLines(
 
 const latestFirst = [byColumns(true, "statement_lines.day", "statement_lines.id")] as const;
 
-/** First day first. */
 export async function listOldestProposed(q: Queries, limit: number) {
   return linesMatching(q, { show: "proposed", terms: [] })
     .orderBy("statement_lines.day")
@@ -109,7 +104,6 @@ export function listedStatementLines(q: Queries, filter: StatementLineFilter) {
   };
 }
 
-/** Counts at most `max`. */
 export async function countStatementLines(
   q: Queries,
   filter: StatementLineFilter,
@@ -118,10 +112,7 @@ export async function countStatementLines(
   return countRows(q, linesMatching(q, filter).clearSelect().select("statement_lines.id"), max);
 }
 
-/**
- * Sums of one statement. `reversed` are lines that the bank reversed before anybody counted them; the other sums leave
- * them out.
- */
+/** Sums of one statement. `reversed`: lines that the bank reversed before anybody counted them. */
 export async function sumStatementLines(q: Queries, upload: string) {
   const isTakenBack = sql<SqlBool>`(reversed = 1 and status <> 'matched')`;
   const of = (condition: RawBuilder<SqlBool>) =>
@@ -144,7 +135,6 @@ export async function findStatementLine(
   return linesInContext(q).where("statement_lines.id", "=", id).executeTakeFirst();
 }
 
-/** Leaves out unknown ids. */
 export async function listStatementLinesByIds(
   q: Queries,
   ids: readonly string[],
@@ -181,7 +171,6 @@ export async function listCandidates(
     .execute();
 }
 
-/** Donations that expect one of these amounts, latest first. */
 export async function listAwaitedTransfers(
   q: Queries,
   amounts: readonly number[],
@@ -271,7 +260,6 @@ export async function setNamedDonation(q: Queries, id: string, donationId: strin
     .execute();
 }
 
-/** Lines with this code, day and amount; open ones first. */
 export async function listStatementLinesNaming(
   q: Queries,
   { id, day, amountKobo }: { id: string; day: string; amountKobo: number },

@@ -25,11 +25,9 @@ type StatementListProps = {
   rows: StatementLineRow[];
   more: boolean;
   counts: Record<StatementLineShow, number>;
-  /** Of one statement. */
   sums: StatementSums | undefined;
   justCounted: StatementLineRow[];
   uploads: UploadRow[];
-  /** A refused file. */
   upload: SubmissionResult | undefined;
   returned: ReturnedForm | undefined;
 };
@@ -139,7 +137,6 @@ function Sums({ sums }: { sums: StatementSums }) {
   );
 }
 
-/** The form of the check boxes. */
 const confirmForm = "confirm-lines";
 
 type ConfirmBarProps = {
@@ -157,8 +154,7 @@ function ConfirmBar({ query, count }: ConfirmBarProps) {
           back: listHref(statementList, query),
         }}
       />
-      /** * Enter on a check box presses this button: outside a dialog it does nothing. The target
-      keeps our script out. */
+      {/* Enter presses this button, which does nothing outside a dialog. The target keeps our script out. */}
       <button type="submit" formMethod="dialog" formTarget="_self" hidden />
       <Button pendingText="Saving…">
         <span>

@@ -39,7 +39,6 @@ const columns: Column<UploadRow>[] = [
 type StatementUploadFormProps = {
   uploads: UploadRow[];
   isOpen: boolean;
-  /** Of the list with its query. */
   address: string;
   result: SubmissionResult | undefined;
 };

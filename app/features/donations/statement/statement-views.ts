@@ -19,7 +19,6 @@ export type StatementLineView = {
   donationReference: string | null;
   donorName: string;
   namedReference: string | null;
-  /** The same statement reverses it. */
   isReversed: boolean;
 };
 
@@ -70,16 +69,13 @@ export type ColumnsView = {
   columns: Partial<StatementColumns>;
   /** Stored for the same header before; else guessed. */
   remembered: boolean;
-  /** The first lines, a cell for each heading. */
   examples: string[][];
-  /** Undefined while a required column is missing. */
   credits: number | undefined;
   unreadable: number;
   reversed: number;
   problems: string[];
   firstLines: LineAsRead[];
   questions: StatementQuestions;
-  /** Why these columns cannot be read. */
   refusal: string | undefined;
 };
 

@@ -46,7 +46,6 @@ export async function findUploadText(q: Queries, id: string): Promise<string | n
   return row?.content;
 }
 
-/** Newest first. */
 export async function listUploads(q: Queries, limit: number) {
   return q
     .selectFrom("statement_uploads")
@@ -91,7 +90,6 @@ export async function deleteUpload(q: Queries, id: string): Promise<boolean> {
   return result.numDeletedRows === 1n;
 }
 
-/** Returns how many of at most `limit` were deleted. */
 export function deleteWaitingUploadsBefore(
   q: Queries,
   before: string,
@@ -101,7 +99,6 @@ export function deleteWaitingUploadsBefore(
   return deleteSome(q, { table: "statement_uploads" }, isWaiting, limit);
 }
 
-/** The columns that were last chosen for a header. */
 export async function findLayout(
   q: Queries,
   headerKey: string,
@@ -136,10 +133,7 @@ export async function saveLayout(
     .execute();
 }
 
-/**
- * Inserts new lines in the order of their digests, so that two files with the same lines cannot deadlock. Returns the
- * ids of the new lines.
- */
+/** In the order of their digests, so that two files with the same lines cannot deadlock. Returns the new ids. */
 export async function insertStatementLines(
   q: Queries,
   rows: readonly NewLine[],
@@ -188,7 +182,6 @@ type Named = Pick<
   | "erased_at"
 >;
 
-/** Leaves out unknown references. */
 export async function listTransfersByReference(
   q: Queries,
   references: readonly string[],

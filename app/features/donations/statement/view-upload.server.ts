@@ -8,10 +8,7 @@ import type { UploadView } from "./statement-views.ts";
 
 const linesShown = 5;
 
-/**
- * Shows a file before its import: chosen, stored or guessed columns, open questions, and the first lines as they are
- * read.
- */
+/** Before the import: chosen, stored or guessed columns, open questions, and the first lines as they are read. */
 export async function viewUpload(
   services: AppServices,
   id: string,

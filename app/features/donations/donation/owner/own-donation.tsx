@@ -25,7 +25,6 @@ type OwnDonationProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The donor's page: status, receipt to print, download and erasure. */
 export function OwnDonation({ donation, site, result }: OwnDonationProps) {
   const { link, receipt, status, next, erased, account, amountKobo, reference } = donation;
   return (

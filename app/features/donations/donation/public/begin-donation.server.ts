@@ -21,7 +21,6 @@ import type { AppServices } from "#app/platform/services.ts";
 
 type Visitor = {
   address: string;
-  /** The signed-in account. */
   personId?: string | undefined;
 };
 
@@ -46,8 +45,7 @@ export async function beginCardDonation(
 }
 
 /**
- * Stores a donation by bank transfer, and mails the account and the code for the narration. Refuses as
- * `beginCardDonation`, and CONFLICT without a bank account.
+ * Stores a bank transfer and mails the account. Refuses as `beginCardDonation`, and CONFLICT without a bank account.
  */
 export async function beginTransferDonation(
   services: AppServices,

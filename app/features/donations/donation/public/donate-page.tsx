@@ -124,10 +124,7 @@ type DonationFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/**
- * Without scripts it posts and redirects to the provider; `follow-donation-form.client.ts` adds the popup.
- * @see specification 2.4
- */
+/** Without scripts it redirects to the provider; `follow-donation-form.client.ts` adds the popup. */
 function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: DonationFormProps) {
   const chosen = result?.initialValue?.choice;
   return (

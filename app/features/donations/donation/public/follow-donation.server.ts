@@ -127,7 +127,6 @@ function lasting<Step extends { at: string }>(history: readonly Step[]): Step[] 
   });
 }
 
-/** All data of a donation, for a download. */
 export async function exportDonation(q: Queries, donation: Donation): Promise<JsonRecord> {
   const history = await listHistory(q, "donation", donation.id);
   const paid = await findCardPayment(q, donation.id);

@@ -19,11 +19,9 @@ export type ReturnView = {
   firstName: string;
   amountKobo: number;
   receipt: string | undefined;
-  /** The provider could not be asked. */
   unreachable: boolean;
   /** Only for the donor. */
   ownPath: string | undefined;
-  /** For a transfer that has not arrived. */
   account: BankAccount | undefined;
   /** Where the receipt or the account was mailed to; only for the donor. */
   mailedTo: string | undefined;
@@ -38,7 +36,6 @@ export type DonationStatusView = {
   changedAt: string;
   next: string;
   erased: boolean;
-  /** Only for the donor. */
   ownPath: string | undefined;
 };
 

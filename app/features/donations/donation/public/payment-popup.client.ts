@@ -3,7 +3,6 @@ import Popup from "@paystack/inline-js";
 type Answers = {
   /** The popup reports a payment; only our server can confirm it. */
   onSuccess: () => void;
-  /** A bank transfer is pending. */
   onPending: () => void;
   /** The popup did not load or cannot start. */
   onFailure: () => void;

@@ -16,7 +16,6 @@ import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
 type ReturnPageProps = {
   code: string;
   donation: ReturnView;
-  /** When and where the page reloads by itself. */
   again: { seconds: number; path: string } | undefined;
   result: SubmissionResult | undefined;
   helped: ReactNode;
@@ -34,9 +33,7 @@ export const returnTitles: Record<DonationReturnState, string> = {
   closed: "This gift is closed",
 };
 
-/**
- * The page after the payment. The donation form's script copies `data-thanks` into its dialog and links to `data-gift`.
- */
+/** The donation form's script copies `data-thanks` into its dialog and links to `data-gift`. */
 export function ReturnPage({ code, donation, again, result, helped }: ReturnPageProps) {
   const { state, amountKobo, reference, receipt, ownPath, account, mailedTo, unreachable } =
     donation;

@@ -35,7 +35,6 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
   return query;
 }
 
-/** Latest first. */
 export async function listDonations(
   q: Queries,
   filter: DonationFilter,
@@ -49,7 +48,6 @@ export async function listDonations(
     .execute();
 }
 
-/** Donations after an id, oldest first, for exports. */
 export async function listDonationsAfter(
   q: Queries,
   filter: DonationFilter & { after: string; limit: number },
@@ -61,7 +59,6 @@ export async function listDonationsAfter(
     .execute();
 }
 
-/** Counts at most `max`. */
 export async function countDonations(
   q: Queries,
   filter: DonationFilter,

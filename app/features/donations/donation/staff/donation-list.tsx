@@ -139,7 +139,6 @@ export function DonationList(props: DonationListProps) {
   );
 }
 
-/** The query leaves out statuses without donations. */
 const noneOfThem = Object.fromEntries(
   Object.keys(statusNames).map((status) => [status, 0]),
 ) as Record<DonationStatus, number>;
@@ -158,7 +157,6 @@ function Others({ query }: { query: DonationListProps["query"] }) {
   );
 }
 
-/** Monthly totals less refunds, as a chart and as a table. */
 function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) {
   const columnsOfMonths: Column<MonthTotal>[] = [
     {

@@ -58,7 +58,6 @@ function periodBetween({ period, month }: Pick<DonationQuery, "period" | "month"
   }
 }
 
-/** From the start of `first` (`2026-11`). */
 function between(first: string, months: number) {
   const start = (month: string) => lagosInstant(`${month}-01`).toISOString();
   return { from: start(first), to: start(addMonths(first, months)) };
@@ -82,7 +81,6 @@ function listedDonation(donation: Donation): DonationRow {
   };
 }
 
-/** One page of donations, latest first, with their count and sums and the totals of twelve months. */
 export async function listDonationsForStaff(services: AppServices, query: DonationQuery) {
   const { reader } = services.db;
   const now = services.now();

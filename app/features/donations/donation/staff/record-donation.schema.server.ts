@@ -15,7 +15,6 @@ import {
 import { inWords } from "#app/platform/in-words.ts";
 import { parseMoney } from "#app/platform/money.ts";
 
-/** An amount in naira, returned in kobo. */
 export function amountText() {
   return requiredText(donationTexts.amount, 200).transform((typed, context) => {
     const problem = problemOfAmount(typed);
