@@ -1,7 +1,7 @@
 /** What the demo's boarder and veterinarian were paid: some wholly, some in part, some not yet. */
 import { recordPayment } from "#app/features/payments/work-payment/record-payment.server.ts";
 import { listWorks } from "#app/features/payments/work-payment/work-payment.queries.server.ts";
-import { moneyOf } from "#app/features/payments/work-payment/work-payment.ts";
+import { computeMoney } from "#app/features/payments/work-payment/work-payment.ts";
 import { dayMs, lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { at, findPerson, value } from "./demo/seeding.ts";
@@ -20,7 +20,7 @@ export async function seedPayments(services: AppServices): Promise<void> {
       if (share === 0) continue;
       const then = new Date(Math.min(Date.parse(work.starts) + dayMs / 2, now.getTime()));
       const input = {
-        amount: Math.round(moneyOf(work).owedKobo / share),
+        amount: Math.round(computeMoney(work).owedKobo / share),
         day: lagosDay(then),
         method: share === 1 ? ("cash" as const) : ("transfer" as const),
         note: share === 1 ? "" : "The rest when the pet goes home.",

@@ -5,7 +5,7 @@ import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.s
 import { findReturnReference } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { ReturnPage, returnTitles } from "#app/features/donations/donation/public/return-page.tsx";
 import { followReturn } from "#app/features/donations/payment/follow-return.server.ts";
-import { openReturned } from "#app/features/donations/payment/open-checkout.server.ts";
+import { openCheckoutByCode } from "#app/features/donations/payment/open-checkout.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const submission = parseForm(await readForm(request), noFields);
-  const opened = await attempt(request, openReturned(services, params.code));
+  const opened = await attempt(request, openCheckoutByCode(services, params.code));
   if (opened.ok) return redirectWithCookies(opened.value.authorizationUrl, []);
   if (opened.code === "NOT_FOUND") return orNotFound(undefined, unknown);
   return refusedForm(submission, opened);

@@ -14,9 +14,9 @@ import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.se
 import { StayStatusPage } from "#app/features/boarding/stay/public/stay-status-page.tsx";
 import { fileUploaded, readPetField } from "#app/features/boarding/stay/stay-fields.ts";
 import { isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
-import { DonationStatusPage } from "#app/features/donations/donation/public/follow-donation.tsx";
-import { InquiryStatusPage } from "#app/features/inquiries/inquiry/follow-inquiry.tsx";
+import { DonationStatusPage } from "#app/features/donations/donation/public/donation-status-page.tsx";
 import { replyTextSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
+import { InquiryStatusPage } from "#app/features/inquiries/inquiry/inquiry-status-page.tsx";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import {
   endKeyLinks,

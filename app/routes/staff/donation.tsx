@@ -6,7 +6,7 @@ import {
   refundDonation,
   refundSecondPayment,
 } from "#app/features/donations/refund/refund-donation.server.ts";
-import { DonationScreen } from "#app/features/donations/review/donation-page.tsx";
+import { DonationPage } from "#app/features/donations/review/donation-page.tsx";
 import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
 import {
   countSchema,
@@ -16,8 +16,8 @@ import {
   voidSchema,
 } from "#app/features/donations/review/review.schema.server.ts";
 import {
+  addDonationNote,
   countDonation,
-  noteDonation,
   resolveReview,
   restoreDonation,
   voidDonation,
@@ -93,7 +93,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       ),
       note: intent(
         noteSchema,
-        (input, key) => noteDonation(services, actor, id, input, key),
+        (input, key) => addDonationNote(services, actor, id, input, key),
         "Your note is saved.",
       ),
     },
@@ -107,7 +107,7 @@ export default function Donation({ loaderData, actionData }: Route.ComponentProp
       <PageTitle failed={actionData !== undefined}>
         {formatMoney(page.donation.amountKobo)}
       </PageTitle>
-      <DonationScreen {...page} returned={actionData} />
+      <DonationPage {...page} returned={actionData} />
     </>
   );
 }

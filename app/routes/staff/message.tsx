@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { InquiryScreen } from "#app/features/inquiries/inquiry/inquiry-page.tsx";
+import { InquiryPage } from "#app/features/inquiries/inquiry/inquiry-page.tsx";
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
 import {
-  findForStaff,
+  findInquiryForStaff,
   inquiryPlaces,
 } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -20,7 +20,7 @@ export const handle = { title: "Message", under: list, noticeAt: "page" };
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = orNotFound(
-    await findForStaff(services, requireActor(context), id),
+    await findInquiryForStaff(services, requireActor(context), id),
     "Message not found",
   );
   return {
@@ -53,7 +53,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <PageTitle failed={actionData !== undefined}>
         {inquiry.subject || `Message from ${inquiry.name}`}
       </PageTitle>
-      <InquiryScreen {...page} returned={actionData} />
+      <InquiryPage {...page} returned={actionData} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  findForStaff,
+  findStatementLineForStaff,
   statementLinePlaces,
 } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { StatementLinePage } from "#app/features/donations/statement/statement-line-page.tsx";
@@ -21,7 +21,7 @@ export const handle = { title: "Transfer", under: list, noticeAt: "page" };
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const page = orNotFound(
-    await findForStaff(services, requireActor(context), id),
+    await findStatementLineForStaff(services, requireActor(context), id),
     "Transfer not found",
   );
   return {

@@ -7,7 +7,7 @@ import {
 } from "#app/features/donations/statement/import-statement.server.ts";
 import { columnsSchema } from "#app/features/donations/statement/statement.schema.server.ts";
 import { statementList } from "#app/features/donations/statement/statement.ts";
-import { UploadScreen } from "#app/features/donations/statement/statement-upload-page.tsx";
+import { StatementUploadPage } from "#app/features/donations/statement/statement-upload-page.tsx";
 import { viewUpload } from "#app/features/donations/statement/view-upload.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -82,7 +82,7 @@ export default function Statement({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{upload.name}</PageTitle>
-      <UploadScreen upload={upload} returned={actionData} />
+      <StatementUploadPage upload={upload} returned={actionData} />
     </>
   );
 }

@@ -12,8 +12,8 @@ import {
 import { uploadStatement } from "#app/features/donations/statement/import-statement.server.ts";
 import { undoAllLabel } from "#app/features/donations/statement/just-counted.tsx";
 import {
-  listForStaff,
   listJustCounted,
+  listStatementLinesForStaff,
 } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { statementList } from "#app/features/donations/statement/statement.ts";
 import { StatementList } from "#app/features/donations/statement/statement-list.tsx";
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
   return {
-    ...(await listForStaff(services, actor, query, pinned)),
+    ...(await listStatementLinesForStaff(services, actor, query, pinned)),
     justCounted: await listJustCounted(services, actor),
     query,
     key: newIdempotencyKey(),

@@ -69,12 +69,12 @@ import {
 import { findCommentsByPerson } from "#app/features/content/comment/comment.queries.server.ts";
 import { findRelatedPosts } from "#app/features/content/post/post.queries.server.ts";
 import {
-  findDonationsOf,
-  listToReview,
+  findDonationsOfPerson,
+  listDonationsToReview,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import {
   countOpenInquiries,
-  findInquiriesOf,
+  findInquiriesOfPerson,
   findInquiryByReference,
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
@@ -284,7 +284,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["people to verify", (q) => listPeople(q, { ...all, unverified: true }, page)],
   ["the count of people to verify", (q) => countUnverified(q, 100)],
   ["who waits longest to be verified", (q) => listOldestUnverified(q, 5)],
-  ["the oldest gifts to review", (q) => listToReview(q, 5)],
+  ["the oldest gifts to review", (q) => listDonationsToReview(q, 5)],
   ["staff, to be held", (q) => lockActiveStaff(q)],
   ["messages to the foundation", (q) => listInquiries(q, all, page)],
   ["a message by its reference", (q) => findInquiryByReference(q, "C")],
@@ -333,7 +333,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["what was done to one person", (q) => listAuditEntriesOf(q, "person", "x", 100)],
   ["a person's requests", (q) => findRelatedInterests(q, proved, 20)],
   ["a pet's requests", (q) => findInterestsByListing(q, "x", 20)],
-  ["a person's gifts", (q) => findDonationsOf(q, proved, 20)],
+  ["a person's gifts", (q) => findDonationsOfPerson(q, proved, 20)],
   ["a boarder's stays", (q) => findStaysOfBoarder(q, "x", 20)],
   ["an owner's latest visits", (q) => findLatestAppointments(q, { ownerId: "x" }, { limit: 20 })],
   ["a veterinarian's latest", (q) => findLatestAppointments(q, { vetId: "x" }, { limit: 20 })],
@@ -357,9 +357,9 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["requests", (q) => findRelatedInterests(q, unproved, 20)],
   ["stays", (q) => findRelatedStays(q, unproved, 20)],
   ["stays of a pet", (q) => findStaysOfPet(q, { petId: "x", ownerId: "y" }, 20)],
-  ["gifts", (q) => findDonationsOf(q, unproved, 20)],
-  ["messages", (q) => findInquiriesOf(q, unproved, 20)],
-  ["messages with a confirmed address", (q) => findInquiriesOf(q, proved, 20)],
+  ["gifts", (q) => findDonationsOfPerson(q, unproved, 20)],
+  ["messages", (q) => findInquiriesOfPerson(q, unproved, 20)],
+  ["messages with a confirmed address", (q) => findInquiriesOfPerson(q, proved, 20)],
   ["alerts", (q) => findRelatedAlerts(q, unproved, 20)],
   ["comments", (q) => findCommentsByPerson(q, unproved, 20)],
   ["pets", (q) => findNewestPets(q, "x", 20)],
@@ -397,7 +397,7 @@ test.each<[string, string, (q: Queries) => Promise<unknown>]>([
 });
 
 test("what visitors wrote is found by their address and phone, and not among all that has no account", async () => {
-  await findInquiriesOf(watched, unproved, 20);
+  await findInquiriesOfPerson(watched, unproved, 20);
   const plans = asked.map(({ sql, parameters }) =>
     JSON.stringify(file.prepare(`explain query plan ${sql}`).all(parameters)),
   );

@@ -7,8 +7,8 @@ import {
 import { alertConfirmInWords, alertInWords } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { boarderSeesInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
-import { unpaidKeptInWords } from "#app/features/donations/donation/donation.ts";
-import { statementLineKeptInWords } from "#app/features/donations/statement/statement.ts";
+import { unpaidRetentionInWords } from "#app/features/donations/donation/donation.ts";
+import { statementLineRetentionInWords } from "#app/features/donations/statement/statement.ts";
 import { archiveYearsInWords } from "#app/features/pets/pet/pet.ts";
 import { liteInWords, senderInWords } from "#app/platform/http/cookie-policy.ts";
 import { capitalised, inWords } from "#app/platform/in-words.ts";
@@ -61,13 +61,13 @@ const storedData = [
     what: "Gift",
     more: "name (if you give it), e-mail, amount, how and when, the last four digits of a card",
     why: "To receive it, send a receipt and keep our books",
-    until: `A gift that was never paid: your name and e-mail go after ${unpaidKeptInWords()}. A gift that was paid: with our books, until you erase yourself. Amount, dates and receipt number stay.`,
+    until: `A gift that was never paid: your name and e-mail go after ${unpaidRetentionInWords()}. A gift that was paid: with our books, until you erase yourself. Amount, dates and receipt number stay.`,
   },
   {
     what: "Bank statement lines that match no gift",
     more: "",
     why: "To find transfers",
-    until: statementLineKeptInWords(),
+    until: statementLineRetentionInWords(),
   },
   {
     what: "Account",

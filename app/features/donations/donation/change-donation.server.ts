@@ -8,7 +8,12 @@ import {
   donationRecord,
   setReviewReason,
 } from "./donation.queries.server.ts";
-import { canBecome, type DonationStatus, type ReviewReason, statusNames } from "./donation.ts";
+import {
+  canBecome,
+  type DonationStatus,
+  donationStatusNames,
+  type ReviewReason,
+} from "./donation.ts";
 
 export {
   type Donation,
@@ -16,7 +21,7 @@ export {
   findDonationByReturnCode,
   findStatementNarration,
   lockDonation,
-  setAmount,
+  setDonationAmount,
   setReviewReason,
 } from "./donation.queries.server.ts";
 
@@ -54,5 +59,5 @@ export async function flagForReview(
 }
 
 export function donationConflict({ status }: Pick<Donation, "status">): string {
-  return `This donation has changed in the meantime: it is ${statusNames[status]}.`;
+  return `This donation has changed in the meantime: it is ${donationStatusNames[status]}.`;
 }

@@ -13,16 +13,16 @@ import {
   findDonation,
   insertVoidedReceipt,
   lockDonation,
-  setAmount,
+  setDonationAmount,
 } from "./donation.queries.server.ts";
 import { type DonationStatus, receiptName } from "./donation.ts";
 import { thankYouEmail } from "./donation-emails.ts";
-import { queueReceived, withdrawReceived } from "./receive-donation.server.ts";
+import { queueDonationWebhook, withdrawDonationWebhook } from "./receive-donation.server.ts";
 import { countTransfer, type Transfer } from "./receive-transfer.server.ts";
 
 /**
  * Counts a transfer so that it can be undone, in the caller's transaction. Webhooks leave when the time for Undo is
- * over; the caller mails `thanksFor`. Returns the receipt for `uncountTransfer`. Refuses as `countTransfer`.
+ * over; the caller mails `thankYouMails`. Returns the receipt for `uncountTransfer`. Refuses as `countTransfer`.
  */
 export async function countUndoableTransfer(
   trx: Queries,
@@ -35,7 +35,7 @@ export async function countUndoableTransfer(
   const counted = await countTransfer(trx, id, transfer);
   if (!counted.ok) return counted;
   const { donation, changeId } = counted.value;
-  await queueReceived(trx, transfer.now, donation, undoMs);
+  await queueDonationWebhook(trx, transfer.now, donation, undoMs);
   return done({
     donation: id,
     change: changeId,
@@ -45,7 +45,7 @@ export async function countUndoableTransfer(
   });
 }
 
-export async function thanksFor(trx: Queries, site: Site, id: string): Promise<StepMail[]> {
+export async function thankYouMails(trx: Queries, site: Site, id: string): Promise<StepMail[]> {
   const donation = await findDonation(trx, id);
   if (!donation?.donor_email) return [];
   const about = [{ entity: "donation", id }];
@@ -88,7 +88,7 @@ export async function uncountTransfer(
   });
   if (!back.ok) return back;
   const at = now.toISOString();
-  await setAmount(trx, id, Number(receipt?.amountKobo));
+  await setDonationAmount(trx, id, Number(receipt?.amountKobo));
   await insertVoidedReceipt(trx, {
     year,
     number,
@@ -97,7 +97,7 @@ export async function uncountTransfer(
     voided_at: at,
   });
   await markUndone(trx, String(receipt?.change), at);
-  if (!(await withdrawReceived(trx, now, id))) {
+  if (!(await withdrawDonationWebhook(trx, now, id))) {
     return refused("CONFLICT", "Other systems are told of the gift already.");
   }
   if (isNew) await deleteDonation(trx, id);

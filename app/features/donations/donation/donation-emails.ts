@@ -4,7 +4,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount, Site } from "#app/platform/services.ts";
 import { trialReceiptSentence } from "#app/platform/trial-site.ts";
-import { type DonationMethod, donorName, methodNames, receiptName } from "./donation.ts";
+import { type DonationMethod, donationMethodNames, donorName, receiptName } from "./donation.ts";
 import { ownPath } from "./donation-addresses.ts";
 import { thankYou } from "./donation-fields.ts";
 
@@ -32,7 +32,7 @@ export function thankYouEmail(
     subject: `Thank you for your gift of ${amount}`,
     paragraphs: [
       thankYou.text,
-      `Receipt ${receiptName(donation)}: ${amount}, ${methodNames[donation.method].toLowerCase()}${paid}. Reference ${formatReference(donation.reference)}.`,
+      `Receipt ${receiptName(donation)}: ${amount}, ${donationMethodNames[donation.method].toLowerCase()}${paid}. Reference ${formatReference(donation.reference)}.`,
       trial ? trialReceiptSentence : "",
       `Print your receipt, or download or erase your data:
 ${origin}${ownPath(donation)}`,

@@ -34,7 +34,7 @@ export const thankYou = {
 };
 
 /** Returns the error message for an amount as entered, or undefined. */
-export function problemOfAmount(typed: string): string | undefined {
+export function amountError(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "") return donationTexts.amount;
   const size = parseMoney(text.replace(/^[-−]/, ""));

@@ -55,7 +55,10 @@ export async function listUnpaidBefore(
     .execute();
 }
 
-export async function listStatementLineIdsOf(q: Queries, donationId: string): Promise<string[]> {
+export async function listStatementLineIdsOfDonation(
+  q: Queries,
+  donationId: string,
+): Promise<string[]> {
   const rows = await q
     .selectFrom("statement_lines")
     .select("id")

@@ -1,6 +1,6 @@
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { type DonationStatus, statusNames, statusTones } from "./donation.ts";
+import { type DonationStatus, donationStatusNames, donationStatusTones } from "./donation.ts";
 
 export function DonationTag({ status }: { status: DonationStatus }) {
-  return <Tag tone={statusTones[status]}>{statusNames[status]}</Tag>;
+  return <Tag tone={donationStatusTones[status]}>{donationStatusNames[status]}</Tag>;
 }

@@ -1,8 +1,8 @@
 import {
   exportDonation,
   findDonationStatus,
-  isDonationGiver,
-  verifyGiver,
+  isDonorOfReference,
+  verifyDonor,
 } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
@@ -15,23 +15,23 @@ import { searchedFor, showRelated } from "#app/platform/records/related-part.ts"
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
-  countToReview,
+  countDonationsToReview,
   findDonationByReference,
-  findDonationsOf,
+  findDonationsOfPerson,
   listDonationsByIds,
   listDonationsFrom,
-  listToReview,
+  listDonationsToReview,
   searchDonations,
 } from "./donation.queries.server.ts";
 import {
   donationList,
+  donationMethodNames,
+  donationReviewDays,
+  donationStatusNames,
+  donationStatusTones,
   donorName,
-  methodNames,
   receiptName,
-  reviewDays,
   reviewReasonNames,
-  statusNames,
-  statusTones,
 } from "./donation.ts";
 import { ownPath } from "./donation-addresses.ts";
 import { donationEvents, reviewSentence } from "./donation-sentences.ts";
@@ -61,7 +61,7 @@ export const donationDescriptor = {
       hits: rows.map((donation) => ({
         href: `${donationList.path}/${donation.id}`,
         label: donorName(donation) || donation.reference,
-        more: `${formatMoney(donation.amount_kobo)}, ${statusNames[donation.status]}`,
+        more: `${formatMoney(donation.amount_kobo)}, ${donationStatusNames[donation.status]}`,
         facts: {
           reference: donation.reference,
           receipt: receiptName(donation),
@@ -78,19 +78,19 @@ export const donationDescriptor = {
   async aboutPerson(q, person, limit) {
     const all = listHref(donationList, searchedFor(person));
     const kind = { key: "donations", title: "Gifts", all };
-    return showRelated(kind, await findDonationsOf(q, person, limit), (one) => ({
+    return showRelated(kind, await findDonationsOfPerson(q, person, limit), (one) => ({
       id: one.id,
       at: one.paid_at ?? one.created_at,
       href: `${donationList.path}/${one.id}`,
       title: formatMoney(one.amount_kobo),
-      text: methodNames[one.method],
-      status: { name: statusNames[one.status], tone: statusTones[one.status] },
+      text: donationMethodNames[one.method],
+      status: { name: donationStatusNames[one.status], tone: donationStatusTones[one.status] },
     }));
   },
 
   async waitingCounts(q, { role }, max) {
     if (!runsRescue(role)) return [];
-    const count = countUpTo(max, await countToReview(q, max + 1));
+    const count = countUpTo(max, await countDonationsToReview(q, max + 1));
     const href = listHref(donationList, { show: "review" });
     const tile = { key: toReview, label: "Donations to review", href };
     return [{ menu: donationList.path, ...count, tile }];
@@ -98,7 +98,7 @@ export const donationDescriptor = {
 
   async waiting(q, { role }, { limit }) {
     if (!runsRescue(role)) return [];
-    const found = await listToReview(q, limit);
+    const found = await listDonationsToReview(q, limit);
     return found.map((donation) => {
       const { id, amount_kobo, review_reason: reason, created_at } = donation;
       const href = `${donationList.path}/${id}`;
@@ -107,7 +107,7 @@ export const donationDescriptor = {
       return {
         id,
         kind: toReview,
-        due: addHours(created_at, reviewDays * 24),
+        due: addHours(created_at, donationReviewDays * 24),
         picture: { personId: id, name: who || amount },
         title: who ? `${amount}, ${who}` : amount,
         href,
@@ -138,10 +138,10 @@ export const donationDescriptor = {
   reference: {
     letter: "D",
     find: findDonationStatus,
-    verifySender: verifyGiver,
+    verifySender: verifyDonor,
     answers: [],
     held: {
-      isSender: isDonationGiver,
+      isSender: isDonorOfReference,
       async find(q, reference) {
         const donation = await findDonationByReference(q, reference);
         return donation && { id: donation.id, data: await exportDonation(q, donation) };
@@ -165,7 +165,7 @@ export const donationDescriptor = {
           data,
           lines: donations.map(({ reference, amount_kobo, status, created_at }) => ({
             reference,
-            text: `: ${formatMoney(amount_kobo)}, ${formatDay(created_at)}, ${statusNames[status]}`,
+            text: `: ${formatMoney(amount_kobo)}, ${formatDay(created_at)}, ${donationStatusNames[status]}`,
           })),
         };
       },

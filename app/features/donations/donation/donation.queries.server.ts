@@ -60,7 +60,7 @@ export async function listDonationsFrom(
 }
 
 /** Matches the search text, or a receipt number such as `2026-000042`. */
-export function hasTerm(term: string): RawBuilder<boolean> {
+export function matchesTerm(term: string): RawBuilder<boolean> {
   const [, year, number] = /^(\d{4})-(\d{1,9})$/.exec(term.trim()) ?? [];
   if (!year || !number) return containsTerm(term);
   return sql<boolean>`(${containsTerm(term)} or
@@ -73,16 +73,16 @@ export async function searchDonations(
   limit: number,
 ): Promise<Donation[]> {
   let query = q.selectFrom("donations").selectAll();
-  for (const term of terms) query = query.where(hasTerm(term));
+  for (const term of terms) query = query.where(matchesTerm(term));
   return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
-export async function countToReview(q: Queries, max: number): Promise<number> {
+export async function countDonationsToReview(q: Queries, max: number): Promise<number> {
   const found = q.selectFrom("donations").select("id").where("review_reason", "is not", null);
   return countRows(q, found, max);
 }
 
-export async function listToReview(q: Queries, limit: number): Promise<Donation[]> {
+export async function listDonationsToReview(q: Queries, limit: number): Promise<Donation[]> {
   return q
     .selectFrom("donations")
     .selectAll()
@@ -140,7 +140,7 @@ export async function setReviewReason(
 }
 
 /** Takes the next receipt number of a year. A rollback frees it, so that no number is missing. */
-export async function takeReceiptNumber(q: Queries, year: number): Promise<number> {
+export async function takeDonationReceiptNumber(q: Queries, year: number): Promise<number> {
   const { last } = await q
     .insertInto("receipt_numbers")
     .values({ year, last: 1 })
@@ -163,7 +163,7 @@ export async function deleteDonation(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("donations").where("id", "=", id).execute();
 }
 
-export async function setAmount(q: Queries, id: string, amountKobo: number): Promise<void> {
+export async function setDonationAmount(q: Queries, id: string, amountKobo: number): Promise<void> {
   await q
     .updateTable("donations")
     .set({ amount_kobo: amountKobo })
@@ -192,7 +192,7 @@ export async function findStatementNarration(q: Queries, donationId: string) {
 }
 
 /** A person's donations, and those that may be theirs, newest first. */
-export async function findDonationsOf(q: Queries, person: RelatedPerson, limit: number) {
+export async function findDonationsOfPerson(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql.ref<string>("email_key");
   const newest = q
     .selectFrom("donations")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { optionalPersonName, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { parseMoney } from "#app/platform/money.ts";
-import { donationTexts, problemOfAmount } from "./donation-fields.ts";
+import { amountError, donationTexts } from "./donation-fields.ts";
 
 /** @see specification 5; product.md "Donations" */
 export const donationSchema = z.object({
@@ -13,7 +13,7 @@ export const donationSchema = z.object({
     .string({ error: donationTexts.amount })
     .max(200, donationTexts.unreadable)
     .transform((typed, context) => {
-      const problem = problemOfAmount(typed);
+      const problem = amountError(typed);
       if (!problem) return parseMoney(typed) ?? 0;
       context.addIssue({ code: "custom", message: problem });
       return z.NEVER;

@@ -4,10 +4,10 @@ import { inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 
-export const donationMethods = ["card", "transfer", "cash"] as const;
+const donationMethods = ["card", "transfer", "cash"] as const;
 export type DonationMethod = (typeof donationMethods)[number];
 
-export const donationStatuses = [
+const donationStatuses = [
   "initiated",
   "pending",
   "processing",
@@ -23,7 +23,7 @@ export type DonationStatus = (typeof donationStatuses)[number];
 
 /** The money arrived and was not wholly refunded. */
 export const countedStatuses = ["succeeded", "refund_pending", "partially_refunded"] as const;
-export const payableStatuses = ["initiated", "pending", "failed", "abandoned"] as const;
+const payableStatuses = ["initiated", "pending", "failed", "abandoned"] as const;
 /** The provider may still report a payment. */
 export const unsettledStatuses = [...payableStatuses, "processing"] as const;
 /** The transfer may still arrive, also after we gave it up. */
@@ -94,11 +94,11 @@ export function isAwaitedTransfer({
 }
 
 /** Staff review a donation, and confirm a transfer, within so many days. */
-export const reviewDays = 2;
+export const donationReviewDays = 2;
 
-export const donationViews = ["review"] as const;
+const donationViews = ["review"] as const;
 
-export const donationPeriods = ["month", "last-month", "year", "last-year"] as const;
+const donationPeriods = ["month", "last-month", "year", "last-year"] as const;
 
 export const donationList = {
   path: "/dashboard/staff/donations",
@@ -117,7 +117,7 @@ export const ownDonationList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-export const statusNames: Record<DonationStatus, string> = {
+export const donationStatusNames: Record<DonationStatus, string> = {
   initiated: "begun",
   pending: "not paid yet",
   processing: "on its way",
@@ -130,7 +130,7 @@ export const statusNames: Record<DonationStatus, string> = {
   refunded: "refunded",
 };
 
-export const statusTones = {
+export const donationStatusTones = {
   initiated: "neutral",
   pending: "pending",
   processing: "pending",
@@ -143,7 +143,7 @@ export const statusTones = {
   refunded: "neutral",
 } as const satisfies Record<DonationStatus, string>;
 
-export const methodNames: Record<DonationMethod, string> = {
+export const donationMethodNames: Record<DonationMethod, string> = {
   card: "Card",
   transfer: "Bank transfer",
   cash: "Cash",
@@ -168,10 +168,10 @@ export function minDonationInWords(): string {
 }
 
 /** Unpaid donations are anonymised after this time. */
-export const unpaidKeptDays = 365;
+export const unpaidRetentionDays = 365;
 
-export function unpaidKeptInWords(): string {
-  return inWords(unpaidKeptDays, "day");
+export function unpaidRetentionInWords(): string {
+  return inWords(unpaidRetentionDays, "day");
 }
 
 /** Staff may record donations this many years old. */

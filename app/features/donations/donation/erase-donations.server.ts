@@ -16,11 +16,11 @@ import {
   listDonationsFrom,
   lockDonation,
 } from "./donation.queries.server.ts";
-import { unpaidKeptDays } from "./donation.ts";
+import { unpaidRetentionDays } from "./donation.ts";
 import {
   anonymiseDonation,
   forgetDonationSender,
-  listStatementLineIdsOf,
+  listStatementLineIdsOfDonation,
   listUnpaidBefore,
 } from "./donation-personal-data.queries.server.ts";
 
@@ -44,7 +44,7 @@ async function eraseDonation(trx: Queries, id: string, now: Date): Promise<void>
   if (!donation || donation.erased_at) return;
   await eraseOwnerName(trx, { entity: "donation", id }, null);
   await eraseHistoryTexts(trx, "donation", [id]);
-  await eraseHistoryTexts(trx, "statement-line", await listStatementLineIdsOf(trx, id));
+  await eraseHistoryTexts(trx, "statement-line", await listStatementLineIdsOfDonation(trx, id));
   await eraseAuditDetails(trx, "donation", [id]);
   await anonymiseDonation(trx, donation, now.toISOString());
 }
@@ -63,7 +63,7 @@ export async function eraseDonationByReference(
 
 export async function deleteExpiredDonations(services: AppServices): Promise<void> {
   const now = services.now();
-  const before = new Date(now.getTime() - unpaidKeptDays * dayMs).toISOString();
+  const before = new Date(now.getTime() - unpaidRetentionDays * dayMs).toISOString();
   await workThrough(services, {
     name: "forget unpaid donation",
     list: (q, limit) => listUnpaidBefore(q, { before, limit }),

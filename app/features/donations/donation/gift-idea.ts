@@ -1,12 +1,12 @@
 import { parseMoney } from "#app/platform/money.ts";
-import { problemOfAmount } from "./donation-fields.ts";
+import { amountError } from "./donation-fields.ts";
 
 export type GiftIdea = { kobo: number; does: string };
 
 /** Reads a setting such as `2,000: helps to feed an animal`. Returns undefined when the amount is not valid. */
 export function readGiftIdea(text: string): GiftIdea | undefined {
   const [, amount = "", does = ""] = /^([^:]+):\s*(\S.*)$/.exec(text.trim()) ?? [];
-  if (!does || problemOfAmount(amount) !== undefined) return undefined;
+  if (!does || amountError(amount) !== undefined) return undefined;
   const kobo = parseMoney(amount);
   return kobo === undefined ? undefined : { kobo, does };
 }

@@ -9,7 +9,7 @@ import {
   type Donation,
   findDonation,
   lockDonation,
-  takeReceiptNumber,
+  takeDonationReceiptNumber,
 } from "./donation.queries.server.ts";
 import { canBecome, isCounted } from "./donation.ts";
 import { thankYouEmail } from "./donation-emails.ts";
@@ -57,7 +57,7 @@ export async function countReceivedDonation(
     ? {}
     : {
         receipt_year: year,
-        receipt_number: await takeReceiptNumber(trx, year),
+        receipt_number: await takeDonationReceiptNumber(trx, year),
         paid_at: paidAt < at ? paidAt : at,
       };
   const changed = await changeDonation(trx, id, "succeeded", {
@@ -73,7 +73,7 @@ export async function countReceivedDonation(
   return done({ donation: received, changeId: changed.value.changeId });
 }
 
-export async function queueReceived(
+export async function queueDonationWebhook(
   trx: Queries,
   now: Date,
   { id, amount_kobo: amountKobo }: Donation,
@@ -89,7 +89,7 @@ export async function queueReceived(
 }
 
 /** Withdraws the webhooks. Returns false when one has left or is leaving. */
-export function withdrawReceived(trx: Queries, now: Date, id: string): Promise<boolean> {
+export function withdrawDonationWebhook(trx: Queries, now: Date, id: string): Promise<boolean> {
   return withdrawWebhooks(trx, now, "donation.received", id);
 }
 
@@ -99,7 +99,7 @@ async function tellOfDonation(
   now: Date,
   donation: Donation,
 ): Promise<void> {
-  await queueReceived(trx, now, donation);
+  await queueDonationWebhook(trx, now, donation);
   if (!donation.donor_email) return;
   await sendMail(trx, now, {
     to: donation.donor_email,

@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { donationConflict } from "./change-donation.server.ts";
-import { findDonation, lockDonation, setAmount } from "./donation.queries.server.ts";
+import { findDonation, lockDonation, setDonationAmount } from "./donation.queries.server.ts";
 import { isAwaitedTransfer } from "./donation.ts";
 import { type Counted, countReceivedDonation } from "./receive-donation.server.ts";
 
@@ -34,7 +34,7 @@ export async function countTransfer(
   if (!donation) return refused("NOT_FOUND");
   if (!isAwaitedTransfer(donation)) return refused("CONFLICT", donationConflict(donation));
   const promised = donation.amount_kobo;
-  if (promised !== amountKobo) await setAmount(trx, id, amountKobo);
+  if (promised !== amountKobo) await setDonationAmount(trx, id, amountKobo);
   const note =
     promised === amountKobo
       ? privateNote

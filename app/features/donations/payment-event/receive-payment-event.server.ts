@@ -27,7 +27,7 @@ export { listPaymentEvents } from "./payment-event.queries.server.ts";
 
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 
-export const maxEventBytes = 256 * 1024;
+const maxEventBytes = 256 * 1024;
 
 const batch = 20;
 const firstRetryMs = 30_000;

@@ -11,7 +11,7 @@ import {
 import { ownPath } from "#app/features/donations/donation/donation-addresses.ts";
 import {
   type DonationReader,
-  isGiver,
+  isDonor,
 } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import type {
   DonationReturnState,
@@ -39,7 +39,7 @@ export async function followReturn(
   const isAnswered = before.method !== "card" || (await settleLatest(services, before, cause));
   const donation = (await findDonationByReturnCode(q, code)) ?? before;
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
-  const isTheirs = await isGiver(q, donation, reader);
+  const isTheirs = await isDonor(q, donation, reader);
   const state = returnState(donation, cancelled);
   return {
     state,

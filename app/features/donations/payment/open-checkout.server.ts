@@ -68,7 +68,7 @@ export async function openCheckout(
   return unreachable;
 }
 
-export async function openReturned(
+export async function openCheckoutByCode(
   services: AppServices,
   code: string,
 ): Promise<Outcome<Checkout>> {

@@ -16,8 +16,8 @@ type AttemptStatus =
 export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
 /** An unpaid attempt is given up then; a late payment still counts. */
-export const abandonedAfterHours = 72;
-export const abandonedAfterMs = abandonedAfterHours * hourMs;
+const abandonedAfterHours = 72;
+const abandonedAfterMs = abandonedAfterHours * hourMs;
 /** When reconciliation checks an attempt; the last check gives it up. */
 export const checkAfterMs = [
   10 * 60 * 1000,

@@ -9,8 +9,8 @@ import { findAttempt, updateAttempt } from "./attempt.queries.server.ts";
 import { checkAfterMs } from "./payment.ts";
 import {
   claimDueAttempt,
-  listAwaitedTransfers,
   listDueAttempts,
+  listExpiredTransfers,
   listUnsettled,
   recordReconciled,
   wasReconciled,
@@ -60,7 +60,7 @@ async function postponeCheck(services: AppServices, reference: string): Promise<
 async function giveUpTransfers(services: AppServices): Promise<void> {
   const now = services.now();
   const before = new Date(now.getTime() - transferAwaitedDays * dayMs).toISOString();
-  for (const id of await listAwaitedTransfers(services.db.reader, { before, limit: batch })) {
+  for (const id of await listExpiredTransfers(services.db.reader, { before, limit: batch })) {
     await transact(services, async (trx) => {
       const changed = await changeDonation(trx, id, "abandoned", {
         actor: { name: "Clock" },

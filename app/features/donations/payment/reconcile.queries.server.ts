@@ -33,7 +33,7 @@ export async function claimDueAttempt(
   return result.numUpdatedRows === 1n;
 }
 
-export async function listAwaitedTransfers(
+export async function listExpiredTransfers(
   q: Queries,
   { before, limit }: { before: string; limit: number },
 ): Promise<string[]> {

@@ -28,7 +28,7 @@ import {
   updateAttempt,
 } from "./attempt.queries.server.ts";
 import { judgePayment, nextCheck, type PaymentOutcome } from "./payment.ts";
-import { noteUnknownPayment } from "./unknown-payment.queries.server.ts";
+import { insertUnknownPayment } from "./unknown-payment.queries.server.ts";
 
 /** What triggered the check. None of them proves a payment. */
 export type SettleCause = "callback" | "popup" | "webhook" | "reconciliation" | "sweep";
@@ -66,7 +66,7 @@ export async function settleDonation(
     if (known) return writeAnswer(trx, services, known, transaction, cause);
     if (transaction?.status === "success") {
       const now = services.now();
-      const isNew = await noteUnknownPayment(trx, providerReference, transaction, now);
+      const isNew = await insertUnknownPayment(trx, providerReference, transaction, now);
       if (isNew) await queueStaffNotification(trx, now, "payment-unknown", providerReference);
     }
     return done({ donationId: undefined, status: undefined });

@@ -6,7 +6,7 @@ import type { ProviderTransaction } from "#app/platform/payments/payment-provide
 export type UnknownPayment = Selectable<UnknownPaymentsTable>;
 
 /** Stores a successful payment without a donation. Returns whether it is new. */
-export async function noteUnknownPayment(
+export async function insertUnknownPayment(
   q: Queries,
   reference: string,
   transaction: ProviderTransaction,

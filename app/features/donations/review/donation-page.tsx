@@ -45,7 +45,7 @@ type DonationScreenProps = {
   returned: ReturnedForm<DonationStep> | undefined;
 };
 
-export function DonationScreen(props: DonationScreenProps) {
+export function DonationPage(props: DonationScreenProps) {
   const { donation, senders, facts, attempts, refunds, events, history, steps, returned } = props;
   const { intent, result } = returned ?? {};
   const isBack = intent !== undefined && steps.includes(intent);

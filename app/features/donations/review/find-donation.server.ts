@@ -3,7 +3,11 @@ import {
   findDonation,
   findStatementNarration,
 } from "#app/features/donations/donation/change-donation.server.ts";
-import { donorName, methodNames, receiptName } from "#app/features/donations/donation/donation.ts";
+import {
+  donationMethodNames,
+  donorName,
+  receiptName,
+} from "#app/features/donations/donation/donation.ts";
 import { ownPath } from "#app/features/donations/donation/donation-addresses.ts";
 import {
   canDo,
@@ -62,7 +66,7 @@ export async function findDonationForStaff(services: AppServices, id: string) {
       ...(donation.refunded_kobo > 0
         ? [{ label: "Went back", value: formatMoney(donation.refunded_kobo) }]
         : []),
-      { label: "Method", value: methodNames[donation.method] },
+      { label: "Method", value: donationMethodNames[donation.method] },
       { label: "Giver", value: donorName(donation) },
       { label: "Email", value: donation.donor_email },
       { label: "Begun", value: formatInstant(donation.created_at) },

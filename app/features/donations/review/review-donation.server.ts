@@ -4,7 +4,7 @@ import {
   donationConflict,
   findDonation,
   lockDonation,
-  setAmount,
+  setDonationAmount,
   setReviewReason,
 } from "#app/features/donations/donation/change-donation.server.ts";
 import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
@@ -16,8 +16,8 @@ import {
   updateAttempt,
 } from "#app/features/donations/payment/find-payments.server.ts";
 import {
-  releaseStatementLineOf,
-  retakeStatementLineOf,
+  releaseStatementLine,
+  retakeStatementLine,
 } from "#app/features/donations/statement/release-statement-line.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -62,7 +62,7 @@ export async function countDonation(
     const claimed = await claim(trx, id, "count");
     if (!claimed.ok) return claimed;
     const donation = claimed.value;
-    if (amount !== donation.amount_kobo) await setAmount(trx, id, amount);
+    if (amount !== donation.amount_kobo) await setDonationAmount(trx, id, amount);
     const attempt = (await listAttempts(trx, id)).find(({ status }) => status === "needs_review");
     if (attempt) {
       const updated_at = now.toISOString();
@@ -106,7 +106,7 @@ function remark(trx: Queries, now: Date, actor: Actor, { id, status }: Donation,
   return recordHistory(trx, now, { entity: "donation", entityId: id, actor, ...step });
 }
 
-export async function noteDonation(
+export async function addDonationNote(
   services: AppServices,
   actor: Actor,
   id: string,
@@ -150,7 +150,7 @@ export async function voidDonation(
       can: (one) => canDo("void", one),
     });
     if (!changed.ok) return changed;
-    const isHeld = await releaseStatementLineOf(trx, id, { actor, now });
+    const isHeld = await releaseStatementLine(trx, id, { actor, now });
     await audit(trx, now, actor, donation, `voided: ${reason}`);
     const isUnsent = isHeld || (await withdrawMail(trx, thanksCause(id), now.toISOString()));
     if (isUnsent || !donation.donor_email) return done(null);
@@ -184,7 +184,7 @@ export async function restoreDonation(
     const now = services.now();
     const claimed = await claim(trx, id, "restore");
     if (!claimed.ok) return claimed;
-    const retaken = await retakeStatementLineOf(trx, claimed.value, { actor, now });
+    const retaken = await retakeStatementLine(trx, claimed.value, { actor, now });
     if (!retaken.ok) return retaken;
     const { paid_at } = claimed.value;
     const change = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };

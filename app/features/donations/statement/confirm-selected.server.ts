@@ -16,7 +16,7 @@ import {
   type SkippedLine,
   selectedValue,
   skippedInWords,
-  transferOf,
+  transferInWords,
 } from "./confirm-selected.ts";
 import {
   listTransfersByReference,
@@ -117,7 +117,7 @@ function whyNot(
 }
 
 function nameOf(line: StatementLineWithDonation, gift: Gift | undefined): string {
-  return transferOf(line.amount_kobo, gift ? donorName(gift) : "");
+  return transferInWords(line.amount_kobo, gift ? donorName(gift) : "");
 }
 
 async function refuseUndone(services: AppServices, batch: string): Promise<Refusal | undefined> {
@@ -146,7 +146,7 @@ export async function undoConfirmed(
     if (!line) return { name: "A transfer", why };
     const first_name = line.donation_first_name ?? line.named_first_name ?? "";
     const last_name = line.donation_last_name ?? line.named_last_name ?? "";
-    return { name: transferOf(line.amount_kobo, donorName({ first_name, last_name })), why };
+    return { name: transferInWords(line.amount_kobo, donorName({ first_name, last_name })), why };
   });
   return done({ undone, skipped: named });
 }

@@ -30,7 +30,7 @@ export function readSelectedLines(values: readonly string[]): SelectedLine[] {
 }
 
 /** `₦5,000.00 of Halima Yusuf`. */
-export function transferOf(amountKobo: number, giver: string): string {
+export function transferInWords(amountKobo: number, giver: string): string {
   return `${formatMoney(amountKobo)}${giver && ` of ${giver}`}`;
 }
 

@@ -6,12 +6,12 @@ import {
   deleteStatementLinesBefore,
   deleteWaitingUploadsBefore,
 } from "./statement.queries.server.ts";
-import { statementLineKeptDays } from "./statement.ts";
+import { statementLineRetentionDays } from "./statement.ts";
 
 /** Deletes lines without a donation, and files that nobody imported. */
 export async function deleteExpiredStatementLines(services: AppServices): Promise<void> {
   const ago = (days: number) => new Date(services.now().getTime() - days * dayMs).toISOString();
-  const before = ago(statementLineKeptDays);
+  const before = ago(statementLineRetentionDays);
   await inBatches(services, async (trx, limit) => {
     const ids = await deleteStatementLinesBefore(trx, { before, limit });
     await eraseHistoryTexts(trx, "statement-line", ids);

@@ -17,13 +17,12 @@ import {
 } from "./parsed-statements.server.ts";
 import {
   codesIn,
-  headerKeyOf,
   type ReadStatement,
   readStatement,
+  statementHeaderKey,
 } from "./read-statement.server.ts";
 import {
   claimUpload,
-  countUpload,
   deleteUpload,
   findUploadText,
   insertStatementLines,
@@ -31,6 +30,7 @@ import {
   listTransfersByReference,
   markReversed,
   saveLayout,
+  setUploadCounts,
 } from "./statement.queries.server.ts";
 import type { StatementChoices } from "./statement.schema.server.ts";
 import {
@@ -116,7 +116,7 @@ export async function importStatement(
     const at = now.toISOString();
     if (!statement || !read || !(await claimUpload(trx, id, at))) return refused("CONFLICT", gone);
     await saveLayout(trx, {
-      header_key: headerKeyOf(statement.value.header),
+      header_key: statementHeaderKey(statement.value.header),
       date_column: columns.date,
       credit_column: columns.credit,
       narration_column: columns.narration,
@@ -129,7 +129,7 @@ export async function importStatement(
     const { added, matched } = await addLines(trx, { id, now, ...read.value });
     const { credits, unreadable } = read.value;
     const counts = { lines: statement.value.rows.length, credits: credits.length, added, matched };
-    await countUpload(trx, id, {
+    await setUploadCounts(trx, id, {
       ...counts,
       unreadable: unreadable.length,
       unreadable_lines: unreadable.slice(0, 20).join(", "),

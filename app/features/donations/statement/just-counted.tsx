@@ -10,8 +10,8 @@ import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
-import { transferOf } from "./confirm-selected.ts";
-import { whoseGift } from "./proposal.ts";
+import { transferInWords } from "./confirm-selected.ts";
+import { donorOrReference } from "./proposal.ts";
 import { statementList } from "./statement.ts";
 import type { StatementLineRow } from "./statement-views.ts";
 
@@ -54,7 +54,10 @@ export function JustCounted({ rows, shown, query }: JustCountedProps) {
               ({ id, amountKobo, donorName: name, donationReference: reference, undo }) => (
                 <li key={id} data-key={id} className={cluster}>
                   <Link to={recordHref(statementList, id, query)}>
-                    {transferOf(amountKobo, whoseGift({ name, reference: reference ?? "" }))}
+                    {transferInWords(
+                      amountKobo,
+                      donorOrReference({ name, reference: reference ?? "" }),
+                    )}
                   </Link>
                   {undo && (
                     <UndoButton

@@ -13,7 +13,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoLabel, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { transferOf } from "./confirm-selected.ts";
+import { transferInWords } from "./confirm-selected.ts";
 import { countNames } from "./proposal.ts";
 import { proposeGifts } from "./propose-gifts.server.ts";
 import { listUploads } from "./statement.queries.server.ts";
@@ -21,7 +21,7 @@ import { type StatementLineShow, statementLineViews, statementList } from "./sta
 import {
   countStatementLines,
   findStatementLine,
-  listCandidates,
+  listDonationCandidates,
   listedStatementLines,
   listStatementLines,
   listStatementLinesByIds,
@@ -59,7 +59,7 @@ function lineFilter({ show, status, upload, q }: ListQuery<typeof statementList>
 }
 
 /** Pinned rows stay where they were before their decision. */
-export async function listForStaff(
+export async function listStatementLinesForStaff(
   services: AppServices,
   actor: Actor,
   query: ListQuery<typeof statementList>,
@@ -121,7 +121,7 @@ async function rowsOf(
       pinned: pinned.some(({ id }) => id === line.id),
       undo: undo && {
         ...undo,
-        label: undoLabel(undo.step, transferOf(view.amountKobo, view.donorName)),
+        label: undoLabel(undo.step, transferInWords(view.amountKobo, view.donorName)),
       },
       batch: last.get(line.id)?.batch ?? null,
     };
@@ -144,7 +144,7 @@ export async function listJustCounted(
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findStatementLineForStaff(services: AppServices, actor: Actor, id: string) {
   const { reader } = services.db;
   const line = isId(id) ? await findStatementLine(reader, id) : undefined;
   if (!line) return undefined;
@@ -152,7 +152,9 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   const steps = viewSteps(statementLineSteps, "staff", line, now);
   const canConfirm = steps.some(({ name }) => name === "confirm");
   const found =
-    canConfirm && line.reversed === 0 ? await listCandidates(reader, line, maxCandidates) : [];
+    canConfirm && line.reversed === 0
+      ? await listDonationCandidates(reader, line, maxCandidates)
+      : [];
   const history = await listHistory(reader, "statement-line", id);
   const candidates = found.map((donation) => {
     const name = `${donation.first_name} ${donation.last_name}`.trim();

@@ -63,7 +63,10 @@ function stands(wanted: string, written: readonly NamePart[], most: number): boo
   });
 }
 
-export function whoseGift({ name, reference }: Pick<Proposal, "name" | "reference">): string {
+export function donorOrReference({
+  name,
+  reference,
+}: Pick<Proposal, "name" | "reference">): string {
   return name || formatReference(reference);
 }
 

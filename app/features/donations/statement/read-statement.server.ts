@@ -88,7 +88,7 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
 }
 
 /** Ignores case and spaces. */
-export function headerKeyOf(header: readonly string[]): string {
+export function statementHeaderKey(header: readonly string[]): string {
   const words = header.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, " ").trim());
   return sha256(JSON.stringify(words));
 }

@@ -7,7 +7,7 @@ import { withdrawStepMails } from "#app/platform/steps/step-mails.server.ts";
 import { undoEnds } from "#app/platform/steps/steps.server.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
-  findStatementLineOfDonation,
+  findStatementLineByDonation,
   listStatementLinesNaming,
 } from "./statement-line.queries.server.ts";
 import { statementLineSteps } from "./statement-line-steps.server.ts";
@@ -15,12 +15,12 @@ import { statementLineSteps } from "./statement-line-steps.server.ts";
 type StepContext = { actor: { id: string; name: string }; now: Date };
 
 /** Reopens the line of a voided donation. Returns whether the e-mail of thanks was withdrawn before it left. */
-export async function releaseStatementLineOf(
+export async function releaseStatementLine(
   trx: Queries,
   donationId: string,
   { actor, now }: StepContext,
 ): Promise<boolean> {
-  const line = await findStatementLineOfDonation(trx, donationId);
+  const line = await findStatementLineByDonation(trx, donationId);
   if (!line) return false;
   const { entity } = statementLineSteps;
   const last = (await listLastChanges(trx, entity, [line.id])).get(line.id);
@@ -41,7 +41,7 @@ const taken = "Its line of the bank statement is counted as another gift, or sai
  * Takes the line of a voided donation for it again, in the caller's transaction; a donation without a line needs none.
  * Refuses CONFLICT when the line is another donation or was dismissed.
  */
-export async function retakeStatementLineOf(
+export async function retakeStatementLine(
   trx: Queries,
   donation: { id: string; amount_kobo: number; paid_at: string | null },
   { actor, now }: StepContext,

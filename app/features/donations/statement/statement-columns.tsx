@@ -11,8 +11,8 @@ import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { transferOf } from "./confirm-selected.ts";
-import { fitInWords, whoseGift } from "./proposal.ts";
+import { transferInWords } from "./confirm-selected.ts";
+import { donorOrReference, fitInWords } from "./proposal.ts";
 import { statementList } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { StatementLineRow } from "./statement-views.ts";
@@ -56,7 +56,7 @@ export function statementColumns(list: StatementRows): Column<StatementLineRow>[
 function Gift({ row }: { row: StatementLineRow }) {
   const { status, amountKobo, proposal, donationId, donationReference, namedReference } = row;
   if (donationId && donationReference) {
-    const name = whoseGift({ name: row.donorName, reference: donationReference });
+    const name = donorOrReference({ name: row.donorName, reference: donationReference });
     const gift = href("/dashboard/staff/donations/:id", { id: donationId });
     return (
       <TwoLines
@@ -71,7 +71,7 @@ function Gift({ row }: { row: StatementLineRow }) {
     return <TwoLines first="Taken back by the bank" second="on the same statement" />;
   }
   if (proposal) {
-    const name = whoseGift(proposal);
+    const name = donorOrReference(proposal);
     return <TwoLines first={`${name}?`} second={fitInWords(amountKobo, proposal)} title={name} />;
   }
   if (namedReference) {
@@ -96,7 +96,7 @@ function Actions({ row, query, rows }: StatementRows & { row: StatementLineRow }
           intent="confirm"
           hidden={{ ...back, reference: proposal.reference }}
           variant="secondary"
-          label={`Confirm ${transferOf(amountKobo, whoseGift(proposal))}`}
+          label={`Confirm ${transferInWords(amountKobo, donorOrReference(proposal))}`}
           shortcut="a"
         >
           Confirm

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { statusNames } from "#app/features/donations/donation/donation.ts";
+import { donationStatusNames } from "#app/features/donations/donation/donation.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
@@ -19,8 +19,8 @@ import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
-import { fitInWords, whoseGift } from "./proposal.ts";
-import { type StatementLineStatus, statementLineKeptInWords } from "./statement.ts";
+import { donorOrReference, fitInWords } from "./proposal.ts";
+import { type StatementLineStatus, statementLineRetentionInWords } from "./statement.ts";
 import { StatementLineTag } from "./statement-line-tag.tsx";
 import type { Candidate, StatementLineView } from "./statement-views.ts";
 
@@ -155,7 +155,7 @@ function decisionForms(props: DecisionFormsProps) {
     ),
     dismiss: () => (
       <Step {...form("dismiss")} title="Not a gift" button="Dismiss" fields={[]}>
-        {() => <p>What belongs to no gift is erased after {statementLineKeptInWords()}.</p>}
+        {() => <p>What belongs to no gift is erased after {statementLineRetentionInWords()}.</p>}
       </Step>
     ),
   };
@@ -223,7 +223,7 @@ function ConfirmForm({
               defaultValue={textField(reference).defaultValue ?? proposed}
               options={candidates.map((gift) => ({
                 value: gift.reference,
-                label: whoseGift(gift),
+                label: donorOrReference(gift),
                 hint: hintOf(gift, line),
               }))}
             />
@@ -245,7 +245,7 @@ function hintOf(gift: Candidate, line: StatementLineView) {
   const { reference, promisedKobo, promisedAt, status } = gift;
   return [
     fitInWords(line.amountKobo, gift),
-    ...(status === "pending" ? [] : [statusNames[status]]),
+    ...(status === "pending" ? [] : [donationStatusNames[status]]),
     `${formatReference(reference)}, ${formatMoney(promisedKobo)} promised ${formatDay(promisedAt)}`,
   ].join(" · ");
 }

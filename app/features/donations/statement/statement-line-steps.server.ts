@@ -3,7 +3,7 @@
 import { donationConflict } from "#app/features/donations/donation/change-donation.server.ts";
 import {
   countUndoableTransfer,
-  thanksFor,
+  thankYouMails,
   uncountTransfer,
 } from "#app/features/donations/donation/count-transfer.server.ts";
 import { isAwaitedTransfer } from "#app/features/donations/donation/donation.ts";
@@ -148,7 +148,7 @@ export const statementLineSteps = define({
         set: ({ found }) => ({ donation_id: found.id }),
         notes: ({ privateNote }) => ({ privateNote }),
         effects: [giftCounted("Found on the bank statement.")],
-        mails: ({ trx, site, found }) => thanksFor(trx, site, found.id),
+        mails: ({ trx, site, found }) => thankYouMails(trx, site, found.id),
         facts: async ({ words: { reference } }) => ({ reference }),
         notice: ({ reference }) => `The gift ${formatReference(reference)} is counted.`,
       }),
@@ -163,7 +163,7 @@ export const statementLineSteps = define({
         set: ({ found }) => ({ donation_id: found.id }),
         notes: () => ({}),
         effects: [giftCounted("Recorded from the bank statement.", { isNew: true })],
-        mails: ({ trx, site, found }) => thanksFor(trx, site, found.id),
+        mails: ({ trx, site, found }) => thankYouMails(trx, site, found.id),
         facts: async ({ trx, found, words: { email } }) => ({
           receipt: await findReceipt(trx, found.id),
           thanked: email !== "",

@@ -144,7 +144,7 @@ export async function listStatementLinesByIds(
 }
 
 /** Donations that a line may be: the one whose code it has, and those that expect its amount, oldest first. */
-export async function listCandidates(
+export async function listDonationCandidates(
   q: Queries,
   { day, amount_kobo, named_donation_id: named }: Line,
   limit: number,
@@ -241,7 +241,7 @@ export const statementLineRecord: StatusRecord<StatementLineWithDonation, LineCo
   update: updateStatementLine,
 };
 
-export async function findStatementLineOfDonation(
+export async function findStatementLineByDonation(
   q: Queries,
   donationId: string,
 ): Promise<Line | undefined> {

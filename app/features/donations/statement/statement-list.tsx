@@ -12,9 +12,9 @@ import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { some, ticked } from "#app/ui/list-screen/list-screen.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { selectedValue, transferOf } from "./confirm-selected.ts";
+import { selectedValue, transferInWords } from "./confirm-selected.ts";
 import { JustCounted } from "./just-counted.tsx";
-import { whoseGift } from "./proposal.ts";
+import { donorOrReference } from "./proposal.ts";
 import { type StatementLineShow, statementList } from "./statement.ts";
 import { statementColumns } from "./statement-columns.tsx";
 import { StatementUploadForm } from "./statement-upload-form.tsx";
@@ -62,7 +62,7 @@ export function StatementList(props: StatementListProps) {
           ? {
               form: confirmForm,
               name: ({ amountKobo, proposal }) =>
-                transferOf(amountKobo, proposal ? whoseGift(proposal) : ""),
+                transferInWords(amountKobo, proposal ? donorOrReference(proposal) : ""),
               value: ({ id, proposal }) =>
                 proposal && selectedValue({ id, reference: proposal.reference }),
               isTicked: tickedIn(returned),

@@ -22,7 +22,7 @@ type UploadScreenProps = {
   returned: ReturnedForm<"import-lines" | "preview" | "discard"> | undefined;
 };
 
-export function UploadScreen({ upload, returned }: UploadScreenProps) {
+export function StatementUploadPage({ upload, returned }: UploadScreenProps) {
   const { waiting, name } = upload;
   return (
     <>

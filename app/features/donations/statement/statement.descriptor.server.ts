@@ -1,4 +1,4 @@
-import { donorName, reviewDays } from "#app/features/donations/donation/donation.ts";
+import { donationReviewDays, donorName } from "#app/features/donations/donation/donation.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -13,7 +13,7 @@ import { deleteExpiredStatementLines } from "./delete-expired-statement-lines.se
 import { statementLineStatusNames, statementList } from "./statement.ts";
 import {
   countStatementLines,
-  listCandidates,
+  listDonationCandidates,
   listOldestProposed,
   listStatementLines,
   listStatementLinesByIds,
@@ -83,7 +83,7 @@ async function waitingItem(q: Queries, line: StatementLineWithDonation): Promise
   const { id, day, amount_kobo, narration } = line;
   const href = `${statementList.records}/${id}`;
   const amount = formatMoney(amount_kobo);
-  const fitting = await listCandidates(q, line, oneOrMore);
+  const fitting = await listDonationCandidates(q, line, oneOrMore);
   const gift = fitting.find((one) => one.id === line.named_donation_id) ?? fitting[0];
   const isClear = gift && (gift.id === line.named_donation_id || fitting.length === 1);
   const reference = gift ? formatReference(gift.reference) : "";
@@ -91,7 +91,7 @@ async function waitingItem(q: Queries, line: StatementLineWithDonation): Promise
   return {
     id,
     kind: toConfirm,
-    due: addHours(`${day}T00:00:00.000Z`, reviewDays * 24),
+    due: addHours(`${day}T00:00:00.000Z`, donationReviewDays * 24),
     picture: { personId: id, name: from || amount },
     title: `${amount} on ${formatDay(day)}`,
     href,

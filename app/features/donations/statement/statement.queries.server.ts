@@ -69,7 +69,7 @@ export async function claimUpload(q: Queries, id: string, at: string): Promise<b
   return result.numUpdatedRows === 1n;
 }
 
-export async function countUpload(
+export async function setUploadCounts(
   q: Queries,
   id: string,
   counts: Pick<

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { giverSchema } from "#app/features/donations/donation/staff/record-donation.schema.server.ts";
+import { donorSchema } from "#app/features/donations/donation/staff/record-donation.schema.server.ts";
 import { nullableText, optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readReference } from "#app/platform/references.ts";
 import { dayOrders } from "./statement-days.ts";
@@ -65,7 +65,7 @@ export const confirmSchema = z
 export type ConfirmedLine = z.output<typeof confirmSchema>;
 
 export const dismissSchema = z.object({ privateNote: note });
-export const recordStatementLineSchema = giverSchema;
+export const recordStatementLineSchema = donorSchema;
 export type RecordedLine = z.output<typeof recordStatementLineSchema>;
 
 export const retakeSchema = z.object({ donationId: z.string() });

@@ -39,10 +39,10 @@ export function maxStatementInWords(): string {
 }
 
 /** Lines without a donation are deleted after this time. */
-export const statementLineKeptDays = 90;
+export const statementLineRetentionDays = 90;
 
-export function statementLineKeptInWords(): string {
-  return inWords(statementLineKeptDays, "day");
+export function statementLineRetentionInWords(): string {
+  return inWords(statementLineRetentionDays, "day");
 }
 
 export const dayOrderTexts = { missing: "Please choose which day it is" };

@@ -2,7 +2,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { guessColumns, type StatementColumns } from "./guess-columns.ts";
 import { parseStatement } from "./parsed-statements.server.ts";
-import { headerKeyOf, readStatement } from "./read-statement.server.ts";
+import { readStatement, statementHeaderKey } from "./read-statement.server.ts";
 import { findLayout, findUpload, findUploadText } from "./statement.queries.server.ts";
 import type { UploadView } from "./statement-views.ts";
 
@@ -29,7 +29,7 @@ export async function viewUpload(
   const view = { id, name: upload.file_name, counts, unreadableLines: upload.unreadable_lines };
   if (!statement?.ok) return { ...view, waiting: undefined };
   const { header, rows } = statement.value;
-  const remembered = await findLayout(reader, headerKeyOf(header));
+  const remembered = await findLayout(reader, statementHeaderKey(header));
   const cells = rows.map((row) => row.cells);
   const columns = chosen ?? remembered ?? guessColumns(header, cells);
   const read = isComplete(columns)

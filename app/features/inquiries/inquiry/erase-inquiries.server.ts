@@ -6,13 +6,16 @@ import {
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import { deleteThreads } from "#app/platform/threads/threads-personal-data.queries.server.ts";
-import { isErased } from "./follow-inquiry.ts";
+import { isInquiryErased } from "./follow-inquiry.ts";
 import { findInquiry, findInquiryByReference, inquiryRecord } from "./inquiry.queries.server.ts";
-import { anonymiseInquiry, listInquiryIdsOf } from "./inquiry-personal-data.queries.server.ts";
+import {
+  anonymiseInquiry,
+  listInquiryIdsOfPerson,
+} from "./inquiry-personal-data.queries.server.ts";
 
 /** Erases a person from all messages of their account, in the caller's transaction. Returns the messages' ids. */
 export async function eraseInquiries(trx: Queries, { id }: PersonSubject): Promise<string[]> {
-  const ids = await listInquiryIdsOf(trx, id);
+  const ids = await listInquiryIdsOfPerson(trx, id);
   for (const one of ids) await eraseInquiry(trx, one);
   return ids;
 }
@@ -37,7 +40,7 @@ export async function eraseInquiryByReference(
 ): Promise<Outcome<string | undefined>> {
   const inquiry = await findInquiryByReference(trx, reference);
   if (!inquiry) return refused("NOT_FOUND");
-  if (isErased(inquiry)) return done(undefined);
+  if (isInquiryErased(inquiry)) return done(undefined);
   await eraseInquiry(trx, inquiry.id);
   return done(inquiry.id);
 }

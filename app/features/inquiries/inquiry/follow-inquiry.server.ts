@@ -8,7 +8,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
 import { type ThreadEntry, withoutStaffName } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import { type InquiryStatusView, isErased, nextInquiryStep } from "./follow-inquiry.ts";
+import { type InquiryStatusView, isInquiryErased, nextInquiryStep } from "./follow-inquiry.ts";
 import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
 
@@ -20,7 +20,7 @@ export async function findInquiryStatus(
 ): Promise<InquiryStatusView | undefined> {
   const inquiry = await find(services, typed);
   if (!inquiry) return undefined;
-  const erased = isErased(inquiry);
+  const erased = isInquiryErased(inquiry);
   const access = await findAccess(reader, (one) => isOf(inquiry, one));
   const isWhole = access === "whole";
   const view = {
@@ -82,7 +82,7 @@ export async function isInquirer(
 
 function isOf(inquiry: Inquiry, { isSender, personId }: ReferenceReader): boolean {
   const isOwner = personId !== undefined && inquiry.person_id === personId;
-  return !isErased(inquiry) && (isSender || isOwner);
+  return !isInquiryErased(inquiry) && (isSender || isOwner);
 }
 
 /**

@@ -31,7 +31,7 @@ export type InquiryStatusView = {
 };
 
 /** An erased message has no e-mail address. */
-export function isErased({ email }: { email: string }): boolean {
+export function isInquiryErased({ email }: { email: string }): boolean {
   return email === "";
 }
 
@@ -39,7 +39,7 @@ export function nextInquiryStep(
   inquiry: { status: InquiryStatus; email: string },
   isSender: boolean,
 ): string {
-  if (isErased(inquiry))
+  if (isInquiryErased(inquiry))
     return "This message was erased at its sender's wish. Nothing is left of it.";
   const answered = isSender
     ? "We have answered you by e-mail, and here."

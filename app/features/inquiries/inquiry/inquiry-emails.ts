@@ -8,7 +8,10 @@ import {
 import { plainLine } from "#app/platform/mail/plain-words.ts";
 import type { Site } from "#app/platform/services.ts";
 
-export function emailSubjectsOf(inquiry: { id: string; person_id: string | null }): EmailSubject[] {
+export function inquiryEmailSubjects(inquiry: {
+  id: string;
+  person_id: string | null;
+}): EmailSubject[] {
   const person = inquiry.person_id ? [{ entity: "person", id: inquiry.person_id }] : [];
   return [{ entity: "inquiry", id: inquiry.id }, ...person];
 }
@@ -45,7 +48,7 @@ type AnsweredInquiry = {
   created_at: string;
 };
 
-export function answerEmail(
+export function inquiryAnswerEmail(
   inquiry: AnsweredInquiry,
   answer: string,
   { origin, name: siteName }: Pick<Site, "origin" | "name">,

@@ -18,7 +18,7 @@ import {
   type InquiryStatus,
   inquiryKinds,
   inquiryList,
-  statusTones,
+  inquiryStatusTones,
 } from "./inquiry.ts";
 
 type InquiryRow = {
@@ -45,7 +45,7 @@ type InquiryListProps = {
 };
 
 export function InquiryTag({ status }: { status: InquiryStatus }) {
-  return <Tag tone={statusTones[status]}>{status}</Tag>;
+  return <Tag tone={inquiryStatusTones[status]}>{status}</Tag>;
 }
 
 const columnsOf = (pageKey: string, query: ListQuery<typeof inquiryList>): Column<InquiryRow>[] => [

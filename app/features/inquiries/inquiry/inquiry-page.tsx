@@ -48,7 +48,7 @@ type InquiryScreenProps = {
   returned: ReturnedForm | undefined;
 };
 
-export function InquiryScreen(props: InquiryScreenProps) {
+export function InquiryPage(props: InquiryScreenProps) {
   const { inquiry, history, thread, undo, place, returned } = props;
   const { status, name, message, created_at } = inquiry;
   const form = { action: place.here };

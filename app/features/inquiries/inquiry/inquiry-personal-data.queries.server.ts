@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-export async function listInquiryIdsOf(q: Queries, personId: string): Promise<string[]> {
+export async function listInquiryIdsOfPerson(q: Queries, personId: string): Promise<string[]> {
   const rows = await q
     .selectFrom("inquiries")
     .select("id")

@@ -4,11 +4,11 @@ import { done } from "#app/platform/outcome.ts";
 import { type Effect, stepsOf } from "#app/platform/steps/steps.server.ts";
 import type { ThreadAuthor } from "#app/platform/threads/threads.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
-import { isErased } from "./follow-inquiry.ts";
+import { isInquiryErased } from "./follow-inquiry.ts";
 import { type Inquiry, inquiryRecord } from "./inquiry.queries.server.ts";
 import { answerSchema, replyTextSchema } from "./inquiry.schema.server.ts";
 import { inquiryReply } from "./inquiry.ts";
-import { answerEmail, emailSubjectsOf } from "./inquiry-emails.ts";
+import { inquiryAnswerEmail, inquiryEmailSubjects } from "./inquiry-emails.ts";
 
 function written<Words>(
   author: ThreadAuthor,
@@ -40,9 +40,9 @@ export const inquirySteps = define({
   title: () => "this message",
   // Without an account the caller has checked that the reference is the sender's.
   isTheirs: ({ person_id }, party, { id }) => party !== "owner" || person_id === (id ?? null),
-  isErased,
+  isErased: isInquiryErased,
   conflict(inquiry, name) {
-    if (!isErased(inquiry)) return undefined;
+    if (!isInquiryErased(inquiry)) return undefined;
     if (name === "answer") return "The sender of this message was erased and cannot be answered.";
     return name === "reply" ? "This message was erased." : undefined;
   },
@@ -57,15 +57,15 @@ export const inquirySteps = define({
         past: "answered",
         from: ["open"],
         to: "answered",
-        can: (inquiry) => !isErased(inquiry),
+        can: (inquiry) => !isInquiryErased(inquiry),
         schema: answerSchema,
         notes: () => ({}),
         effects: [written<{ answer: string }>("staff", ({ answer }) => answer)],
         mails: async ({ site, row, words: { answer } }) => [
           {
             to: row.email,
-            email: answerEmail(row, answer, site),
-            about: emailSubjectsOf(row),
+            email: inquiryAnswerEmail(row, answer, site),
+            about: inquiryEmailSubjects(row),
           },
         ],
         notice: ({ email }) => `Your answer goes to ${email}.`,

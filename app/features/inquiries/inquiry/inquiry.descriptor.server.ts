@@ -17,17 +17,23 @@ import { countUnreadThreads } from "#app/platform/threads/threads.queries.server
 import { threadsPath } from "#app/platform/threads/threads.ts";
 import { eraseInquiries, eraseInquiry, eraseInquiryByReference } from "./erase-inquiries.server.ts";
 import { findInquiryStatus, isInquirer, verifyInquirer } from "./follow-inquiry.server.ts";
-import { isErased } from "./follow-inquiry.ts";
+import { isInquiryErased } from "./follow-inquiry.ts";
 import {
   countOpenInquiries,
-  findInquiriesOf,
+  findInquiriesOfPerson,
   findInquiryByReference,
   type Inquiry,
   listInquiries,
   listInquiriesById,
-  listOldestOpen,
+  listOldestOpenInquiries,
 } from "./inquiry.queries.server.ts";
-import { inquiryKinds, inquiryList, inquiryNew, inquiryReply, statusTones } from "./inquiry.ts";
+import {
+  inquiryKinds,
+  inquiryList,
+  inquiryNew,
+  inquiryReply,
+  inquiryStatusTones,
+} from "./inquiry.ts";
 import { listClosedInquiries } from "./inquiry-personal-data.queries.server.ts";
 import { ownInquiryList } from "./own-inquiries.ts";
 
@@ -72,13 +78,13 @@ export const inquiryDescriptor = {
   async aboutPerson(q, person, limit) {
     const all = listHref(inquiryList, searchedFor(person));
     const kind = { key: "messages", title: "Messages", all };
-    return showRelated(kind, await findInquiriesOf(q, person, limit), (one) => ({
+    return showRelated(kind, await findInquiriesOfPerson(q, person, limit), (one) => ({
       id: one.id,
       at: one.created_at,
       href: `${staffPath}/${one.id}`,
       title: one.subject || inquiryKinds[one.kind],
       text: plainLine(one.message, 120),
-      status: { name: one.status, tone: statusTones[one.status] },
+      status: { name: one.status, tone: inquiryStatusTones[one.status] },
     }));
   },
 
@@ -97,7 +103,7 @@ export const inquiryDescriptor = {
 
   async waiting(q, { role }, { limit, answerHours }) {
     if (!runsRescue(role)) return [];
-    const open = await listOldestOpen(q, limit);
+    const open = await listOldestOpenInquiries(q, limit);
     return open.map(({ id, person_id, name, subject, kind, message, created_at }) => ({
       id,
       kind: "inquiries",
@@ -145,7 +151,7 @@ export const inquiryDescriptor = {
       const inquiries = new Map((await listInquiriesById(q, ids)).map((one) => [one.id, one]));
       return notifications.flatMap(({ id, event, entity_id }) => {
         const inquiry = inquiries.get(entity_id);
-        if (!inquiry || isErased(inquiry)) return [];
+        if (!inquiry || isInquiryErased(inquiry)) return [];
         const { name, subject, kind, status } = inquiry;
         const since = status === "open" ? "" : `; ${status} since`;
         const about = plainLine(subject || inquiryKinds[kind], 80);

@@ -117,7 +117,7 @@ export async function countOpenInquiries(q: Queries, max: number): Promise<numbe
 }
 
 /** Oldest first. */
-export async function listOldestOpen(q: Queries, limit: number): Promise<Inquiry[]> {
+export async function listOldestOpenInquiries(q: Queries, limit: number): Promise<Inquiry[]> {
   return q
     .selectFrom("inquiries")
     .selectAll()
@@ -135,7 +135,7 @@ export async function listInquiriesById(q: Queries, ids: readonly string[]): Pro
 }
 
 /** A person's messages, and those that may be theirs, newest first. */
-export async function findInquiriesOf(q: Queries, person: RelatedPerson, limit: number) {
+export async function findInquiriesOfPerson(q: Queries, person: RelatedPerson, limit: number) {
   const address = sql<string>`lower(email)`;
   const sent = sentBy(person, address);
   const own = sql<boolean>`person_id = ${person.id}`;

@@ -2,7 +2,7 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 export const inquiryStatuses = ["open", "answered", "closed"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
-export const statusTones = {
+export const inquiryStatusTones = {
   open: "pending",
   answered: "approved",
   closed: "neutral",

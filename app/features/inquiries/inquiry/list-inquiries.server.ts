@@ -33,7 +33,11 @@ const inquiryFilter = ({ status, q }: Pick<InquiryQuery, "status" | "q">) => ({
 });
 
 /** Newest first. */
-export async function listForStaff(services: AppServices, actor: Actor, query: InquiryQuery) {
+export async function listInquiriesForStaff(
+  services: AppServices,
+  actor: Actor,
+  query: InquiryQuery,
+) {
   const { reader } = services.db;
   const { rows, more } = await paginate(query.page, (place) =>
     listInquiries(reader, inquiryFilter(query), place),
@@ -65,7 +69,7 @@ export async function listForStaff(services: AppServices, actor: Actor, query: I
 }
 
 /** Returns undefined for an unknown id. */
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findInquiryForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const found = await findInquiry(reader, id);

@@ -22,7 +22,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry } from "./inquiry.queries.server.ts";
 import type { InquiryInput } from "./inquiry.schema.server.ts";
 import { type InquiryKind, inquiryKinds, inquiryNew } from "./inquiry.ts";
-import { emailSubjectsOf, inquiryReceivedEmail } from "./inquiry-emails.ts";
+import { inquiryEmailSubjects, inquiryReceivedEmail } from "./inquiry-emails.ts";
 import type { Sender } from "./own-inquiries.ts";
 
 /**
@@ -91,7 +91,7 @@ export async function sendInquiry(
       to: email,
       email: inquiryReceivedEmail(inquiry),
       cause: `inquiry-received:${id}`,
-      about: emailSubjectsOf({ id, person_id: who.id ?? null }),
+      about: inquiryEmailSubjects({ id, person_id: who.id ?? null }),
       mailOnly: true,
     });
     return done({ reference });

@@ -15,17 +15,23 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findPayment, findWork, type Whose } from "./work-payment.queries.server.ts";
+import { findPayment, findWork, type MoneyScope } from "./work-payment.queries.server.ts";
 import { type Payment, type Work, type WorkId, workPath } from "./work-payment.ts";
 
 /** An owner's own, a boarder's or veterinarian's own, or for staff everybody's. */
-export async function whoseMoney(q: Queries, actor: Pick<Actor, "id" | "role">): Promise<Whose> {
+export async function findMoneyScope(
+  q: Queries,
+  actor: Pick<Actor, "id" | "role">,
+): Promise<MoneyScope> {
   if (runsRescue(actor.role)) return "everybody";
   if (!ownsPets(actor.role)) return { provider: actor.id };
   return { owner: actor.id, stays: ownedStays(await stayOwner(q, actor)) };
 }
 
-export function moneyOfSubject({ id, emailKey }: Pick<PersonSubject, "id" | "emailKey">): Whose[] {
+export function listMoneyScopes({
+  id,
+  emailKey,
+}: Pick<PersonSubject, "id" | "emailKey">): MoneyScope[] {
   return [{ owner: id, stays: ownedStays({ id, emailKey }) }, { provider: id }];
 }
 

@@ -4,14 +4,14 @@ import { formatDays, formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { whoseMoney } from "./find-work.server.ts";
+import { findMoneyScope } from "./find-work.server.ts";
 import type { BillingRow, PaymentRow } from "./own-money.ts";
-import { findWork, listPaymentsOf, listWorks, sumOwed } from "./work-payment.queries.server.ts";
+import { findWork, listPayments, listWorks, sumOwed } from "./work-payment.queries.server.ts";
 import {
   type billingList,
+  computeMoney,
   moneyAnchor,
   moneyInWords,
-  moneyOf,
   type Work,
   workPath,
   workTitle,
@@ -23,7 +23,7 @@ export async function listBilling(
   actor: Actor,
   { show, page }: Pick<ListQuery<typeof billingList>, "show" | "page">,
 ): Promise<{ rows: BillingRow[]; more: boolean; owed: { count: number; kobo: number } }> {
-  const whose = await whoseMoney(reader, actor);
+  const whose = await findMoneyScope(reader, actor);
   const { rows, more } = await paginate(page, (place) =>
     listWorks(reader, { whose, show: show ?? "all" }, place),
   );
@@ -35,7 +35,7 @@ export async function listBilling(
       who: whoInWords(work, actor),
       when: whenInWords(work),
       money: moneyInWords(work),
-      isOwed: moneyOf(work).owedKobo > 0,
+      isOwed: computeMoney(work).owedKobo > 0,
     })),
     more,
     owed: await sumOwed(reader, whose),
@@ -59,14 +59,14 @@ export async function listOwnPayments(
   page: number,
 ): Promise<{ rows: PaymentRow[]; more: boolean; confirmed: boolean }> {
   const { reader } = services.db;
-  const whose = await whoseMoney(reader, actor);
+  const whose = await findMoneyScope(reader, actor);
   let confirmed = true;
   const { rows, more } = await paginate(page, async ({ offset, limit }) => {
     // Each list up to the end of the page, so that together they contain its rows.
     const upTo = { limit: offset + limit, offset: 0 };
     const gifts = await listOwnDonations(services, actor, upTo);
     confirmed = gifts.confirmed;
-    const payments = await listPaymentsOf(reader, whose, upTo);
+    const payments = await listPayments(reader, whose, upTo);
     const all: PaymentRow[] = [
       ...gifts.rows.map((gift) => ({ kind: "gift" as const, at: gift.sentAt, gift })),
       ...payments.map((payment) => ({ kind: "work" as const, at: payment.recordedAt, payment })),

@@ -3,15 +3,15 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type RelatedRecords, showRelated } from "#app/platform/records/related-part.ts";
-import { whoseMoney } from "./find-work.server.ts";
+import { findMoneyScope } from "./find-work.server.ts";
 import { whenInWords } from "./list-own-work.server.ts";
 import { listWorksOfPet } from "./work-payment.queries.server.ts";
 import {
+  acceptsPayments,
   billingList,
+  computeMoney,
   moneyAnchor,
   moneyInWords,
-  moneyOf,
-  takesMoney,
   workPath,
 } from "./work-payment.ts";
 
@@ -22,11 +22,11 @@ export async function findMoneyOfPet(
   limit: number,
 ): Promise<RelatedRecords[]> {
   const { petId } = pet;
-  const whose = await whoseMoney(q, actor);
+  const whose = await findMoneyScope(q, actor);
   const stayIds = await listStayIdsOfPet(q, pet, limit);
   const works = await listWorksOfPet(q, { whose, petId, stayIds }, limit);
-  const rows = works.filter((work) => takesMoney(work) || work.paidKobo > 0);
-  const owedKobo = rows.reduce((sum, work) => sum + moneyOf(work).owedKobo, 0);
+  const rows = works.filter((work) => acceptsPayments(work) || work.paidKobo > 0);
+  const owedKobo = rows.reduce((sum, work) => sum + computeMoney(work).owedKobo, 0);
   const title = owedKobo > 0 ? `Money, ${formatMoney(owedKobo)} owed` : "Money";
   const kind = { key: "money", title, all: billingList.path, allTitle: "that is agreed and owed" };
   return showRelated(kind, { own: { rows, count: rows.length } }, (work) => ({
@@ -36,6 +36,6 @@ export async function findMoneyOfPet(
     when: "",
     href: workPath(work, actor.role) + moneyAnchor,
     text: `${moneyInWords(work)}.`,
-    ...(moneyOf(work).owedKobo > 0 && { status: { name: "owed", tone: "pending" as const } }),
+    ...(computeMoney(work).owedKobo > 0 && { status: { name: "owed", tone: "pending" as const } }),
   }));
 }

@@ -9,7 +9,13 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Receipt } from "#app/ui/receipt/receipt.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { methodNames, moneyInWords, type Payment, type Work, workTitle } from "./work-payment.ts";
+import {
+  moneyInWords,
+  type Payment,
+  paymentMethodNames,
+  type Work,
+  workTitle,
+} from "./work-payment.ts";
 
 type PaymentReceiptProps = {
   payment: Payment;
@@ -55,7 +61,7 @@ export function PaymentReceipt({ payment, work, workPage, site }: PaymentReceipt
           { label: "Received from", value: work.owner || "The owner" },
           { label: "Received by", value: work.provider ?? recordedBy },
           { label: "Received on", value: formatDay(day) },
-          { label: "Paid by", value: methodNames[method] },
+          { label: "Paid by", value: paymentMethodNames[method] },
           { label: "For", value: workPage ? <Link to={workPage}>{what}</Link> : what },
         ]}
       >

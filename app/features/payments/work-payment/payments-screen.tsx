@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import {
-  methodNames as giftMethodNames,
+  donationStatusNames,
+  donationStatusTones,
+  donationMethodNames as giftMethodNames,
   ownDonationList,
-  statusNames,
-  statusTones,
 } from "#app/features/donations/donation/donation.ts";
 import type { OwnDonation } from "#app/features/donations/donation/owner/own-donations.ts";
 import type { Role } from "#app/platform/actor.ts";
@@ -82,7 +82,7 @@ function GiftCard({ gift }: { gift: OwnDonation }) {
   return (
     <RecordCard
       title={formatMoney(amountKobo)}
-      tag={<Tag tone={statusTones[status]}>{statusNames[status]}</Tag>}
+      tag={<Tag tone={donationStatusTones[status]}>{donationStatusNames[status]}</Tag>}
       details={`Gift, ${formatInstant(sentAt)}`}
       reference={reference}
       text={[giftMethodNames[method], receipt && `receipt ${receipt}`].filter(Boolean).join(", ")}

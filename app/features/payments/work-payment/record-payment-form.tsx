@@ -6,8 +6,8 @@ import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { pair, stack } from "#app/ui/layout/layout.css.ts";
 import {
-  methodNames,
-  moneyOf,
+  computeMoney,
+  paymentMethodNames,
   paymentMethods,
   type Work,
   workPaymentTexts,
@@ -22,7 +22,7 @@ type RecordPaymentFormProps = {
 };
 
 export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymentFormProps) {
-  const { owedKobo } = moneyOf(work);
+  const { owedKobo } = computeMoney(work);
   const owed = owedKobo > 0 ? { amount: String(owedKobo / 100) } : {};
   // Only after the same payment was recorded just before.
   const isAsked = result?.error?.again !== undefined;
@@ -62,7 +62,7 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
             label="How it was paid"
             required
             missing={workPaymentTexts.method}
-            options={paymentMethods.map((value) => ({ value, label: methodNames[value] }))}
+            options={paymentMethods.map((value) => ({ value, label: paymentMethodNames[value] }))}
           />
           <TextArea
             {...textField(note)}

@@ -9,28 +9,28 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import { isRecorder } from "./find-work.server.ts";
-import { tellOfPayment, tellOfTakenBack } from "./tell-of-payment.server.ts";
+import { notifyOfPayment, notifyOfTakenBack } from "./notify-of-payment.server.ts";
 import {
   findPayment,
   findWork,
   insertPayment,
-  listPaymentsFor,
+  listPaymentsOfWork,
   lockWork,
-  takeReceiptNumber,
+  takeWorkReceiptNumber,
 } from "./work-payment.queries.server.ts";
 import type { RecordedPayment } from "./work-payment.schema.server.ts";
 import {
+  acceptsPayments,
   canTakeBack,
+  computeMoney,
+  duplicateMinutes,
   isJustRecorded,
   isWorkAgreed,
-  moneyOf,
   type Payment,
   paymentInWords,
-  receiptName,
-  sameMinutes,
-  takesMoney,
   type WorkId,
   workPaymentTexts,
+  workReceiptName,
 } from "./work-payment.ts";
 
 type RecordedAnswer = {
@@ -61,7 +61,7 @@ export async function recordPayment(
     await lockWork(trx, { kind, id });
     const work = await findWork(trx, { kind, id });
     if (!work || !isRecorder(work, actor)) return refused("NOT_FOUND");
-    if (!takesMoney(work)) return refused("CONFLICT", workPaymentTexts.notAgreed);
+    if (!acceptsPayments(work)) return refused("CONFLICT", workPaymentTexts.notAgreed);
     const same = input.again ? undefined : await findSame(trx, { kind, id }, input, now);
     if (same) {
       const when = formatTime(same.recordedAt);
@@ -69,7 +69,7 @@ export async function recordPayment(
       return refused("CONFLICT", asked, { fields: { again: [asked] } });
     }
     const year = Number(lagosDay(now).slice(0, 4));
-    const number = await takeReceiptNumber(trx, year);
+    const number = await takeWorkReceiptNumber(trx, year);
     const payment = {
       id: newId(now),
       entity: kind,
@@ -87,7 +87,7 @@ export async function recordPayment(
       recorded_at: now.toISOString(),
     };
     await insertPayment(trx, payment);
-    const receipt = receiptName(year, number);
+    const receipt = workReceiptName(year, number);
     const words = paymentInWords({ ...input, amountKobo: input.amount });
     await recordAudit(trx, now, {
       actor,
@@ -96,8 +96,8 @@ export async function recordPayment(
       entityId: payment.id,
       detail: `${words}, receipt ${receipt}`,
     });
-    await tellOfPayment(services, trx, payment.id);
-    const { creditKobo } = moneyOf({ ...work, paidKobo: work.paidKobo + input.amount });
+    await notifyOfPayment(services, trx, payment.id);
+    const { creditKobo } = computeMoney({ ...work, paidKobo: work.paidKobo + input.amount });
     return done({ id: payment.id, words, receipt, creditKobo, isKept: !isWorkAgreed(work) });
   });
 }
@@ -108,8 +108,8 @@ async function findSame(
   { amount, day, method }: RecordedPayment,
   now: Date,
 ): Promise<Payment | undefined> {
-  const since = new Date(now.getTime() - sameMinutes * 60_000).toISOString();
-  return (await listPaymentsFor(trx, work)).findLast(
+  const since = new Date(now.getTime() - duplicateMinutes * 60_000).toISOString();
+  return (await listPaymentsOfWork(trx, work)).findLast(
     (one) =>
       one.takenBack === undefined &&
       one.recordedAt > since &&
@@ -181,7 +181,7 @@ export async function takeBackPayment(
       entityId: paymentId,
       detail: `${words}, receipt ${receipt} is void`,
     });
-    await tellOfTakenBack(services, trx, payment, { by: actor, reason });
+    await notifyOfTakenBack(services, trx, payment, { by: actor, reason });
     return done({ words, receipt });
   });
 }

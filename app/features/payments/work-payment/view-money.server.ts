@@ -2,13 +2,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findOwnWork, isRecorder } from "./find-work.server.ts";
-import { listPaymentsFor } from "./work-payment.queries.server.ts";
+import { listPaymentsOfWork } from "./work-payment.queries.server.ts";
 import {
+  acceptsPayments,
   canTakeBack,
+  computeMoney,
   isJustRecorded,
-  moneyOf,
   type Payment,
-  takesMoney,
   type WorkId,
 } from "./work-payment.ts";
 import type { MoneyView } from "./work-payment-view.ts";
@@ -23,12 +23,12 @@ export async function viewMoney(
   if (!work) return undefined;
   const now = services.now();
   const mayRecord = isRecorder(work, actor);
-  const payments = await listPaymentsFor(services.db.reader, id);
+  const payments = await listPaymentsOfWork(services.db.reader, id);
   return {
     work,
-    ...moneyOf(work),
+    ...computeMoney(work),
     today: lagosDay(now),
-    canRecord: mayRecord && takesMoney(work),
+    canRecord: mayRecord && acceptsPayments(work),
     payments: payments.map((payment) => ({
       ...shown(payment),
       takeBack:

@@ -14,10 +14,10 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 import {
+  acceptsPayments,
   notAgreed,
   paymentInWords,
   receiptPath,
-  takesMoney,
   workPaymentTexts,
 } from "./work-payment.ts";
 import type { MoneyView, PaymentView } from "./work-payment-view.ts";
@@ -85,7 +85,7 @@ function moneyFacts({ work, agreedKobo, paidKobo, owedKobo, creditKobo }: MoneyV
 
 function nothingYet(work: MoneyView["work"]): string {
   const who = work.provider ?? "our team";
-  return takesMoney(work)
+  return acceptsPayments(work)
     ? `What you pay, ${who} records here, each with a receipt.`
     : "Once it is agreed, what is paid stands here, each with a receipt.";
 }

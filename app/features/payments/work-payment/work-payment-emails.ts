@@ -3,7 +3,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { Site } from "#app/platform/services.ts";
 import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import {
-  moneyOf,
+  computeMoney,
   notAgreed,
   type Payment,
   paymentInWords,
@@ -20,7 +20,7 @@ type MailedPayment = Pick<
 
 const longestText = 300;
 
-export function paymentRecordedWords(
+export function paymentRecordedText(
   work: Work,
   payment: MailedPayment,
   { trial }: Pick<Site, "trial">,
@@ -37,7 +37,7 @@ export function paymentRecordedWords(
   };
 }
 
-export function paymentTakenBackWords(
+export function paymentTakenBackText(
   work: Work,
   payment: MailedPayment,
   { by, reason }: { by: string; reason: string },
@@ -59,7 +59,7 @@ function about(work: Work): string {
 }
 
 function restInWords(work: Work): string {
-  const { agreedKobo, paidKobo, owedKobo, creditKobo } = moneyOf(work);
+  const { agreedKobo, paidKobo, owedKobo, creditKobo } = computeMoney(work);
   const paid = `Paid: ${formatMoney(paidKobo)}`;
   if (agreedKobo === null) return `${paid}. Agreed: ${notAgreed(work)}.`;
   const agreed = `${paid} of ${formatMoney(agreedKobo)}`;

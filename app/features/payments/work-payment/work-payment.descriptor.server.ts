@@ -7,14 +7,14 @@ import { maxExported } from "#app/platform/records/privacy-part.ts";
 import { ownerOfRelated } from "#app/platform/records/related-part.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
-import { moneyOfSubject, whoseMoney } from "./find-work.server.ts";
+import { findMoneyScope, listMoneyScopes } from "./find-work.server.ts";
 import { findMoneyOfPet } from "./money-of-pet.server.ts";
 import {
   eraseNotes,
   eraseRecorder,
-  findByReceipt,
+  listPayments,
   listPaymentsByIds,
-  listPaymentsOf,
+  listPaymentsByReceipt,
   sumOwed,
 } from "./work-payment.queries.server.ts";
 import { billingList, moneyTexts, paymentInWords, receiptPath } from "./work-payment.ts";
@@ -31,7 +31,9 @@ export const workPaymentDescriptor = {
 
   async search(q, actor, typed, limit) {
     const receipt = readReceipt(typed);
-    const found = receipt ? await findByReceipt(q, await whoseMoney(q, actor), receipt) : [];
+    const found = receipt
+      ? await listPaymentsByReceipt(q, await findMoneyScope(q, actor), receipt)
+      : [];
     return {
       title: "Receipts of stays and appointments",
       hits: found.slice(0, limit).map((payment) => ({
@@ -48,7 +50,7 @@ export const workPaymentDescriptor = {
   async tiles(q, actor, max) {
     const { owed } = moneyTexts[actor.role];
     if (!owed) return [];
-    const { count, kobo } = await sumOwed(q, await whoseMoney(q, actor));
+    const { count, kobo } = await sumOwed(q, await findMoneyScope(q, actor));
     const href = listHref(billingList, { show: "owed" });
     const inWords = owed.inWords(formatMoney(kobo), count);
     return [{ key: "owed", label: owed.label, ...countUpTo(max, count), inWords, href }];
@@ -77,8 +79,8 @@ export const workPaymentDescriptor = {
       async list(q, subject) {
         const page = { limit: maxExported, offset: 0 };
         const payments = [];
-        for (const whose of moneyOfSubject(subject)) {
-          payments.push(...(await listPaymentsOf(q, whose, page)));
+        for (const whose of listMoneyScopes(subject)) {
+          payments.push(...(await listPayments(q, whose, page)));
         }
         return {
           data: payments.map((one) => ({

@@ -16,14 +16,14 @@ import { formerName } from "#app/platform/records/privacy-part.ts";
 import {
   offVisitStatuses,
   type Payment,
-  receiptName,
   type Work,
   type WorkId,
   type WorkKind,
+  workReceiptName,
 } from "./work-payment.ts";
 
 /** `stays` is the condition of the owner's stays. */
-export type Whose =
+export type MoneyScope =
   | { owner: string; stays: RawBuilder<boolean> }
   | { provider: string }
   | "everybody";
@@ -122,7 +122,7 @@ export async function lockWork(q: Queries, { kind, id }: WorkId): Promise<void> 
   await sql`select id from ${table} where id = ${id} for no key update`.execute(q);
 }
 
-type WorkFilter = { whose: Whose; show: "owed" | "all" };
+type WorkFilter = { whose: MoneyScope; show: "owed" | "all" };
 
 const owedStay = sql<boolean>`(stays.status in ${literals(agreedStayStatuses)}
   and stays.agreed_kobo is not null and stays.agreed_kobo > ${paidForStay})`;
@@ -171,7 +171,7 @@ export async function listWorks(
 /** Latest first, without what was called off. */
 export async function listWorksOfPet(
   q: Queries,
-  { whose, petId, stayIds }: { whose: Whose; petId: string; stayIds: readonly string[] },
+  { whose, petId, stayIds }: { whose: MoneyScope; petId: string; stayIds: readonly string[] },
   limit: number,
 ): Promise<Work[]> {
   const filter = { whose, show: "all" as const };
@@ -187,7 +187,10 @@ export async function listWorksOfPet(
   return rows.map(plain);
 }
 
-export async function sumOwed(q: Queries, whose: Whose): Promise<{ count: number; kobo: number }> {
+export async function sumOwed(
+  q: Queries,
+  whose: MoneyScope,
+): Promise<{ count: number; kobo: number }> {
   const filter = { whose, show: "owed" as const };
   const { count, kobo } = await q
     .selectFrom(staysOf(q, filter).unionAll(visitsOf(q, filter)).as("works"))
@@ -207,7 +210,7 @@ export async function insertPayment(q: Queries, row: Insertable<WorkPaymentsTabl
  * Takes the next receipt number of a year. A rollback frees it, so that no number is missing; others wait for the end
  * of the transaction.
  */
-export async function takeReceiptNumber(q: Queries, year: number): Promise<number> {
+export async function takeWorkReceiptNumber(q: Queries, year: number): Promise<number> {
   const { last } = await q
     .insertInto("work_receipt_numbers")
     .values({ year, last: 1 })
@@ -250,7 +253,7 @@ function show(row: Row): Payment {
     recordedById: row.recorded_by,
     recordedAt: row.recorded_at,
     providerId: row.provider_id,
-    receipt: receiptName(row.receipt_year ?? 0, row.receipt_number ?? 0),
+    receipt: workReceiptName(row.receipt_year ?? 0, row.receipt_number ?? 0),
     takenBack:
       row.back_at === null
         ? undefined
@@ -269,7 +272,7 @@ export async function listPaymentsByIds(q: Queries, ids: readonly string[]): Pro
 }
 
 /** Oldest first, with those that were taken back. */
-export async function listPaymentsFor(q: Queries, { kind, id }: WorkId): Promise<Payment[]> {
+export async function listPaymentsOfWork(q: Queries, { kind, id }: WorkId): Promise<Payment[]> {
   const rows = await payments(q)
     .where("work_payments.entity", "=", kind)
     .where("work_payments.entity_id", "=", id)
@@ -279,7 +282,7 @@ export async function listPaymentsFor(q: Queries, { kind, id }: WorkId): Promise
   return rows.map(show);
 }
 
-function paymentsOf(q: Queries, whose: Whose) {
+function paymentsOf(q: Queries, whose: MoneyScope) {
   const query = payments(q);
   if (whose === "everybody") return query;
   if ("provider" in whose) return query.where("work_payments.provider_id", "=", whose.provider);
@@ -303,9 +306,9 @@ function paymentsOf(q: Queries, whose: Whose) {
 }
 
 /** Newest first. */
-export async function listPaymentsOf(
+export async function listPayments(
   q: Queries,
-  whose: Whose,
+  whose: MoneyScope,
   { limit, offset }: PageRange,
 ): Promise<Payment[]> {
   const rows = await paymentsOf(q, whose)
@@ -317,9 +320,9 @@ export async function listPaymentsOf(
   return rows.map(show);
 }
 
-export async function findByReceipt(
+export async function listPaymentsByReceipt(
   q: Queries,
-  whose: Whose,
+  whose: MoneyScope,
   { year, number }: { year: number; number: number },
 ): Promise<Payment[]> {
   const rows = await paymentsOf(q, whose)

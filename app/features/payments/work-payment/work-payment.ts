@@ -47,7 +47,7 @@ export function isWorkAgreed({ kind, status }: Pick<Work, "kind" | "status">): b
   return statuses.includes(status);
 }
 
-export function takesMoney(work: Pick<Work, "kind" | "status">): boolean {
+export function acceptsPayments(work: Pick<Work, "kind" | "status">): boolean {
   return isWorkAgreed(work) || (depositStatuses as readonly string[]).includes(work.status);
 }
 
@@ -61,7 +61,9 @@ export type Money = {
 };
 
 /** After a cancellation nothing is owed, and what was paid is no credit. */
-export function moneyOf(work: Pick<Work, "kind" | "status" | "priceKobo" | "paidKobo">): Money {
+export function computeMoney(
+  work: Pick<Work, "kind" | "status" | "priceKobo" | "paidKobo">,
+): Money {
   const { priceKobo, paidKobo } = work;
   const agreedKobo = isWorkAgreed(work) ? priceKobo : null;
   const rest = agreedKobo === null ? 0 : agreedKobo - paidKobo;
@@ -71,13 +73,13 @@ export function moneyOf(work: Pick<Work, "kind" | "status" | "priceKobo" | "paid
 /** Why there is no agreed amount. */
 export function notAgreed(work: Pick<Work, "kind" | "status" | "priceKobo">): string {
   if (isWorkAgreed(work)) return "price on request";
-  if (takesMoney(work)) return "nothing, it did not take place";
+  if (acceptsPayments(work)) return "nothing, it did not take place";
   if (work.priceKobo === null) return "not yet, price on request";
   return `not yet, ${formatMoney(work.priceKobo)} asked`;
 }
 
 export function moneyInWords(work: Pick<Work, "kind" | "status" | "priceKobo" | "paidKobo">) {
-  const { agreedKobo, paidKobo, owedKobo, creditKobo } = moneyOf(work);
+  const { agreedKobo, paidKobo, owedKobo, creditKobo } = computeMoney(work);
   const rest =
     creditKobo > 0
       ? `${formatMoney(creditKobo)} credit`
@@ -86,7 +88,7 @@ export function moneyInWords(work: Pick<Work, "kind" | "status" | "priceKobo" | 
         : "nothing owed";
   return [
     `Agreed: ${agreedKobo === null ? notAgreed(work) : formatMoney(agreedKobo)}`,
-    ...(takesMoney(work) || paidKobo > 0 ? [`paid: ${formatMoney(paidKobo)}`] : []),
+    ...(acceptsPayments(work) || paidKobo > 0 ? [`paid: ${formatMoney(paidKobo)}`] : []),
     ...(agreedKobo === null ? [] : [rest]),
   ].join("; ");
 }
@@ -116,19 +118,19 @@ export const moneyAnchor = "#money";
 
 export const paymentMethods = ["cash", "transfer"] as const;
 type PaymentMethod = (typeof paymentMethods)[number];
-export const methodNames: Record<PaymentMethod, string> = {
+export const paymentMethodNames: Record<PaymentMethod, string> = {
   cash: "Cash",
   transfer: "Bank transfer",
 };
 
 export const maxPaymentKobo = 100_000_000_00;
 /** Older payments are not recorded. */
-export const recordedMonths = 12;
+export const maxPaymentAgeMonths = 12;
 /** The same amount, day and method within these minutes may be the same payment. */
-export const sameMinutes = 10;
+export const duplicateMinutes = 10;
 
-export function recordedInWords(): string {
-  return inWords(recordedMonths, "month");
+export function maxPaymentAgeInWords(): string {
+  return inWords(maxPaymentAgeMonths, "month");
 }
 
 export type Payment = {
@@ -148,7 +150,7 @@ export type Payment = {
 };
 
 /** A donation's receipt has no letter. */
-export function receiptName(year: number, number: number): string {
+export function workReceiptName(year: number, number: number): string {
   return `W-${year}-${String(number).padStart(6, "0")}`;
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { listToReview } from "#app/features/donations/donation/donation.queries.server.ts";
+import { listDonationsToReview } from "#app/features/donations/donation/donation.queries.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import {
+  addDonationNote,
   countDonation,
-  noteDonation,
   resolveReview,
   restoreDonation,
   voidDonation,
@@ -57,7 +57,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     const { donation } = await begun(services, { review_reason: "amount" });
     services.pass(hourMs);
     await begun(services, { review_reason: "amount" });
-    const listed = await listToReview(services.db.reader, 1);
+    const listed = await listDonationsToReview(services.db.reader, 1);
     expect(listed.map(({ id }) => id)).toEqual([donation.id]);
   });
 
@@ -227,7 +227,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
       review_reason: null,
     });
     const note = { privateNote: "Calls on Fridays." };
-    value(await noteDonation(services, tunde, donation.id, note, undefined));
+    value(await addDonationNote(services, tunde, donation.id, note, undefined));
     const last = (await listHistory(services.db.reader, "donation", donation.id)).at(-1);
     expect(last).toMatchObject({ private_note: "Calls on Fridays.", reason: null });
   });

@@ -4,7 +4,7 @@ import {
   importStatement,
   uploadStatement,
 } from "#app/features/donations/statement/import-statement.server.ts";
-import { findForStaff } from "#app/features/donations/statement/list-statement-lines.server.ts";
+import { findStatementLineForStaff } from "#app/features/donations/statement/list-statement-lines.server.ts";
 import { proposeGifts } from "#app/features/donations/statement/propose-gifts.server.ts";
 import {
   listStatementLines,
@@ -204,7 +204,7 @@ onEachEngine("bank statements on %s", (engine) => {
       (await lineWith("BACK OF NOBODY")).id,
     ]);
     expect(await proposeGifts(services.db.reader, all)).toEqual(new Map());
-    expect((await findForStaff(services, ada, back.id))?.candidates).toEqual([]);
+    expect((await findStatementLineForStaff(services, ada, back.id))?.candidates).toEqual([]);
     expect(await sumStatementLines(services.db.reader, id)).toEqual({
       ...{ arrived: 8_800_00, counted: 0, open: 8_800_00, dismissed: 0, reversed: 17_700_00 },
     });

@@ -3,8 +3,8 @@ import { findHeader, guessColumns } from "#app/features/donations/statement/gues
 import {
   codesIn,
   findStatement,
-  headerKeyOf,
   readStatement,
+  statementHeaderKey,
 } from "#app/features/donations/statement/read-statement.server.ts";
 import { readCredit } from "#app/features/donations/statement/statement-cells.ts";
 import { readCsvRows } from "#app/platform/csv-reader.server.ts";
@@ -147,8 +147,8 @@ describe("a bank statement", () => {
   });
 
   test("is known again by its headings, whatever their case", () => {
-    expect(headerKeyOf(["Date ", "CREDIT"])).toBe(headerKeyOf(["date", "Credit"]));
-    expect(headerKeyOf(["Date", "Credit"])).not.toBe(headerKeyOf(["Credit", "Date"]));
+    expect(statementHeaderKey(["Date ", "CREDIT"])).toBe(statementHeaderKey(["date", "Credit"]));
+    expect(statementHeaderKey(["Date", "Credit"])).not.toBe(statementHeaderKey(["Credit", "Date"]));
   });
 
   test.each([

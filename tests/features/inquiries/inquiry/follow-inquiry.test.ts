@@ -3,7 +3,7 @@ import {
   findInquiryStatus,
   verifyInquirer,
 } from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
-import { listForStaff } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
+import { listInquiriesForStaff } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -32,7 +32,11 @@ onEachEngine("following a message on %s", (engine) => {
   });
 
   const idOf = async (subject = words.subject) => {
-    const { rows } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
+    const { rows } = await listInquiriesForStaff(services, ada, {
+      status: undefined,
+      q: "",
+      page: 1,
+    });
     return rows.find((row) => row.subject === subject)?.id ?? "";
   };
   const follow = (reader: { isSender: boolean; personId: string | undefined }, typed = reference) =>

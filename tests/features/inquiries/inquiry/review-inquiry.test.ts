@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { insertInquiry } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import {
-  findForStaff,
-  listForStaff,
+  findInquiryForStaff,
+  listInquiriesForStaff,
 } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -74,14 +74,14 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
         message: `Ada Okafor ${phrase} this message on 2 Mar, 2026, 10:01.`,
       });
     }
-    expect((await findForStaff(services, ada, id))?.history).toHaveLength(steps.length);
+    expect((await findInquiryForStaff(services, ada, id))?.history).toHaveLength(steps.length);
     const mails = await rowsOf(services, "outbox", {}, "body");
     expect(mails.filter(({ body }) => body.includes("From nine."))).toHaveLength(2);
   });
   const answer = (by: Actor, id: string, text = "We open at nine.", key = newKey()) =>
     answerInquiry(services, by, id, { answer: text }, key);
   const seen = async (id: string) => {
-    const found = await findForStaff(services, ada, id);
+    const found = await findInquiryForStaff(services, ada, id);
     if (!found) throw new Error("no message");
     return { status: found.inquiry.status, history: found.history, thread: found.thread };
   };
@@ -133,7 +133,7 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
       await trx.updateTable("inquiries").set({ email: "" }).where("id", "=", id).execute();
       resolve(answer(ada, id));
       // Time for the answer to read what is not committed yet, were it not to wait for it.
-      for (let n = 0; n < 20; n += 1) await findForStaff(services, ada, id);
+      for (let n = 0; n < 20; n += 1) await findInquiryForStaff(services, ada, id);
     });
     expect(await answered).toMatchObject({ code: "CONFLICT" });
     expect((await seen(id)).status).toBe("open");
@@ -184,20 +184,28 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
     value(await moveInquiry(services, ada, first, "close", newKey()));
     const ids = async (over: { status?: "open" | "closed"; q?: string } = {}) =>
       (
-        await listForStaff(services, ada, { status: over.status, q: over.q ?? "", page: 1 })
+        await listInquiriesForStaff(services, ada, {
+          status: over.status,
+          q: over.q ?? "",
+          page: 1,
+        })
       ).rows.map(({ id }) => id);
     expect(await ids()).toEqual([second, first]);
     expect(await ids({ status: "open" })).toEqual([second]);
     expect(await ids({ q: "oso" })).toEqual([first]);
     expect(await ids({ status: "closed", q: "cat" })).toEqual([]);
-    const { open } = await listForStaff(services, ada, { status: undefined, q: "", page: 1 });
+    const { open } = await listInquiriesForStaff(services, ada, {
+      status: undefined,
+      q: "",
+      page: 1,
+    });
     expect(open).toEqual({ count: 1, over: false });
   });
 
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "no message is found by %j",
     async (id) => {
-      expect(await findForStaff(services, ada, id)).toBeUndefined();
+      expect(await findInquiryForStaff(services, ada, id)).toBeUndefined();
       expect(await answer(ada, id)).toMatchObject({ code: "NOT_FOUND" });
     },
   );

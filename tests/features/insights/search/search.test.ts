@@ -9,7 +9,7 @@ import { donationList } from "#app/features/donations/donation/donation.ts";
 import { listDonationsForStaff } from "#app/features/donations/donation/staff/list-donations.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import { inquiryList } from "#app/features/inquiries/inquiry/inquiry.ts";
-import { listForStaff as listMessages } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
+import { listInquiriesForStaff } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { searchEverything } from "#app/features/insights/search/search.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -165,7 +165,7 @@ onEachEngine("what is typed finds the record on %s", (engine) => {
     const found = async (q: string) => [
       ...(await listPeople(services, queryOf(peopleList, q))).rows.map(({ name }) => name),
       ...(await listStays(services, made.ada, queryOf(stayList, q))).rows.map(({ pet }) => pet),
-      ...(await listMessages(services, made.ada, queryOf(inquiryList, q))).rows.map(
+      ...(await listInquiriesForStaff(services, made.ada, queryOf(inquiryList, q))).rows.map(
         (row) => row.subject,
       ),
       ...(await listDonationsForStaff(services, queryOf(donationList, q))).rows.map(

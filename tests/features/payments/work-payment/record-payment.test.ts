@@ -11,7 +11,7 @@ import {
   type RecordedPayment,
   recordPaymentSchema,
 } from "#app/features/payments/work-payment/work-payment.schema.server.ts";
-import { maxPaymentKobo, moneyOf } from "#app/features/payments/work-payment/work-payment.ts";
+import { computeMoney, maxPaymentKobo } from "#app/features/payments/work-payment/work-payment.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -353,15 +353,15 @@ onEachEngine("money of stays and appointments on %s", (engine) => {
 describe("what is owed", () => {
   test("of nothing agreed nothing is owed, and of a no-show what was paid is no credit", () => {
     const paid = { paidKobo: 500, priceKobo: 300 };
-    expect(moneyOf({ kind: "appointment", status: "requested", ...paid })).toMatchObject({
+    expect(computeMoney({ kind: "appointment", status: "requested", ...paid })).toMatchObject({
       agreedKobo: null,
       creditKobo: 0,
     });
-    expect(moneyOf({ kind: "appointment", status: "no_show", ...paid })).toMatchObject({
+    expect(computeMoney({ kind: "appointment", status: "no_show", ...paid })).toMatchObject({
       owedKobo: 0,
       creditKobo: 0,
     });
-    expect(moneyOf({ kind: "stay", status: "checked_out", ...paid })).toMatchObject({
+    expect(computeMoney({ kind: "stay", status: "checked_out", ...paid })).toMatchObject({
       owedKobo: 0,
       creditKobo: 200,
     });

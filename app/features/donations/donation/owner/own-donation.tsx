@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { isUnpaid, methodNames } from "#app/features/donations/donation/donation.ts";
+import { donationMethodNames, isUnpaid } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import type { OwnDonationView } from "#app/features/donations/donation/public/follow-donation.ts";
 import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
@@ -110,7 +110,9 @@ function GiftReceipt({ donation, site }: { donation: OwnDonationView; site: Site
         { label: "Received on", value: paidAt ? formatDay(paidAt) : "" },
         {
           label: "Paid by",
-          value: card ? `${methodNames[method]} ending in ${card}` : methodNames[method],
+          value: card
+            ? `${donationMethodNames[method]} ending in ${card}`
+            : donationMethodNames[method],
         },
         ...(refundedKobo > 0 ? [{ label: "Sent back", value: formatMoney(refundedKobo) }] : []),
         { label: "Reference", value: formatReference(donation.reference) },
@@ -128,7 +130,7 @@ function Begun({ donation }: { donation: OwnDonationView }) {
       <Facts
         rows={[
           { label: "Amount", value: formatMoney(donation.amountKobo) },
-          { label: "By", value: methodNames[donation.method] },
+          { label: "By", value: donationMethodNames[donation.method] },
           { label: "Begun on", value: formatDay(donation.sentAt) },
           { label: "Reference", value: formatReference(donation.reference) },
         ]}

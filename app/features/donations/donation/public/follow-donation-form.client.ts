@@ -7,11 +7,11 @@ import { requestTimeoutMs } from "#app/browser/network/network-error.ts";
 import { abortAfter } from "#app/browser/network/timeout.ts";
 import { cloneTemplate } from "#app/browser/template.ts";
 import {
+  amountError,
   choiceField,
   donationFieldNames,
   donationTexts,
   otherAmount,
-  problemOfAmount,
 } from "#app/features/donations/donation/donation-fields.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { checkoutHeaders } from "./checkout-headers.ts";
@@ -36,7 +36,7 @@ connect<HTMLFormElement>("#donation", (form) => {
   function look(): void {
     const problems = [
       [email, isEmailAddress(email.value.trim()) ? undefined : donationTexts.email],
-      [amount, problemOfAmount(amount.value)],
+      [amount, amountError(amount.value)],
     ] as const;
     const isReady = problems.every(([, problem]) => !problem);
     // Enter presses the first visible button.

@@ -43,7 +43,7 @@ export async function findDonationStatus(
   const q = services.db.reader;
   const donation = reference && (await findDonationByReference(q, reference));
   if (!donation) return undefined;
-  const isTheirs = await isGiver(q, donation, reader);
+  const isTheirs = await isDonor(q, donation, reader);
   return {
     reference: donation.reference,
     kind: "Donation",
@@ -57,7 +57,7 @@ export async function findDonationStatus(
 }
 
 /** Whether the reader is the donor: by this browser, by the account, or by a confirmed address. */
-export async function isGiver(
+export async function isDonor(
   q: Queries,
   { email_key, erased_at, sent_by }: Donation,
   { isSender, personId }: DonationReader,
@@ -69,17 +69,17 @@ export async function isGiver(
   return person?.email_verified_at != null && person.email_key === email_key;
 }
 
-export async function isDonationGiver(
+export async function isDonorOfReference(
   services: AppServices,
   reference: string,
   reader: DonationReader,
 ): Promise<boolean> {
   const donation = await findDonationByReference(services.db.reader, reference);
-  return donation !== undefined && isGiver(services.db.reader, donation, reader);
+  return donation !== undefined && isDonor(services.db.reader, donation, reader);
 }
 
 /** Donations have no phone number: only the link in the e-mail opens them elsewhere. */
-export async function verifyGiver(): Promise<Outcome<{ reference: string }>> {
+export async function verifyDonor(): Promise<Outcome<{ reference: string }>> {
   return refused("FORBIDDEN", "Please open the link in the e-mail that we sent you.");
 }
 

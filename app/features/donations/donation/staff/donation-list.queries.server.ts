@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   type Donation,
-  hasTerm,
+  matchesTerm,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import {
   countedStatuses,
@@ -31,7 +31,7 @@ function donationsMatching(q: Queries, { review, status, method, between, terms 
   if (between) {
     query = query.where(given, ">=", between.from).where(given, "<", between.to);
   }
-  for (const term of terms) query = query.where(hasTerm(term));
+  for (const term of terms) query = query.where(matchesTerm(term));
   return query;
 }
 

@@ -3,9 +3,9 @@ import { href } from "react-router";
 import {
   type DonationStatus,
   donationList,
-  methodNames,
+  donationMethodNames,
+  donationStatusNames,
   reviewReasonNames,
-  statusNames,
 } from "#app/features/donations/donation/donation.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import type { DonationRow, MonthTotal } from "#app/features/donations/donation/donation-views.ts";
@@ -54,7 +54,7 @@ const columns: Column<DonationRow>[] = [
     ),
   },
   { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
-  { label: "Method", cell: ({ method }) => methodNames[method] },
+  { label: "Method", cell: ({ method }) => donationMethodNames[method] },
   { label: "Given", cell: ({ givenAt }) => formatDay(givenAt) },
   { label: "Receipt", cell: ({ receipt }) => receipt ?? "–" },
   {
@@ -103,7 +103,7 @@ export function DonationList(props: DonationListProps) {
             names: { review: "To review" },
             counts: { review: countOrMore(toReview) },
           },
-          method: { filter: "Filter by method", all: "Any method", names: methodNames },
+          method: { filter: "Filter by method", all: "Any method", names: donationMethodNames },
           period: {
             filter: "Filter by when it was given",
             all: "Any time",
@@ -117,7 +117,7 @@ export function DonationList(props: DonationListProps) {
           status: {
             filter: "Filter by state",
             all: "Any state",
-            names: statusNames,
+            names: donationStatusNames,
             ...(isCounted && { counts: { ...noneOfThem, ...byStatus } }),
           },
         }}
@@ -140,7 +140,7 @@ export function DonationList(props: DonationListProps) {
 }
 
 const noneOfThem = Object.fromEntries(
-  Object.keys(statusNames).map((status) => [status, 0]),
+  Object.keys(donationStatusNames).map((status) => [status, 0]),
 ) as Record<DonationStatus, number>;
 
 function Others({ query }: { query: DonationListProps["query"] }) {

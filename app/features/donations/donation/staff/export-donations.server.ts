@@ -1,10 +1,10 @@
 import type { Donation } from "#app/features/donations/donation/donation.queries.server.ts";
 import {
+  donationMethodNames,
+  donationStatusNames,
   donorName,
-  methodNames,
   receiptName,
   reviewReasonNames,
-  statusNames,
 } from "#app/features/donations/donation/donation.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -30,8 +30,8 @@ const columns = ({ trial }: Pick<Site, "trial">): CsvColumn<Donation>[] => [
     label: trial ? `Receipt (${trialReceiptSentence})` : "Receipt",
     cell: (donation) => receiptName(donation) ?? null,
   },
-  { label: "Status", cell: (donation) => stateName(donation, statusNames) },
-  { label: "Method", cell: ({ method }) => methodNames[method] },
+  { label: "Status", cell: (donation) => stateName(donation, donationStatusNames) },
+  { label: "Method", cell: ({ method }) => donationMethodNames[method] },
   { label: "Amount (NGN)", cell: ({ amount_kobo }) => naira(amount_kobo) },
   { label: "Went back (NGN)", cell: ({ refunded_kobo }) => naira(refunded_kobo) },
   { label: "Giver", cell: (donation) => donorName(donation) },

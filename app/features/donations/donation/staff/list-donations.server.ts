@@ -1,5 +1,5 @@
 import {
-  countToReview,
+  countDonationsToReview,
   type Donation,
 } from "#app/features/donations/donation/donation.queries.server.ts";
 import {
@@ -97,7 +97,7 @@ export async function listDonationsForStaff(services: AppServices, query: Donati
     more,
     total: { count: Math.min(count, maxCounted), over: count > maxCounted },
     sums: await sumDonations(reader, filter),
-    toReview: await countToReview(reader, maxView),
+    toReview: await countDonationsToReview(reader, maxView),
     byStatus: Object.fromEntries(
       Object.entries(counters).map(([name, value]) => [name.slice("donation:".length), value]),
     ) as Record<DonationStatus, number>,

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { recordedYears } from "#app/features/donations/donation/donation.ts";
-import {
-  donationTexts,
-  problemOfAmount,
-} from "#app/features/donations/donation/donation-fields.ts";
+import { amountError, donationTexts } from "#app/features/donations/donation/donation-fields.ts";
 import { isDay } from "#app/platform/dates.ts";
 import { emailInvalid, isEmailAddress } from "#app/platform/email-address.ts";
 import {
@@ -17,7 +14,7 @@ import { parseMoney } from "#app/platform/money.ts";
 
 export function amountText() {
   return requiredText(donationTexts.amount, 200).transform((typed, context) => {
-    const problem = problemOfAmount(typed);
+    const problem = amountError(typed);
     if (!problem) return parseMoney(typed) ?? 0;
     context.addIssue({ code: "custom", message: problem });
     return z.NEVER;
@@ -55,6 +52,6 @@ export function recordDonationSchema(today: string) {
 }
 
 /** For a line of a statement, which already has its amount and day. */
-export const giverSchema = z.object(giver);
+export const donorSchema = z.object(giver);
 
-export type RecordedDonation = z.output<typeof giverSchema> & { amount: number; day: string };
+export type RecordedDonation = z.output<typeof donorSchema> & { amount: number; day: string };

@@ -7,12 +7,12 @@ import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import { queueWebhooks, withdrawWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
-import { findPayment, findWork, listPaymentsFor } from "./work-payment.queries.server.ts";
+import { findPayment, findWork, listPaymentsOfWork } from "./work-payment.queries.server.ts";
 import { isJustRecorded, type Payment, type WorkId } from "./work-payment.ts";
-import { paymentRecordedWords, paymentTakenBackWords } from "./work-payment-emails.ts";
+import { paymentRecordedText, paymentTakenBackText } from "./work-payment-emails.ts";
 
 type Mailing = Pick<AppServices, "site" | "now">;
-type Words = ReturnType<typeof paymentRecordedWords>;
+type Words = ReturnType<typeof paymentRecordedText>;
 
 const causeOf = ({ id }: Pick<Payment, "id">) => `work-payment:${id}`;
 
@@ -21,7 +21,7 @@ function eventData({ id, amountKobo, work }: Payment) {
 }
 
 /** Queues the e-mail and the webhook, in the caller's transaction. */
-export async function tellOfPayment(services: Mailing, trx: Queries, id: string): Promise<void> {
+export async function notifyOfPayment(services: Mailing, trx: Queries, id: string): Promise<void> {
   const payment = await findPayment(trx, id);
   if (!payment) return;
   const now = services.now();
@@ -33,7 +33,7 @@ export async function tellOfPayment(services: Mailing, trx: Queries, id: string)
  * Withdraws the e-mail and the webhook of a payment, in the caller's transaction. If they have left, sends that the
  * receipt is void.
  */
-export async function tellOfTakenBack(
+export async function notifyOfTakenBack(
   services: Mailing,
   trx: Queries,
   payment: Payment,
@@ -46,7 +46,7 @@ export async function tellOfTakenBack(
   }
   const work = await findWork(trx, payment.work);
   if (work && !(isNew && (await withdrawMail(trx, causeOf(payment), now.toISOString())))) {
-    const words = paymentTakenBackWords(work, payment, { by: by.name, reason });
+    const words = paymentTakenBackText(work, payment, { by: by.name, reason });
     const cause = `${causeOf(payment)}:back`;
     await mailOwner(services, trx, payment, words, { by: by.id, cause, delayMs: 0 });
   }
@@ -62,14 +62,14 @@ async function mailJustRecorded(
 ): Promise<void> {
   const now = services.now();
   const work = await findWork(trx, id);
-  for (const payment of await listPaymentsFor(trx, id)) {
+  for (const payment of await listPaymentsOfWork(trx, id)) {
     if (!work || payment.takenBack || !isJustRecorded(payment, now)) continue;
     const cause = causeOf(payment);
     const isDue = payment.id === added || (await withdrawMail(trx, cause, now.toISOString()));
     if (!isDue) continue;
     const delayMs = Date.parse(payment.recordedAt) + undoMs - now.getTime();
     const sent = { by: payment.recordedById, cause, delayMs };
-    const words = paymentRecordedWords(work, payment, services.site);
+    const words = paymentRecordedText(work, payment, services.site);
     await mailOwner(services, trx, payment, words, sent);
   }
 }
