@@ -45,6 +45,12 @@ export async function countUndoableTransfer(
   });
 }
 
+/** Returns the receipt number; empty for a donation that is not counted. */
+export async function findReceipt(q: Queries, id: string): Promise<string> {
+  const donation = await findDonation(q, id);
+  return (donation && receiptName(donation)) ?? "";
+}
+
 export async function thankYouMails(trx: Queries, site: Site, id: string): Promise<StepMail[]> {
   const donation = await findDonation(trx, id);
   if (!donation?.donor_email) return [];

@@ -21,7 +21,7 @@ export const donationTexts = {
   checking: "Checking your payment…",
   email: "Please enter a valid email",
   amount: "Amount must be greater than 0",
-  least: `The smallest gift is ${minDonationInWords()}`,
+  min: `The smallest gift is ${minDonationInWords()}`,
   max: `The largest gift is ${formatMoney(maxDonationKobo)}`,
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",
@@ -33,13 +33,12 @@ export const thankYou = {
   text: "Your generous donation has been received successfully.",
 };
 
-/** Returns the error message for an amount as entered, or undefined. */
-export function amountError(typed: string): string | undefined {
-  const text = typed.trim();
+export function amountError(input: string): string | undefined {
+  const text = input.trim();
   if (text === "") return donationTexts.amount;
   const size = parseMoney(text.replace(/^[-−]/, ""));
   if (size === undefined) return unreadableMoney(text, donationTexts.unreadable);
   if (size === 0 || /^[-−]/.test(text)) return donationTexts.amount;
-  if (size < minDonationKobo) return donationTexts.least;
+  if (size < minDonationKobo) return donationTexts.min;
   return size > maxDonationKobo ? donationTexts.max : undefined;
 }

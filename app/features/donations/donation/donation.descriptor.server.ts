@@ -51,9 +51,9 @@ export const donationDescriptor = {
   },
   webhookEvents: { "donation.received": "Gifts that arrived" },
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, input, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(searchTerms(input), limit, (terms, limit) =>
       searchDonations(q, terms, limit),
     );
     return {
@@ -71,7 +71,7 @@ export const donationDescriptor = {
         picture: { personId: donation.id, name: donorName(donation) },
         at: donation.created_at,
       })),
-      all: listHref(donationList, { q: typed }),
+      all: listHref(donationList, { q: input }),
     };
   },
 

@@ -12,10 +12,10 @@ export const donationSchema = z.object({
   amount: z
     .string({ error: donationTexts.amount })
     .max(200, donationTexts.unreadable)
-    .transform((typed, context) => {
-      const problem = amountError(typed);
-      if (!problem) return parseMoney(typed) ?? 0;
-      context.addIssue({ code: "custom", message: problem });
+    .transform((input, context) => {
+      const message = amountError(input);
+      if (!message) return parseMoney(input) ?? 0;
+      context.addIssue({ code: "custom", message });
       return z.NEVER;
     }),
 });

@@ -180,7 +180,6 @@ export const recordedYears = 5;
 /** A transfer that did not arrive is given up after this time. */
 export const transferAwaitedDays = 60;
 
-/** `2026-000042`. */
 export function receiptName({
   receipt_year: year,
   receipt_number: number,

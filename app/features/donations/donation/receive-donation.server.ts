@@ -14,7 +14,7 @@ import {
 import { canBecome, isCounted } from "./donation.ts";
 import { thankYouEmail } from "./donation-emails.ts";
 
-type Receipt = {
+type ReceivedMoney = {
   actor: { id?: string | undefined; name: string };
   now: Date;
   /** When the money arrived, an ISO instant; a later one than now counts as now. */
@@ -30,12 +30,12 @@ export async function receiveDonation(
   trx: Queries,
   site: Site,
   id: string,
-  receipt: Receipt,
+  receipt: ReceivedMoney,
 ): Promise<Outcome<Donation>> {
   const counted = await countReceivedDonation(trx, id, receipt);
   if (!counted.ok) return counted;
   const { donation } = counted.value;
-  await tellOfDonation(trx, site, receipt.now, donation);
+  await notifyOfDonation(trx, site, receipt.now, donation);
   return done(donation);
 }
 
@@ -46,7 +46,7 @@ export async function receiveDonation(
 export async function countReceivedDonation(
   trx: Queries,
   id: string,
-  { actor, now, paidAt, reason, privateNote }: Receipt,
+  { actor, now, paidAt, reason, privateNote }: ReceivedMoney,
 ): Promise<Outcome<Counted>> {
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
@@ -88,12 +88,17 @@ export async function queueDonationWebhook(
   );
 }
 
+/** The cause of the e-mail that thanks for a donation. */
+export function thanksCause(id: string): string {
+  return `donation-thanks:${id}`;
+}
+
 /** Withdraws the webhooks. Returns false when one has left or is leaving. */
 export function withdrawDonationWebhook(trx: Queries, now: Date, id: string): Promise<boolean> {
   return withdrawWebhooks(trx, now, "donation.received", id);
 }
 
-async function tellOfDonation(
+async function notifyOfDonation(
   trx: Queries,
   site: Site,
   now: Date,
@@ -104,7 +109,7 @@ async function tellOfDonation(
   await sendMail(trx, now, {
     to: donation.donor_email,
     email: thankYouEmail(site, donation),
-    cause: `donation-thanks:${donation.id}`,
+    cause: thanksCause(donation.id),
     about: [{ entity: "donation", id: donation.id }],
   });
 }

@@ -23,12 +23,12 @@ export function accountFacts({ bank, number, name }: BankAccount): Fact[] {
   return [copied("Bank", bank), copied("Account number", number), copied("Account name", name)];
 }
 
-function copied(label: string, shown: string, text = shown): Fact {
+function copied(label: string, display: string, text = display): Fact {
   return {
     label,
     value: (
       <span className={cluster}>
-        <span>{shown}</span>
+        <span>{display}</span>
         <CopyButton text={text} about={label.toLowerCase()} />
       </span>
     ),

@@ -105,24 +105,24 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
       now: services.now().toISOString(),
       limit: batch,
     });
-    const { count, isAway } = await handleEvents(services, due);
+    const { count, isUnreachable } = await handleEvents(services, due);
     handled += count;
-    if (isAway || due.length < batch) return handled;
+    if (isUnreachable || due.length < batch) return handled;
     await giveWay();
   }
 }
 
-/** `isAway`: the provider could not be reached, and the rest waits. */
+/** `isUnreachable`: the provider could not be reached, and the rest waits. */
 async function handleEvents(
   services: AppServices,
   due: readonly PaymentEvent[],
-): Promise<{ count: number; isAway: boolean }> {
+): Promise<{ count: number; isUnreachable: boolean }> {
   let count = 0;
   const now = services.now().toISOString();
   const until = new Date(services.now().getTime() + claimMs).toISOString();
   for (const event of due) {
-    const claim = (trx: Queries) => claimPaymentEvent(trx, event.sha256, { now, until });
-    if (!(await services.db.transaction(claim))) continue;
+    const claimEvent = (trx: Queries) => claimPaymentEvent(trx, event.sha256, { now, until });
+    if (!(await services.db.transaction(claimEvent))) continue;
     let outcome: Outcome<string>;
     try {
       outcome = await handleEvent(services, event);
@@ -134,14 +134,14 @@ async function handleEvents(
     }
     if (!outcome.ok) {
       await postpone(services, event);
-      return { count, isAway: true };
+      return { count, isUnreachable: true };
     }
     const handledAt = services.now().toISOString();
     const result = { handledAt, outcome: outcome.value };
     await services.db.transaction((trx) => finishPaymentEvent(trx, event.sha256, result));
     count += 1;
   }
-  return { count, isAway: false };
+  return { count, isUnreachable: false };
 }
 
 async function handleEvent(

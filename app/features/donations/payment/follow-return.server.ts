@@ -25,7 +25,7 @@ import { type SettleCause, settleDonation } from "./settle-donation.server.ts";
 const minCheckIntervalMs = 3000;
 
 /**
- * Returns what the page shows after the provider sent the giver back. Asks the provider first while the donation is
+ * Returns what the page shows after the provider sent the donor back. Asks the provider first while the donation is
  * open: neither the visit nor its address proves a payment.
  */
 export async function followReturn(

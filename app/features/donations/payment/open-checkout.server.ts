@@ -37,11 +37,11 @@ type Opening =
   | { kind: "open"; checkout: Checkout }
   /** Another request is calling the provider. */
   | { kind: "wait" }
-  | { kind: "ask"; donation: Donation; attempt: Attempt };
+  | { kind: "create"; donation: Donation; attempt: Attempt };
 
 /** How long, and how often, a request waits for another one that opens the same checkout. */
 const waitMs = 8000;
-const lookMs = 200;
+const pollMs = 200;
 /** After this time the other request has died. */
 const openingMs = 12_000;
 
@@ -58,12 +58,15 @@ export async function openCheckout(
 ): Promise<Outcome<Checkout>> {
   const { payments } = services;
   if (!payments) return refused("CONFLICT", donationTexts.closed);
-  for (let waited = 0; waited <= waitMs; waited += lookMs) {
-    const opening = await transact(services, (trx) => claim(trx, services, payments, donationId));
+  for (let waited = 0; waited <= waitMs; waited += pollMs) {
+    const opening = await transact(services, (trx) =>
+      claimOpening(trx, services, payments, donationId),
+    );
     if (!opening.ok) return opening;
     if (opening.value.kind === "open") return done(opening.value.checkout);
-    if (opening.value.kind === "ask") return ask(services, payments, opening.value);
-    await services.pause(lookMs);
+    if (opening.value.kind === "create")
+      return createTransaction(services, payments, opening.value);
+    await services.pause(pollMs);
   }
   return unreachable;
 }
@@ -80,7 +83,7 @@ export async function openCheckoutByCode(
 }
 
 /** Decides, with the donation locked, which request calls the provider. */
-async function claim(
+async function claimOpening(
   trx: Queries,
   services: AppServices,
   payments: PaymentProvider,
@@ -111,7 +114,7 @@ async function claim(
   if (isProviderBusy(payments)) return unreachable;
   const attempt = newAttempt(now, donation, payments.environment);
   await insertAttempt(trx, attempt);
-  return done({ kind: "ask", donation, attempt });
+  return done({ kind: "create", donation, attempt });
 }
 
 function openedCheckout(
@@ -122,7 +125,7 @@ function openedCheckout(
   return { accessCode, authorizationUrl, returnCode };
 }
 
-async function ask(
+async function createTransaction(
   services: AppServices,
   payments: PaymentProvider,
   { donation, attempt }: { donation: Donation; attempt: Attempt },

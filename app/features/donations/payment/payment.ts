@@ -16,8 +16,7 @@ type AttemptStatus =
 export const settledAttemptStatuses = ["succeeded", "needs_review", "refunded"] as const;
 
 /** An unpaid attempt is given up then; a late payment still counts. */
-const abandonedAfterHours = 72;
-const abandonedAfterMs = abandonedAfterHours * hourMs;
+const abandonedAfterMs = 72 * hourMs;
 /** When reconciliation checks an attempt; the last check gives it up. */
 export const checkAfterMs = [
   10 * 60 * 1000,
@@ -88,6 +87,6 @@ function findDifference(
 export function reviewedAttempt<A extends { status: AttemptStatus }>(
   attempts: readonly A[],
 ): A | undefined {
-  const withStatus = (wanted: AttemptStatus) => attempts.find(({ status }) => status === wanted);
+  const withStatus = (one: AttemptStatus) => attempts.find(({ status }) => status === one);
   return withStatus("succeeded") ?? withStatus("needs_review");
 }

@@ -21,7 +21,7 @@ const batch = 100;
 /** Longer than one check can take. */
 const claimMs = 2 * 60_000;
 /** Days that the nightly sweep covers; the provider repeats webhooks for three. */
-const sweptDays = 4;
+const sweepDays = 4;
 const maxPages = 200;
 
 /**
@@ -32,7 +32,7 @@ export async function reconcilePayments(services: AppServices): Promise<number> 
   await giveUpTransfers(services);
   if (!services.payments) return 0;
   const now = services.now().toISOString();
-  let asked = 0;
+  let checkedCount = 0;
   const until = new Date(services.now().getTime() + claimMs).toISOString();
   for (const reference of await listDueAttempts(services.db.reader, { now, limit: batch })) {
     const claim = (trx: Queries) => claimDueAttempt(trx, reference, { now, until });
@@ -40,11 +40,11 @@ export async function reconcilePayments(services: AppServices): Promise<number> 
     const settled = await settleDonation(services, reference, "reconciliation");
     if (!settled.ok) {
       await postponeCheck(services, reference);
-      return asked;
+      return checkedCount;
     }
-    asked += 1;
+    checkedCount += 1;
   }
-  return asked;
+  return checkedCount;
 }
 
 /** Moves the attempt to the end of the queue, so that it cannot block the others. */
@@ -81,7 +81,7 @@ export async function sweepPayments(services: AppServices): Promise<number | und
   const now = services.now();
   const today = lagosDay(now);
   if (!payments || (await wasReconciled(db.reader, today))) return undefined;
-  const from = lagosInstant(addDays(today, -sweptDays)).toISOString();
+  const from = lagosInstant(addDays(today, -sweepDays)).toISOString();
   let settledCount = 0;
   for (let page = 1; page <= maxPages; page += 1) {
     const found = await payments.listSuccessful({ from, to: now.toISOString(), page });

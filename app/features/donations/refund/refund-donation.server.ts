@@ -40,7 +40,7 @@ type RefundInput = {
 /** `asked`: the provider accepted it. `unknown`: it did not answer. `noted`: staff returned the money themselves. */
 export type RefundAnswer = { state: "asked" | "unknown" | "noted"; amountKobo: number };
 
-const notHere = refused("CONFLICT", "Refunds by card are not possible here.");
+const noCardRefunds = refused("CONFLICT", "Refunds by card are not possible here.");
 
 type StartedRefund = { refundId: string | undefined; amountKobo: number };
 
@@ -59,13 +59,13 @@ export async function refundDonation(
 ): Promise<Outcome<RefundAnswer>> {
   if (!key) return missingKey;
   const form = { key, verb: "refund-donation", actorId: actor.id, content: { id, ...input } };
-  return askOnce(services, actor, input.reason, form, async (trx) => {
-    const donation = await lockedDonation(trx, id);
+  return requestOnce(services, actor, input.reason, form, async (trx) => {
+    const donation = await lockAndFindDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("refund", donation)) return refused("CONFLICT", donationConflict(donation));
     const attempt = reviewedAttempt(await listAttempts(trx, id));
-    const isAllOnly = isUncounted(donation);
-    const left = isAllOnly
+    const isWholeOnly = isUncounted(donation);
+    const left = isWholeOnly
       ? remainingOfPayment(donation, attempt, await listRefunds(trx, id))
       : refundable(donation);
     const amountKobo = input.amount ?? left;
@@ -74,7 +74,7 @@ export async function refundDonation(
         fields: { amount: [`At most ${formatMoney(left)} can go back`] },
       });
     }
-    if (isAllOnly && amountKobo !== left) {
+    if (isWholeOnly && amountKobo !== left) {
       return refused("INVALID", "", {
         fields: { amount: ["All of it goes back, or count the gift first"] },
       });
@@ -96,10 +96,15 @@ export async function refundDonation(
       return changed.ok ? done({ refundId: undefined, amountKobo }) : changed;
     }
     if (!attempt) return refused("CONFLICT", "There is no payment that can go back.");
-    if (!services.payments) return notHere;
+    if (!services.payments) return noCardRefunds;
     const changed = await changeDonation(trx, id, "refund_pending", change);
     if (!changed.ok) return changed;
-    const refundId = await askFor(trx, now, { donation, attempt, amountKobo, extra: 0 });
+    const refundId = await insertRequestedRefund(trx, now, {
+      donation,
+      attempt,
+      amountKobo,
+      extra: 0,
+    });
     return done({ refundId, amountKobo });
   });
 }
@@ -113,11 +118,11 @@ export async function refundSecondPayment(
   key: string | undefined,
 ): Promise<Outcome<RefundAnswer>> {
   const form = { key, verb: "refund-second", actorId: actor.id, content: { id, reason } };
-  return askOnce(services, actor, reason, form, async (trx) => {
-    const donation = await lockedDonation(trx, id);
+  return requestOnce(services, actor, reason, form, async (trx) => {
+    const donation = await lockAndFindDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("refundSecond", donation)) return refused("CONFLICT", donationConflict(donation));
-    if (!services.payments) return notHere;
+    if (!services.payments) return noCardRefunds;
     const paid = (await listAttempts(trx, id)).filter(({ status }) => status === "succeeded");
     const second = paid.at(-1);
     if (!second || paid.length < 2) {
@@ -128,19 +133,22 @@ export async function refundSecondPayment(
     );
     if (isUnderWay) return refused("CONFLICT", "This refund is under way already.");
     const amountKobo = second.paid_kobo ?? donation.amount_kobo;
-    const wish = { donation, attempt: second, amountKobo, extra: 1 };
-    return done({ refundId: await askFor(trx, services.now(), wish), amountKobo });
+    const request = { donation, attempt: second, amountKobo, extra: 1 };
+    return done({
+      refundId: await insertRequestedRefund(trx, services.now(), request),
+      amountKobo,
+    });
   });
 }
 
-async function lockedDonation(trx: Queries, id: string): Promise<Donation | undefined> {
+async function lockAndFindDonation(trx: Queries, id: string): Promise<Donation | undefined> {
   await lockDonation(trx, id);
   return findDonation(trx, id);
 }
 
 type RefundRequest = { donation: Donation; attempt: Attempt; amountKobo: number; extra: number };
 
-async function askFor(
+async function insertRequestedRefund(
   trx: Queries,
   now: Date,
   { donation, attempt, amountKobo, extra }: RefundRequest,
@@ -165,38 +173,38 @@ async function askFor(
 }
 
 /** Commits the request, then calls the provider. Only the request that committed it calls. */
-async function askOnce(
+async function requestOnce(
   services: AppServices,
   actor: Actor,
   note: string,
   form: Parameters<typeof idempotent>[1],
   work: (trx: Queries) => Promise<Outcome<StartedRefund>>,
 ): Promise<Outcome<RefundAnswer>> {
-  let isMine = false;
-  const begun = await idempotent<StartedRefund>(services, form, async (trx) => {
+  let isOwnRequest = false;
+  const started = await idempotent<StartedRefund>(services, form, async (trx) => {
     const outcome = await work(trx);
-    isMine = outcome.ok;
+    isOwnRequest = outcome.ok;
     return outcome;
   });
-  if (!begun.ok) return begun;
-  const { refundId, amountKobo } = begun.value;
+  if (!started.ok) return started;
+  const { refundId, amountKobo } = started.value;
   if (!refundId) return done({ state: "noted", amountKobo });
-  if (isMine) return ask(services, actor, refundId, note);
+  if (isOwnRequest) return requestRefund(services, actor, refundId, note);
   const refund = await findRefund(services.db.reader, refundId);
   if (refund?.status === "failed") return refused("CONFLICT", "This refund did not work.");
   return done({ state: "asked", amountKobo });
 }
 
-async function ask(
+async function requestRefund(
   services: AppServices,
   actor: Actor,
   refundId: string,
   note: string,
 ): Promise<Outcome<RefundAnswer>> {
   const { db, payments, log } = services;
-  const wish = await findWish(services, refundId);
-  if (!wish || !payments) return notHere;
-  const { refund, attempt } = wish;
+  const found = await findRefundWithAttempt(services, refundId);
+  if (!found || !payments) return noCardRefunds;
+  const { refund, attempt } = found;
   const amountKobo = refund.amount_kobo;
   const answer = await callProvider(payments, () =>
     payments.refund({
@@ -223,7 +231,7 @@ async function ask(
   return refused("CONFLICT", `Our payment provider did not take this refund: ${why}.`);
 }
 
-async function findWish({ db }: AppServices, refundId: string) {
+async function findRefundWithAttempt({ db }: AppServices, refundId: string) {
   const refund = await findRefund(db.reader, refundId);
   const attempts = refund ? await listAttempts(db.reader, refund.donation_id) : [];
   const attempt = attempts.find(({ id }) => id === refund?.attempt_id);
@@ -240,7 +248,7 @@ export async function endRefund(
 ): Promise<Outcome<null>> {
   const form = { key, verb: "end-refund", actorId: actor.id, content: { id, returned } };
   return idempotent<null>(services, form, async (trx) => {
-    const donation = await lockedDonation(trx, id);
+    const donation = await lockAndFindDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("returned", donation)) return refused("CONFLICT", donationConflict(donation));
     const refund = (await listRefunds(trx, id)).findLast(

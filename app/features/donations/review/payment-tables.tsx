@@ -93,7 +93,8 @@ const refundColumns: Column<RefundView>[] = [
   { label: "Asked", cell: ({ askedAt }) => formatInstant(askedAt) },
   {
     label: "State",
-    cell: ({ status, extra }) => `${refundStates[status]}${extra ? ", of the second payment" : ""}`,
+    cell: ({ status, isSecondPayment }) =>
+      `${refundStates[status]}${isSecondPayment ? ", of the second payment" : ""}`,
   },
 ];
 

@@ -9,7 +9,10 @@ import {
 } from "#app/features/donations/donation/change-donation.server.ts";
 import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
 import { voidedEmail } from "#app/features/donations/donation/donation-emails.ts";
-import { receiveDonation } from "#app/features/donations/donation/receive-donation.server.ts";
+import {
+  receiveDonation,
+  thanksCause,
+} from "#app/features/donations/donation/receive-donation.server.ts";
 import { canDo, type DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
 import {
   listAttempts,
@@ -33,8 +36,11 @@ import type { AppServices } from "#app/platform/services.ts";
 
 type Reasoned = { reason: string; privateNote?: string | null };
 
-/** Locks a donation and checks the step. Refuses NOT_FOUND and CONFLICT. */
-async function claim(trx: Queries, id: string, step: DonationStep): Promise<Outcome<Donation>> {
+async function lockForStep(
+  trx: Queries,
+  id: string,
+  step: DonationStep,
+): Promise<Outcome<Donation>> {
   if (!isId(id)) return refused("NOT_FOUND");
   await lockDonation(trx, id);
   const donation = await findDonation(trx, id);
@@ -59,9 +65,9 @@ export async function countDonation(
   const form = { key, verb: "count-donation", actorId: actor.id, content };
   return idempotent<{ amountKobo: number }>(services, form, async (trx) => {
     const now = services.now();
-    const claimed = await claim(trx, id, "count");
-    if (!claimed.ok) return claimed;
-    const donation = claimed.value;
+    const locked = await lockForStep(trx, id, "count");
+    if (!locked.ok) return locked;
+    const donation = locked.value;
     if (amount !== donation.amount_kobo) await setDonationAmount(trx, id, amount);
     const attempt = (await listAttempts(trx, id)).find(({ status }) => status === "needs_review");
     if (attempt) {
@@ -90,18 +96,18 @@ export async function resolveReview(
   const form = { key, verb: "resolve-review", actorId: actor.id, content: { id, reason } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const claimed = await claim(trx, id, "resolve");
-    if (!claimed.ok) return claimed;
-    const donation = claimed.value;
+    const locked = await lockForStep(trx, id, "resolve");
+    if (!locked.ok) return locked;
+    const donation = locked.value;
     await setReviewReason(trx, id, null);
-    await remark(trx, now, actor, donation, reason);
+    await recordNote(trx, now, actor, donation, reason);
     const why = donation.review_reason ? reviewReasonNames[donation.review_reason] : "";
     await audit(trx, now, actor, donation, `settled. ${why}: ${reason}`);
     return done(null);
   });
 }
 
-function remark(trx: Queries, now: Date, actor: Actor, { id, status }: Donation, note: string) {
+function recordNote(trx: Queries, now: Date, actor: Actor, { id, status }: Donation, note: string) {
   const step = { from: status, to: status, privateNote: note };
   return recordHistory(trx, now, { entity: "donation", entityId: id, actor, ...step });
 }
@@ -115,9 +121,9 @@ export async function addDonationNote(
 ): Promise<Outcome<null>> {
   const form = { key, verb: "note-donation", actorId: actor.id, content: { id, privateNote } };
   return idempotent<null>(services, form, async (trx) => {
-    const claimed = await claim(trx, id, "note");
-    if (!claimed.ok) return claimed;
-    await remark(trx, services.now(), actor, claimed.value, privateNote);
+    const locked = await lockForStep(trx, id, "note");
+    if (!locked.ok) return locked;
+    await recordNote(trx, services.now(), actor, locked.value, privateNote);
     return done(null);
   });
 }
@@ -138,9 +144,9 @@ export async function voidDonation(
   const form = { key, verb: "void-donation", actorId: actor.id, content };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const claimed = await claim(trx, id, "void");
-    if (!claimed.ok) return claimed;
-    const donation = claimed.value;
+    const locked = await lockForStep(trx, id, "void");
+    if (!locked.ok) return locked;
+    const donation = locked.value;
     const changed = await changeDonation(trx, id, "failed", {
       actor,
       now,
@@ -150,9 +156,9 @@ export async function voidDonation(
       can: (one) => canDo("void", one),
     });
     if (!changed.ok) return changed;
-    const isHeld = await releaseStatementLine(trx, id, { actor, now });
+    const isWithdrawn = await releaseStatementLine(trx, id, { actor, now });
     await audit(trx, now, actor, donation, `voided: ${reason}`);
-    const isUnsent = isHeld || (await withdrawMail(trx, thanksCause(id), now.toISOString()));
+    const isUnsent = isWithdrawn || (await withdrawMail(trx, thanksCause(id), now.toISOString()));
     if (isUnsent || !donation.donor_email) return done(null);
     await sendMail(trx, now, {
       to: donation.donor_email,
@@ -162,11 +168,6 @@ export async function voidDonation(
     });
     return done(null);
   });
-}
-
-/** The cause of the e-mail from `receiveDonation`. */
-function thanksCause(id: string): string {
-  return `donation-thanks:${id}`;
 }
 
 /**
@@ -182,15 +183,15 @@ export async function restoreDonation(
   const form = { key, verb: "restore-donation", actorId: actor.id, content: { id, reason } };
   return idempotent<null>(services, form, async (trx) => {
     const now = services.now();
-    const claimed = await claim(trx, id, "restore");
-    if (!claimed.ok) return claimed;
-    const retaken = await retakeStatementLine(trx, claimed.value, { actor, now });
+    const locked = await lockForStep(trx, id, "restore");
+    if (!locked.ok) return locked;
+    const retaken = await retakeStatementLine(trx, locked.value, { actor, now });
     if (!retaken.ok) return retaken;
-    const { paid_at } = claimed.value;
+    const { paid_at } = locked.value;
     const change = { actor, now, paidAt: paid_at ?? now.toISOString(), privateNote: reason };
     const received = await receiveDonation(trx, services.site, id, change);
     if (!received.ok) return received;
-    await audit(trx, now, actor, claimed.value, `counted again: ${reason}`);
+    await audit(trx, now, actor, locked.value, `counted again: ${reason}`);
     return done(null);
   });
 }

@@ -1,4 +1,4 @@
-/** Staff's decisions about a donation. The giver reads the reason of a refund and of a void; only staff read the note. */
+/** Staff's decisions about a donation. The donor reads the reason of a refund and of a void; only staff read the note. */
 import { z } from "zod";
 import { donationTexts } from "#app/features/donations/donation/donation-fields.ts";
 import { amountText } from "#app/features/donations/donation/staff/record-donation.schema.server.ts";

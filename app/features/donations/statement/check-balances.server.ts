@@ -23,10 +23,13 @@ export function checkBalances(
   lines: readonly BalancedLine[],
   heading: string,
 ): Outcome<BalanceChange[]> {
-  const oldestFirst = changesOf(lines, -1);
-  const newestFirst = changesOf(lines, 1);
-  const [upwards, downwards] = [agreeing(lines, oldestFirst), agreeing(lines, newestFirst)];
-  const isNewestFirst = upwards === downwards ? isFalling(lines) : downwards > upwards;
+  const oldestFirst = balanceChanges(lines, -1);
+  const newestFirst = balanceChanges(lines, 1);
+  const [upwards, downwards] = [
+    countAgreeing(lines, oldestFirst),
+    countAgreeing(lines, newestFirst),
+  ];
+  const isNewestFirst = upwards === downwards ? isNewestDayFirst(lines) : downwards > upwards;
   const changes = isNewestFirst ? newestFirst : oldestFirst;
   const compared = lines.map(({ kobo, says }, at): BalanceChange => {
     const change = changes[at];
@@ -45,8 +48,8 @@ export function checkBalances(
   );
 }
 
-function changesOf(lines: readonly BalancedLine[], step: 1 | -1): (number | undefined)[] {
-  const known = lines.map((_, at) => at).filter((at) => counts(lines[at]));
+function balanceChanges(lines: readonly BalancedLine[], step: 1 | -1): (number | undefined)[] {
+  const known = lines.map((_, at) => at).filter((at) => isAccountLine(lines[at]));
   const place = new Map(known.map((at, index) => [at, index]));
   return lines.map(({ balance }, at) => {
     const index = place.get(at);
@@ -56,10 +59,10 @@ function changesOf(lines: readonly BalancedLine[], step: 1 | -1): (number | unde
   });
 }
 
-const counts = (one: BalancedLine | undefined) =>
+const isAccountLine = (one: BalancedLine | undefined) =>
   one !== undefined && (one.kobo !== undefined || one.balance !== undefined);
 
-function agreeing(
+function countAgreeing(
   lines: readonly BalancedLine[],
   changes: readonly (number | undefined)[],
 ): number {
@@ -70,7 +73,7 @@ function agreeing(
   }).length;
 }
 
-function isFalling(lines: readonly BalancedLine[]): boolean {
+function isNewestDayFirst(lines: readonly BalancedLine[]): boolean {
   const days = lines.flatMap(({ day }) => day ?? []);
   return (days[0] ?? "") > (days.at(-1) ?? "");
 }

@@ -55,14 +55,17 @@ export async function confirmSelected(
     const batch = newId(now);
     const { lines, gifts } = await lockSelected(trx, selected);
     const answer: ConfirmedLines = { batch, counted: 0, sumKobo: 0, skipped: [] };
-    const taken = new Set<string>();
+    const takenGifts = new Set<string>();
     for (const { id, reference } of selected) {
       const line = lines.get(id);
       if (!line) continue;
       const gift = gifts.get(reference);
-      const why = whyNot(line, gift, taken);
+      const why = whyNot(line, gift, takenGifts);
       if (why || !gift) {
-        answer.skipped.push({ name: nameOf(line, gift), why: why ?? "No gift has this code." });
+        answer.skipped.push({
+          name: nameTransfer(line, gift),
+          why: why ?? "No gift has this code.",
+        });
         continue;
       }
       const words = { reference, privateNote: null };
@@ -70,7 +73,7 @@ export async function confirmSelected(
       const confirmed = await takeStepIn(services.site, trx, statementLineSteps, id, step);
       // Everything is locked and checked, so this refusal is not about one line.
       if (!confirmed.ok) return confirmed;
-      taken.add(gift.id);
+      takenGifts.add(gift.id);
       answer.counted += 1;
       answer.sumKobo += line.amount_kobo;
     }
@@ -105,18 +108,18 @@ async function lockSelected(trx: Queries, selected: readonly SelectedLine[]) {
 function whyNot(
   line: StatementLineWithDonation & { decidedBy: string },
   gift: Gift | undefined,
-  taken: ReadonlySet<string>,
+  takenGifts: ReadonlySet<string>,
 ): string | undefined {
   if (line.status === "dismissed") return `${line.decidedBy} dismissed it.`;
   if (line.donation_reference) {
     return `${line.decidedBy} counted it as the gift ${formatReference(line.donation_reference)}.`;
   }
   if (!gift) return "No gift has this code.";
-  if (taken.has(gift.id)) return "Its gift is another of these transfers.";
+  if (takenGifts.has(gift.id)) return "Its gift is another of these transfers.";
   return isAwaitedTransfer(gift) ? undefined : donationConflict(gift);
 }
 
-function nameOf(line: StatementLineWithDonation, gift: Gift | undefined): string {
+function nameTransfer(line: StatementLineWithDonation, gift: Gift | undefined): string {
   return transferInWords(line.amount_kobo, gift ? donorName(gift) : "");
 }
 

@@ -29,7 +29,6 @@ export function readSelectedLines(values: readonly string[]): SelectedLine[] {
   return [...new Map(lines).values()];
 }
 
-/** `₦5,000.00 of Halima Yusuf`. */
 export function transferInWords(amountKobo: number, giver: string): string {
   return `${formatMoney(amountKobo)}${giver && ` of ${giver}`}`;
 }
@@ -46,7 +45,6 @@ export function unconfirmedInWords(undone: number, skipped: readonly SkippedLine
   return [did, ...(skipped.length > 0 ? [`Not undone: ${skippedInWords(skipped)}`] : [])].join(" ");
 }
 
-/** `₦5,000.00 of Halima Yusuf: Ada Okafor dismissed it.` */
 export function skippedInWords(skipped: readonly SkippedLine[]): string {
   return skipped.map(({ name, why }) => `${name}: ${why}`).join(" ");
 }

@@ -14,12 +14,12 @@ export type Movement = {
 const saysReversal =
   /^(?:rev|reversal|reversals|reversed|reverse|rvsl|rvs|rvsd|rsvl|return|returned|rtn|chargeback|recall|recalled|refund|refunded)$/;
 /** A shorter reference is a branch or a batch. */
-const shortestReference = 6;
+const minReferenceLength = 6;
 const common = new Set(["nip", "trf", "transfer", "from", "frm", "to", "by", "of", "for", "the"]);
 
 /** Lets other requests run in between. */
 const linesPerTurn = 50;
-const mostCompared = 500;
+const maxCompared = 500;
 
 type Traced = { movement: Movement; words: Set<string>; isReversal: boolean };
 
@@ -57,9 +57,9 @@ export async function findReversed(
   for (const [turn, movement] of outs.entries()) {
     if (turn % linesPerTurn === linesPerTurn - 1) await nextTurn();
     const out = trace(movement);
-    if (!out.isReversal && movement.reference.length < shortestReference) continue;
+    if (!out.isReversal && movement.reference.length < minReferenceLength) continue;
     const candidates = (byAmount.get(movement.kobo) ?? [])
-      .slice(-mostCompared)
+      .slice(-maxCompared)
       .filter(({ at, movement: { day } }) => !reversed.has(at) && day <= movement.day);
     const [only, second] = candidates;
     const isBare = out.isReversal && out.words.size === 0 && only && !second;
@@ -75,7 +75,7 @@ export async function findReversed(
 function takesBack(out: Traced, credit: Traced): boolean {
   const { reference } = out.movement;
   const isSameReference =
-    reference.length >= shortestReference && reference === credit.movement.reference;
+    reference.length >= minReferenceLength && reference === credit.movement.reference;
   if (!out.isReversal) return isSameReference && isSubset(credit.words, out.words);
   return (
     isSameReference ||

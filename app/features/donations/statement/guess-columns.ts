@@ -23,7 +23,7 @@ const sampled = 4000;
 const headingsWithin = 300;
 
 /** `Credit (₦)` is `credit`. */
-function headingOf(cell: string): string {
+function normaliseHeading(cell: string): string {
   return cell
     .toLowerCase()
     .replaceAll(/₦|=n=|\bngn\b|\bnaira\b|\(n\)/g, "")
@@ -41,7 +41,7 @@ const moneyOut = /debit|withdraw|money out|paid out|outflow|\bdr\b/;
 const neverIn = /ref|limit|to|count/;
 
 export function saysMoneyIn(heading: string): boolean {
-  const name = headingOf(heading);
+  const name = normaliseHeading(heading);
   return (
     exactlyIn.test(name) || (moneyIn.test(name) && !moneyOut.test(name) && !neverIn.test(name))
   );
@@ -52,20 +52,20 @@ const exactlyIn =
 const exactlyOut =
   /^(?:debits?|dr|(?:debit|dr|withdrawal) (?:amount|amt|value)|(?:amount|amt) (?:debit(?:ed)?|dr|out|paid out)|money out|paid out|withdrawals?|outflows?|out)$/;
 
-const most = (cells: readonly string[], test: (cell: string) => boolean) => {
+const mostly = (cells: readonly string[], test: (cell: string) => boolean) => {
   const filled = cells.filter((cell) => cell !== "");
   return filled.length > 0 && filled.filter(test).length * 10 >= filled.length * 8;
 };
 const isEmpty = ({ cells }: Column) => cells.every((cell) => cell === "");
 const holdsAmounts: Test = (column) =>
-  isEmpty(column) || most(column.cells, (cell) => readAmount(cell) !== undefined);
+  isEmpty(column) || mostly(column.cells, (cell) => readAmount(cell) !== undefined);
 const holdsDirections: Test = ({ cells }) =>
-  most(cells, (cell) => readDirection(cell) !== undefined);
+  mostly(cells, (cell) => readDirection(cell) !== undefined);
 const bothWays: Test = ({ cells }) =>
   new Set(cells.map((cell) => readDirection(cell)).filter(Boolean)).size === 2;
 /** A running balance changes. */
 const runs: Test = ({ cells }) =>
-  most(cells, (cell) => readBalance(cell) !== undefined) &&
+  mostly(cells, (cell) => readBalance(cell) !== undefined) &&
   new Set(cells.map(readBalance).filter((value) => value !== undefined)).size > 1;
 
 const both =
@@ -140,10 +140,10 @@ export function findHeader(rows: readonly (readonly string[])[]): number | undef
   return best >= 2 ? scores.indexOf(best) : undefined;
 }
 
-function columnsOf(header: readonly string[], rows: readonly (readonly string[])[]): Column[] {
+function sampleColumns(header: readonly string[], rows: readonly (readonly string[])[]): Column[] {
   const sample = rows.slice(0, Math.ceil(sampled / header.length));
   return header.map((cell, at) => ({
-    heading: headingOf(cell),
+    heading: normaliseHeading(cell),
     cells: sample.map((cells) => cells[at] ?? ""),
   }));
 }
@@ -153,7 +153,7 @@ export function guessColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[] = [],
 ): Partial<StatementColumns> {
-  const columns = columnsOf(header, rows);
+  const columns = sampleColumns(header, rows);
   const taken = new Set<number>();
   const guess: Partial<Record<Guessed, number>> = {};
   for (const name of guessedInOrder) {
@@ -169,7 +169,7 @@ export function guessColumns(
 }
 
 export function findDebitColumn(header: readonly string[], credit: number): number | undefined {
-  const headings = header.map(headingOf);
+  const headings = header.map(normaliseHeading);
   const find = (test: (heading: string) => boolean) =>
     headings.findIndex((heading, at) => at !== credit && test(heading));
   const exact = find((heading) => exactlyOut.test(heading));

@@ -18,16 +18,16 @@ import type { StatementLineRow } from "./statement-views.ts";
 type JustCountedProps = {
   rows: readonly StatementLineRow[];
   /** The rows of the list's page, which have an Undo of their own. */
-  shown: readonly { id: string }[];
+  pageRows: readonly { id: string }[];
   query: ListQuery<typeof statementList>;
 };
 
-export function JustCounted({ rows, shown, query }: JustCountedProps) {
+export function JustCounted({ rows, pageRows, query }: JustCountedProps) {
   const rowKey = useRowKey();
   const [first] = rows.flatMap(({ undo }) => undo?.until ?? []).sort();
   if (!first) return null;
   const back = listHref(statementList, query);
-  const elsewhere = rows.filter(({ id }) => !shown.some((row) => row.id === id));
+  const elsewhere = rows.filter(({ id }) => !pageRows.some((row) => row.id === id));
   const batches = [...Map.groupBy(rows, ({ batch }) => batch ?? "")].filter(
     ([batch, lines]) => batch && lines.length > 1,
   );

@@ -32,12 +32,12 @@ import { statementLineSteps } from "./statement-line-steps.server.ts";
 import type { StatementLineRow, StatementLineView } from "./statement-views.ts";
 
 const maxView = 100;
-const uploadsShown = 5;
+const maxUploads = 5;
 const maxCandidates = 20;
 /** The list offers no more Undos. */
 const maxCounted = 100;
 
-function viewOf(line: StatementLineWithDonation): StatementLineView {
+function viewLine(line: StatementLineWithDonation): StatementLineView {
   const { donation_first_name: first, donation_last_name: last } = line;
   return {
     id: line.id,
@@ -80,9 +80,9 @@ export async function listStatementLinesForStaff(
       return [show, await countStatementLines(reader, { show, upload, terms: [] }, maxView)];
     }),
   );
-  const uploads = await listUploads(reader, uploadsShown);
+  const uploads = await listUploads(reader, maxUploads);
   return {
-    rows: await rowsOf(services, actor, restorePinnedRows(rows, pinned, found), pinned),
+    rows: await viewRows(services, actor, restorePinnedRows(rows, pinned, found), pinned),
     more,
     counts: Object.fromEntries(counts) as Record<StatementLineShow, number>,
     sums: upload ? await sumStatementLines(reader, upload) : undefined,
@@ -99,7 +99,7 @@ export async function listStatementLinesForStaff(
   };
 }
 
-async function rowsOf(
+async function viewRows(
   services: AppServices,
   actor: Actor,
   lines: readonly StatementLineWithDonation[],
@@ -112,7 +112,7 @@ async function rowsOf(
   const last = await listLastChanges(reader, statementLineSteps.entity, ids);
   const taker = { party: "staff", actor };
   return lines.map((line) => {
-    const view = viewOf(line);
+    const view = viewLine(line);
     const undo = viewUndo(statementLineSteps, line, last.get(line.id), taker, now);
     return {
       ...view,
@@ -135,10 +135,10 @@ export async function listJustCounted(
   const { reader } = services.db;
   const since = new Date(services.now().getTime() - undoMs);
   const { entity } = statementLineSteps;
-  const wanted = { entity, actorId: actor.id, since, limit: maxCounted };
-  const ids = (await listChangesBy(reader, wanted)).map(({ entity_id }) => entity_id);
+  const ownChanges = { entity, actorId: actor.id, since, limit: maxCounted };
+  const ids = (await listChangesBy(reader, ownChanges)).map(({ entity_id }) => entity_id);
   const lines = await listStatementLinesByIds(reader, [...new Set(ids)]);
-  const rows = await rowsOf(services, actor, lines);
+  const rows = await viewRows(services, actor, lines);
   return rows
     .filter(({ status, undo }) => status === "matched" && undo)
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -169,7 +169,7 @@ export async function findStatementLineForStaff(services: AppServices, actor: Ac
     };
   });
   return {
-    line: viewOf(line),
+    line: viewLine(line),
     steps,
     undo: viewUndo(statementLineSteps, line, history.at(-1), { party: "staff", actor }, now),
     candidates: candidates.toSorted((a, b) => score(b) - score(a)),

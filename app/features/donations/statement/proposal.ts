@@ -19,7 +19,7 @@ const namePart = /([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu;
 type NamePart = { text: string; isTied: boolean };
 
 /** `Adé-Ola O'Neil` has the parts ade, ola (tied), o, neil (tied). */
-function namePartsOf(text: string): NamePart[] {
+function splitNameParts(text: string): NamePart[] {
   return [...foldText(text).matchAll(namePart)].map(([, between = "", part = ""]) => ({
     text: part,
     isTied: /^['-]$/.test(between),
@@ -27,7 +27,7 @@ function namePartsOf(text: string): NamePart[] {
 }
 
 /** A tied part belongs to the name before it. */
-function namesOf(parts: readonly NamePart[]): NamePart[][] {
+function groupNames(parts: readonly NamePart[]): NamePart[][] {
   const names: NamePart[][] = [];
   for (const part of parts) {
     if (part.isTied && names.length > 0) names.at(-1)?.push(part);
@@ -43,23 +43,23 @@ const joined = (parts: readonly NamePart[]) => parts.map(({ text }) => text).joi
  * NEIL or ONEIL, and of `Bakare-Cole` sometimes one part.
  */
 export function countNames(narration: string, name: string): number {
-  const written = namePartsOf(narration);
-  return namesOf(namePartsOf(name)).filter((parts) => {
+  const written = splitNameParts(narration);
+  return groupNames(splitNameParts(name)).filter((parts) => {
     const spellings = [joined(parts), ...parts.map(({ text }) => text)];
-    return spellings.some((one) => one.length > 2 && stands(one, written, parts.length));
+    return spellings.some((one) => one.length > 2 && hasSpelling(one, written, parts.length));
   }).length;
 }
 
 /** Whether successive parts make up the name: any number of tied parts, or as many parts as the name has. */
-function stands(wanted: string, written: readonly NamePart[], most: number): boolean {
+function hasSpelling(spelling: string, written: readonly NamePart[], maxParts: number): boolean {
   return written.some((_, from) => {
     let text = "";
-    for (let at = from; at < written.length && text.length < wanted.length; at += 1) {
+    for (let at = from; at < written.length && text.length < spelling.length; at += 1) {
       const part = written[at];
-      if (!part || (at > from && !part.isTied && at - from >= most)) return false;
+      if (!part || (at > from && !part.isTied && at - from >= maxParts)) return false;
       text += part.text;
     }
-    return text === wanted;
+    return text === spelling;
   });
 }
 

@@ -50,8 +50,8 @@ export type ReadStatement = {
 
 const maxNarrationLength = 500;
 const maxReferenceLength = 100;
-const problemsShown = 5;
-const linesShown = 5;
+const maxProblems = 5;
+const maxFirstLines = 5;
 /** Lets other requests run in between. */
 const linesPerTurn = 250;
 
@@ -87,7 +87,6 @@ export function findStatement(all: readonly CsvRow[]): Outcome<Statement> {
   });
 }
 
-/** Ignores case and spaces. */
 export function statementHeaderKey(header: readonly string[]): string {
   const words = header.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, " ").trim());
   return sha256(JSON.stringify(words));
@@ -146,7 +145,7 @@ export async function readStatement(
   const texts = new Map<Line, string>();
   const leaveOut = (one: Line, problem: string) => {
     unreadable.push(one.line);
-    if (problems.length < problemsShown) problems.push(`Line ${one.line}: ${problem}`);
+    if (problems.length < maxProblems) problems.push(`Line ${one.line}: ${problem}`);
     texts.set(one, problem);
   };
   for (const [at, one] of lines.entries()) {
@@ -228,7 +227,7 @@ export async function readStatement(
     credits,
     unreadable,
     problems,
-    firstLines: lines.slice(0, linesShown).map((one) => ({
+    firstLines: lines.slice(0, maxFirstLines).map((one) => ({
       line: one.line,
       text:
         texts.get(one) ??
@@ -288,7 +287,7 @@ async function readLines(
 async function findOrder(
   { header, rows, daysAbove }: Statement,
   lines: readonly Line[],
-  { date, dayOrder: said }: StatementColumns,
+  { date, dayOrder: answer }: StatementColumns,
   last: string,
 ): Promise<Outcome<{ dayOrder: DayOrder; question?: StatementQuestions["dayOrder"] }>> {
   const others = header.flatMap((heading, at) =>
@@ -322,9 +321,9 @@ async function findOrder(
     line: lines[at]?.line ?? 0,
     cell: plain(lines[at]?.cells[date] ?? ""),
     days: { dmy, mdy },
-    answer: said ?? undefined,
+    answer: answer ?? undefined,
   };
-  return done({ dayOrder: said ?? "dmy", question });
+  return done({ dayOrder: answer ?? "dmy", question });
 }
 
 /** Asks about lines without a direction, unless that was answered. */
@@ -347,11 +346,11 @@ function askMoneyIn(
   return { moneyIn: { id, text: `${which} would be money in. Is that right?` } };
 }
 
-const longestQuoted = 40;
+const maxQuotedLength = 40;
 
 function quoted(cell = ""): string {
   const text = plain(cell);
-  return `“${text.length > longestQuoted ? `${text.slice(0, longestQuoted)}…` : text}”`.toWellFormed();
+  return `“${text.length > maxQuotedLength ? `${text.slice(0, maxQuotedLength)}…` : text}”`.toWellFormed();
 }
 
 function plain(cell: string): string {

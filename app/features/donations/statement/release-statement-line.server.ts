@@ -48,8 +48,8 @@ export async function retakeStatementLine(
 ): Promise<Outcome<null>> {
   if (!donation.paid_at) return done(null);
   const day = lagosDay(new Date(donation.paid_at));
-  const wanted = { id: donation.id, day, amountKobo: donation.amount_kobo };
-  const [line] = await listStatementLinesNaming(trx, wanted);
+  const match = { id: donation.id, day, amountKobo: donation.amount_kobo };
+  const [line] = await listStatementLinesNaming(trx, match);
   if (!line) return done(null);
   // Checked before the step, which would lock the other donation of the line while this one is locked.
   if (line.status !== "open") return refused("CONFLICT", taken);

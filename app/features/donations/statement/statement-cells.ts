@@ -18,7 +18,7 @@ export function readAmount(cell: string): ReadAmount | "none" | undefined {
     /^(CR|DR|C|D)?(.*?)(CR|DR|C|D)?\.?$/.exec(text.replaceAll(/[()+-]/g, "")) ?? [];
   const isOut = /^\(.*\)|-/.test(text) || /D/.test(before + after);
   const isIn = text.includes("+") || /C/.test(before + after);
-  const kobo = koboOf(number);
+  const kobo = parseKobo(number);
   if (kobo === undefined || (isIn && isOut)) return undefined;
   return kobo === 0 ? "none" : { kobo, says: isOut ? "out" : isIn ? "in" : undefined };
 }
@@ -37,7 +37,7 @@ export function readBalance(cell: string): number | undefined {
   return amount && (amount.says === "out" ? -amount.kobo : amount.kobo);
 }
 
-function koboOf(written: string): number | undefined {
+function parseKobo(written: string): number | undefined {
   // 5.000 can be five or five thousand.
   if (/^\D*[1-9]\d{0,2}\.\d{3}$/.test(written)) return undefined;
   // A spreadsheet with a decimal comma.
@@ -54,14 +54,14 @@ const outs = ["dr", "debit", "debited", "debits", "db", "out", "withdrawal", "wi
 const moreOuts = ["withdrawn", "outflow", "outward", "outgoing", "sent", "charge", "fee"];
 const wordsIn = new Set([...ins, ...moreIns]);
 const wordsOut = new Set([...outs, ...moreOuts]);
-const longestDirection = 30;
+const maxDirectionLength = 30;
 
 /** Reads a cell such as `DR` or `Credit`; undefined for neither and for both. */
 export function readDirection(cell: string): Direction | undefined {
   const text = foldText(cell).replaceAll(/[.()'"]/g, "");
   if (text === "+" || text === "c") return "in";
   if (text === "-" || text === "d") return "out";
-  if (text.length > longestDirection || /\d/.test(text)) return undefined;
+  if (text.length > maxDirectionLength || /\d/.test(text)) return undefined;
   const words = text.replace("credit card", "card").split(/[^a-z]+/);
   const isIn = words.some((word) => wordsIn.has(word));
   const isOut = words.some((word) => wordsOut.has(word));

@@ -55,18 +55,18 @@ export function readDays(cell: string): DayReadings | undefined {
   const [, y1, m1, d1, rest1 = ""] = yearFirst.exec(text) ?? yearFirstCompact.exec(text) ?? [];
   if (y1) return clear(rest1, y1, m1, d1);
   const [, y2, m2, d2, rest2 = ""] = yearFirstNamed.exec(text) ?? [];
-  if (y2) return clear(rest2, y2, monthOf(m2), d2);
+  if (y2) return clear(rest2, y2, monthNumber(m2), d2);
   const [, d3, m3, y3, rest3 = ""] = dayFirstNamed.exec(text) ?? [];
-  if (d3) return clear(rest3, y3, monthOf(m3), d3);
+  if (d3) return clear(rest3, y3, monthNumber(m3), d3);
   const [, m4, d4, short, full, rest4 = ""] = monthFirstNamed.exec(text) ?? [];
-  if (m4) return clear(rest4, short ?? full, monthOf(m4), d4);
+  if (m4) return clear(rest4, short ?? full, monthNumber(m4), d4);
   const [, a, b, c, rest = ""] =
     threeNumbers.exec(text) ?? eightDigits.exec(text) ?? sixDigits.exec(text) ?? [];
   if (!a || !isTime(rest)) return undefined;
   const readings = {
-    dmy: dayOf(c, b, a),
-    mdy: dayOf(c, a, b),
-    ymd: c?.length === 2 ? dayOf(a, b, c) : undefined,
+    dmy: composeDay(c, b, a),
+    mdy: composeDay(c, a, b),
+    ymd: c?.length === 2 ? composeDay(a, b, c) : undefined,
   };
   return readings.dmy || readings.mdy || readings.ymd ? readings : undefined;
 }
@@ -76,16 +76,16 @@ export function readDay(cell: string, order: DayOrder = "dmy"): string | undefin
 }
 
 function clear(rest: string, year?: string, month?: string, day?: string): DayReadings | undefined {
-  const found = isTime(rest) ? dayOf(year, month, day) : undefined;
+  const found = isTime(rest) ? composeDay(year, month, day) : undefined;
   return found ? { dmy: found, mdy: found, ymd: found } : undefined;
 }
 
-function monthOf(word = ""): string {
+function monthNumber(word = ""): string {
   const at = monthNames.findIndex((name) => name.startsWith(word));
   return at < 0 ? "" : String(at + 1);
 }
 
-function dayOf(year = "", month = "", day = ""): string | undefined {
+function composeDay(year = "", month = "", day = ""): string | undefined {
   const century = year.length <= 2 ? `20${year.padStart(2, "0")}` : year;
   const text = `${century}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(text) ? text : undefined;
@@ -113,7 +113,7 @@ export function decideDayOrder(
   if (recent.length === 1 && recent[0] === "ymd") return { order: "ymd" };
   const proofs = new Map<DayOrder, number>();
   const prove = (readings: DayReadings, at: number) => {
-    const order = onlyOrderOf(readings);
+    const order = onlyOrder(readings);
     if (order && !proofs.has(order)) proofs.set(order, at);
   };
   for (const [at, readings] of days.entries()) if (readings) prove(readings, at);
@@ -137,7 +137,7 @@ export function decideDayOrder(
   return latest && fresh.length === 1 ? { order: latest } : { open: { at, readings } };
 }
 
-function onlyOrderOf({ dmy, mdy, ymd }: DayReadings): DayOrder | undefined {
+function onlyOrder({ dmy, mdy, ymd }: DayReadings): DayOrder | undefined {
   if (dmy && mdy) return undefined;
   if (dmy) return "dmy";
   if (mdy) return "mdy";

@@ -224,7 +224,7 @@ function ConfirmForm({
               options={candidates.map((gift) => ({
                 value: gift.reference,
                 label: donorOrReference(gift),
-                hint: hintOf(gift, line),
+                hint: candidateHint(gift, line),
               }))}
             />
             {button}
@@ -241,7 +241,7 @@ function ConfirmForm({
   );
 }
 
-function hintOf(gift: Candidate, line: StatementLineView) {
+function candidateHint(gift: Candidate, line: StatementLineView) {
   const { reference, promisedKobo, promisedAt, status } = gift;
   return [
     fitInWords(line.amountKobo, gift),

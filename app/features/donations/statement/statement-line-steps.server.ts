@@ -3,11 +3,11 @@
 import { donationConflict } from "#app/features/donations/donation/change-donation.server.ts";
 import {
   countUndoableTransfer,
+  findReceipt,
   thankYouMails,
   uncountTransfer,
 } from "#app/features/donations/donation/count-transfer.server.ts";
 import { isAwaitedTransfer } from "#app/features/donations/donation/donation.ts";
-import { findReceipt } from "#app/features/donations/donation/find-receipt.server.ts";
 import { addDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -41,7 +41,7 @@ import {
 
 type Gift = { id: string };
 
-function giftCounted(
+function countGift(
   privateNote: string,
   { isNew = false } = {},
 ): UndoableEffect<Line, unknown, Gift> {
@@ -54,14 +54,14 @@ function giftCounted(
   };
 }
 
-const giftRemembered: Effect<Line> = {
+const rememberGift: Effect<Line> = {
   async apply({ trx, row }) {
     if (row.donation_id) await setNamedDonation(trx, row.id, row.donation_id);
     return done(null);
   },
 };
 
-function countedAlready({ donation_reference: reference }: Line): string {
+function alreadyCountedText({ donation_reference: reference }: Line): string {
   return `This line is counted already as the gift ${formatReference(reference ?? "")}.`;
 }
 
@@ -83,14 +83,14 @@ async function lockLine(
   const line = await findStatementLine(trx, id);
   if (!line) return refused("NOT_FOUND");
   const isKnown = !line.donation_id || locked.includes(line.donation_id);
-  return isKnown ? done(line) : refused("CONFLICT", countedAlready(line));
+  return isKnown ? done(line) : refused("CONFLICT", alreadyCountedText(line));
 }
 
 /**
  * Finds a promised transfer by its code, and locks it before the line. Refuses INVALID for an unknown code, and
  * CONFLICT for an open line whose donation expects no transfer.
  */
-async function findPromise(
+async function findPromisedGift(
   trx: Queries,
   { reference }: ConfirmedLine,
   { id }: FindCall,
@@ -109,7 +109,7 @@ async function findPromise(
 }
 
 /** Records the donation of a line. Locks the line before the receipt number, for which others wait. */
-async function writeGift(
+async function recordGift(
   trx: Queries,
   giver: RecordedLine,
   { id, actor, now }: FindCall,
@@ -132,7 +132,9 @@ export const statementLineSteps = define({
   isErased: ({ donation_erased_at }) => donation_erased_at !== null,
   conflict: () => undefined,
   untouched: (line) =>
-    line.status === "matched" ? countedAlready(line) : "Nobody has decided about this line yet.",
+    line.status === "matched"
+      ? alreadyCountedText(line)
+      : "Nobody has decided about this line yet.",
   facts: () => ({}),
   parties: {
     staff: {
@@ -144,10 +146,10 @@ export const statementLineSteps = define({
         to: "matched",
         undo: true,
         schema: confirmSchema,
-        find: findPromise,
+        find: findPromisedGift,
         set: ({ found }) => ({ donation_id: found.id }),
         notes: ({ privateNote }) => ({ privateNote }),
-        effects: [giftCounted("Found on the bank statement.")],
+        effects: [countGift("Found on the bank statement.")],
         mails: ({ trx, site, found }) => thankYouMails(trx, site, found.id),
         facts: async ({ words: { reference } }) => ({ reference }),
         notice: ({ reference }) => `The gift ${formatReference(reference)} is counted.`,
@@ -159,10 +161,10 @@ export const statementLineSteps = define({
         to: "matched",
         undo: true,
         schema: recordStatementLineSchema,
-        find: writeGift,
+        find: recordGift,
         set: ({ found }) => ({ donation_id: found.id }),
         notes: () => ({}),
-        effects: [giftCounted("Recorded from the bank statement.", { isNew: true })],
+        effects: [countGift("Recorded from the bank statement.", { isNew: true })],
         mails: ({ trx, site, found }) => thankYouMails(trx, site, found.id),
         facts: async ({ trx, found, words: { email } }) => ({
           receipt: await findReceipt(trx, found.id),
@@ -199,7 +201,7 @@ export const statementLineSteps = define({
         to: "open",
         set: () => ({ donation_id: null }),
         notes: () => ({ privateNote: "Its gift was voided." }),
-        effects: [giftRemembered],
+        effects: [rememberGift],
         notice: "The line is open again.",
       }),
       retake: formStep({

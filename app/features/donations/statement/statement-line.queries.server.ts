@@ -196,7 +196,7 @@ type StatementLineChange = Pick<
 >;
 
 /** Deletes the narration when the donor was erased before the money arrived. */
-async function forgetErasedGiver(q: Queries, id: string): Promise<void> {
+async function eraseTextsOfErasedDonor(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("statement_lines")
     .set({ narration: "", bank_reference: "", search_text: "" })
@@ -230,7 +230,7 @@ async function updateStatementLine(
     .where("id", "=", id)
     .where("status", "=", from)
     .executeTakeFirst();
-  if (set?.donation_id) await forgetErasedGiver(q, id);
+  if (set?.donation_id) await eraseTextsOfErasedDonor(q, id);
   return result.numUpdatedRows === 1n;
 }
 

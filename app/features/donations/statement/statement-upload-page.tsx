@@ -38,14 +38,14 @@ export function StatementUploadPage({ upload, returned }: UploadScreenProps) {
         {waiting ? (
           <ColumnsForm upload={upload} waiting={waiting} returned={returned} />
         ) : (
-          <Outcome upload={upload} />
+          <ImportResult upload={upload} />
         )}
       </div>
     </>
   );
 }
 
-function Outcome({ upload: { id, counts, unreadableLines } }: { upload: UploadView }) {
+function ImportResult({ upload: { id, counts, unreadableLines } }: { upload: UploadView }) {
   const number = (value: number) => value.toLocaleString("en");
   return (
     <section className={`${sheet} ${stack.even}`} aria-label="What came of it">

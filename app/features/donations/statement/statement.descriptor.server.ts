@@ -35,9 +35,9 @@ export const statementDescriptor = {
   // Above the promised 5 MB, so that a larger statement gets our message.
   uploadPaths: [{ path: statementsPath, bytes: filesOf(12), role: "staff" }],
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, input, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await listStatementLines(q, { terms: searchTerms(typed) }, { limit, offset: 0 });
+    const rows = await listStatementLines(q, { terms: searchTerms(input) }, { limit, offset: 0 });
     return {
       title: "Lines of bank statements",
       hits: rows.map(({ id, narration, bank_reference, day, amount_kobo, status }) => ({
@@ -47,7 +47,7 @@ export const statementDescriptor = {
         facts: { narration, reference: bank_reference },
         at: day,
       })),
-      all: listHref(statementList, { q: typed }),
+      all: listHref(statementList, { q: input }),
     };
   },
 

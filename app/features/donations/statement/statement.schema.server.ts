@@ -54,8 +54,8 @@ export const confirmSchema = z
     privateNote: note,
   })
   .transform(({ reference, otherReference, privateNote }, context) => {
-    const typed = otherReference?.trim() || reference || "";
-    const found = readReference(typed);
+    const input = otherReference?.trim() || reference || "";
+    const found = readReference(input);
     if (found) return { reference: found, privateNote };
     const path = [otherReference?.trim() ? "otherReference" : "reference"];
     context.addIssue({ code: "custom", path, message: choice });

@@ -6,7 +6,7 @@ import { readStatement, statementHeaderKey } from "./read-statement.server.ts";
 import { findLayout, findUpload, findUploadText } from "./statement.queries.server.ts";
 import type { UploadView } from "./statement-views.ts";
 
-const linesShown = 5;
+const maxFirstLines = 5;
 
 /** Before the import: chosen, stored or guessed columns, open questions, and the first lines as they are read. */
 export async function viewUpload(
@@ -42,7 +42,7 @@ export async function viewUpload(
       header,
       columns,
       remembered: remembered !== undefined,
-      examples: cells.slice(0, linesShown).map((row) => header.map((_, at) => row[at] ?? "")),
+      examples: cells.slice(0, maxFirstLines).map((row) => header.map((_, at) => row[at] ?? "")),
       credits: value?.credits.length,
       unreadable: value?.unreadable.length ?? 0,
       reversed: value?.credits.filter(({ isReversed }) => isReversed).length ?? 0,

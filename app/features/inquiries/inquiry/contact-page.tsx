@@ -70,7 +70,7 @@ const topics = Object.entries(contactTopics).map(([value, label]) => ({ value, l
 
 function ContactForm({ topic, answerTo, result }: ContactFormProps) {
   // Restores what a visitor entered before they signed in.
-  const saysWho = answerTo === undefined || result?.initialValue?.email !== undefined;
+  const asksForSender = answerTo === undefined || result?.initialValue?.email !== undefined;
   return (
     <Form
       id="contact"
@@ -91,7 +91,7 @@ function ContactForm({ topic, answerTo, result }: ContactFormProps) {
             placeholder="Please choose"
             options={topics}
           />
-          {saysWho && <Sender fields={fields} />}
+          {asksForSender && <Sender fields={fields} />}
           <TextArea
             {...textField(fields.message)}
             label="Message"
@@ -101,7 +101,7 @@ function ContactForm({ topic, answerTo, result }: ContactFormProps) {
             hint="If it is about one animal, please say which, and since when."
           />
           <p>
-            {saysWho
+            {asksForSender
               ? "We use these answers only to answer you."
               : `We answer to ${answerTo}, and in your messages.`}{" "}
             The <a href={href("/privacy-notice")}>privacy notice</a> says how long we keep them.

@@ -15,13 +15,13 @@ import type { InquiryStatus } from "./inquiry.ts";
 /** Returns as much as the reader may see; undefined for an unknown reference. */
 export async function findInquiryStatus(
   services: AppServices,
-  typed: string,
+  input: string,
   reader: ReferenceReader,
 ): Promise<InquiryStatusView | undefined> {
-  const inquiry = await find(services, typed);
+  const inquiry = await find(services, input);
   if (!inquiry) return undefined;
   const erased = isInquiryErased(inquiry);
-  const access = await findAccess(reader, (one) => isOf(inquiry, one));
+  const access = await findAccess(reader, (one) => isSentBy(inquiry, one));
   const isWhole = access === "whole";
   const view = {
     reference: inquiry.reference,
@@ -77,10 +77,10 @@ export async function isInquirer(
   reader: ReferenceReader,
 ): Promise<boolean> {
   const inquiry = await find(services, reference);
-  return inquiry !== undefined && isOf(inquiry, reader);
+  return inquiry !== undefined && isSentBy(inquiry, reader);
 }
 
-function isOf(inquiry: Inquiry, { isSender, personId }: ReferenceReader): boolean {
+function isSentBy(inquiry: Inquiry, { isSender, personId }: ReferenceReader): boolean {
   const isOwner = personId !== undefined && inquiry.person_id === personId;
   return !isInquiryErased(inquiry) && (isSender || isOwner);
 }
@@ -91,17 +91,17 @@ function isOf(inquiry: Inquiry, { isSender, personId }: ReferenceReader): boolea
  */
 export async function verifyInquirer(
   services: AppServices,
-  typed: string,
+  input: string,
   digits: string,
 ): Promise<Outcome<{ reference: string }>> {
-  const inquiry = await find(services, typed);
+  const inquiry = await find(services, input);
   if (!inquiry) return refused("NOT_FOUND");
   const { reference, phone_key: phone } = inquiry;
   if (!phone) return refused("FORBIDDEN", "There is no phone number with this message.");
   return verifySenderDigits(services, { reference, phone }, digits);
 }
 
-async function find(services: AppServices, typed: string): Promise<Inquiry | undefined> {
-  const reference = readReference(typed);
+async function find(services: AppServices, input: string): Promise<Inquiry | undefined> {
+  const reference = readReference(input);
   return reference ? findInquiryByReference(services.db.reader, reference) : undefined;
 }

@@ -48,7 +48,10 @@ export function InquiryTag({ status }: { status: InquiryStatus }) {
   return <Tag tone={inquiryStatusTones[status]}>{status}</Tag>;
 }
 
-const columnsOf = (pageKey: string, query: ListQuery<typeof inquiryList>): Column<InquiryRow>[] => [
+const inquiryColumns = (
+  pageKey: string,
+  query: ListQuery<typeof inquiryList>,
+): Column<InquiryRow>[] => [
   {
     label: "Writer",
     kind: "picture",
@@ -117,7 +120,7 @@ export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
     <ListScreen
       {...list}
       list={inquiryList}
-      columns={columnsOf(pageKey, list.query)}
+      columns={inquiryColumns(pageKey, list.query)}
       title="Messages"
       count={list.query.q ? undefined : `${count} open`}
       searchLabel="Search messages"

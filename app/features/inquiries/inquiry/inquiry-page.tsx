@@ -104,7 +104,7 @@ export function InquiryPage(props: InquiryScreenProps) {
         {forms.answer}
       </section>
       <section className={sheet} aria-label="Sender">
-        <Facts rows={factsOf(props)} />
+        <Facts rows={senderFacts(props)} />
       </section>
     </RecordPage>
   );
@@ -146,7 +146,7 @@ function historyItem({ id, at, to_status, ...change }: HistoryEntryView): Histor
   };
 }
 
-function factsOf({ inquiry, senders, agreed }: InquiryScreenProps) {
+function senderFacts({ inquiry, senders, agreed }: InquiryScreenProps) {
   const { kind, name, email, phone, reference } = inquiry;
   return [
     { label: "From", value: <SenderLink name={name} senders={senders} /> },

@@ -10,10 +10,10 @@ import { answerSchema, replyTextSchema } from "./inquiry.schema.server.ts";
 import { inquiryReply } from "./inquiry.ts";
 import { inquiryAnswerEmail, inquiryEmailSubjects } from "./inquiry-emails.ts";
 
-function written<Words>(
+function addToThread<Input>(
   author: ThreadAuthor,
-  textOf: (words: Words) => string,
-): Effect<Inquiry, Words> {
+  textOf: (input: Input) => string,
+): Effect<Inquiry, Input> {
   return {
     async apply({ trx, now, row, actor, words }) {
       const thread = { entity: "inquiry", id: row.id };
@@ -24,7 +24,7 @@ function written<Words>(
   };
 }
 
-const inNextDigest: Effect<Inquiry> = {
+const notifyStaff: Effect<Inquiry> = {
   async apply({ trx, now, row, actor }) {
     await queueStaffNotification(trx, now, inquiryReply, row.id, { by: actor.id });
     return done(null);
@@ -60,7 +60,7 @@ export const inquirySteps = define({
         can: (inquiry) => !isInquiryErased(inquiry),
         schema: answerSchema,
         notes: () => ({}),
-        effects: [written<{ answer: string }>("staff", ({ answer }) => answer)],
+        effects: [addToThread<{ answer: string }>("staff", ({ answer }) => answer)],
         mails: async ({ site, row, words: { answer } }) => [
           {
             to: row.email,
@@ -95,7 +95,7 @@ export const inquirySteps = define({
         to: "open",
         schema: replyTextSchema,
         notes: () => ({}),
-        effects: [written<{ reply: string }>("owner", ({ reply }) => reply), inNextDigest],
+        effects: [addToThread<{ reply: string }>("owner", ({ reply }) => reply), notifyStaff],
         notice: "Your message is sent.",
       }),
     },

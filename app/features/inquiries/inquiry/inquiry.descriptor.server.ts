@@ -43,9 +43,9 @@ export const inquiryDescriptor = {
   entity: "inquiry",
   audited: { inquiry: { staffPage: (id) => `${staffPath}/${id}` } },
 
-  async search(q, { id, role }, typed, limit) {
+  async search(q, { id, role }, input, limit) {
     const personId = runsRescue(role) ? undefined : id;
-    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(searchTerms(input), limit, (terms, limit) =>
       listInquiries(q, { personId, terms }, { limit, offset: 0 }),
     );
     if (runsRescue(role)) {
@@ -55,11 +55,11 @@ export const inquiryDescriptor = {
           href: `${staffPath}/${inquiry.id}`,
           label: inquiry.subject,
           more: `${inquiry.name}, ${inquiry.status}`,
-          facts: factsOf(inquiry),
+          facts: searchFacts(inquiry),
           picture: { personId: inquiry.person_id ?? inquiry.id, name: inquiry.name },
           at: inquiry.created_at,
         })),
-        all: listHref(inquiryList, { q: typed }),
+        all: listHref(inquiryList, { q: input }),
       };
     }
     return {
@@ -68,10 +68,10 @@ export const inquiryDescriptor = {
         href: listHref(ownInquiryList, { q: inquiry.reference }),
         label: inquiry.subject,
         more: `${formatReference(inquiry.reference)}, ${inquiry.status}`,
-        facts: factsOf(inquiry),
+        facts: searchFacts(inquiry),
         at: inquiry.created_at,
       })),
-      all: listHref(ownInquiryList, { q: typed }),
+      all: listHref(ownInquiryList, { q: input }),
     };
   },
 
@@ -193,18 +193,18 @@ export const inquiryDescriptor = {
       isSender: isInquirer,
       async find(q, reference) {
         const inquiry = await findInquiryByReference(q, reference);
-        return inquiry && { id: inquiry.id, data: await exportedForSender(q, inquiry) };
+        return inquiry && { id: inquiry.id, data: await exportForSender(q, inquiry) };
       },
       erase: eraseInquiryByReference,
     },
   },
 } satisfies EntityDescriptor;
 
-type Written = Awaited<ReturnType<typeof readThreads>>;
+type Threads = Awaited<ReturnType<typeof readThreads>>;
 
-function exported(inquiry: Inquiry, written: Written) {
+function exportInquiry(inquiry: Inquiry, threads: Threads) {
   const { id, reference, kind, subject, message, status, created_at: sentAt } = inquiry;
-  const messages = (written.get(id) ?? []).map(({ at, author, text }) => {
+  const messages = (threads.get(id) ?? []).map(({ at, author, text }) => {
     return { at, by: author === "staff" ? "our team" : "you", text };
   });
   return { reference, kind, subject, message, status, sentAt, messages };
@@ -212,15 +212,15 @@ function exported(inquiry: Inquiry, written: Written) {
 
 async function exportAll(q: Queries, inquiries: readonly Inquiry[]): Promise<JsonRecord[]> {
   const ids = inquiries.map(({ id }) => id);
-  const written = await readThreads(q, "inquiry", ids);
-  return inquiries.map((inquiry) => exported(inquiry, written));
+  const threads = await readThreads(q, "inquiry", ids);
+  return inquiries.map((inquiry) => exportInquiry(inquiry, threads));
 }
 
-async function exportedForSender(q: Queries, inquiry: Inquiry): Promise<JsonRecord> {
+async function exportForSender(q: Queries, inquiry: Inquiry): Promise<JsonRecord> {
   const { id, name, email, phone } = inquiry;
   const history = await listHistory(q, "inquiry", id);
   return {
-    ...exported(inquiry, await readThreads(q, "inquiry", [id])),
+    ...exportInquiry(inquiry, await readThreads(q, "inquiry", [id])),
     name,
     email,
     phone,
@@ -230,6 +230,6 @@ async function exportedForSender(q: Queries, inquiry: Inquiry): Promise<JsonReco
   };
 }
 
-function factsOf({ reference, subject, name, email, phone, message }: Inquiry): SearchFacts {
+function searchFacts({ reference, subject, name, email, phone, message }: Inquiry): SearchFacts {
   return { reference, subject, name, "e-mail": email, phone, message };
 }

@@ -19,7 +19,7 @@ export type InquiryInput = z.output<typeof inquirySchema>;
 export const ownContactSchema = z.object({
   topic: z
     .string({ error: inquiryMessages.topic })
-    .transform((typed) => readTopic(typed))
+    .transform((input) => readTopic(input))
     .refine((topic) => topic !== undefined, inquiryMessages.topic)
     .transform((topic) => contactTopics[topic ?? "other"]),
   message: requiredText(inquiryMessages.message),

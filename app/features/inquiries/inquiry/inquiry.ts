@@ -38,9 +38,9 @@ export const contactTopics = {
 } as const;
 export type ContactTopic = keyof typeof contactTopics;
 
-export function readTopic(typed: string | null): ContactTopic | undefined {
-  return typed !== null && Object.hasOwn(contactTopics, typed)
-    ? (typed as ContactTopic)
+export function readTopic(input: string | null): ContactTopic | undefined {
+  return input !== null && Object.hasOwn(contactTopics, input)
+    ? (input as ContactTopic)
     : undefined;
 }
 

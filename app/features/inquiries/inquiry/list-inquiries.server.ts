@@ -23,7 +23,7 @@ import { inquiryList } from "./inquiry.ts";
 import { inquirySteps } from "./inquiry-steps.server.ts";
 
 /** Characters of a message in the list. */
-const beginning = 100;
+const excerptLength = 100;
 
 type InquiryQuery = ListQuery<typeof inquiryList>;
 
@@ -56,7 +56,7 @@ export async function listInquiriesForStaff(
         name,
         email,
         subject,
-        message: message.slice(0, beginning),
+        message: message.slice(0, excerptLength),
         status,
         created_at,
         steps: viewSteps(inquirySteps, "staff", inquiry, now),

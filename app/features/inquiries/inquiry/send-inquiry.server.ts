@@ -39,7 +39,7 @@ export async function sendInquiry(
 ): Promise<Outcome<{ reference: string }>> {
   const now = services.now();
   const at = now.toISOString();
-  const contentKey = contentKeyOf(who, kind, input, lagosDay(now));
+  const contentKey = inquiryContentKey(who, kind, input, lagosDay(now));
   const form = { key, verb: "send-inquiry", actorId: who.id ?? "", content: contentKey };
   return idempotent<{ reference: string }>(services, form, async (trx) => {
     const known = who.id ? await lockActivePerson(trx, who.id) : undefined;
@@ -70,7 +70,7 @@ export async function sendInquiry(
       updated_at: at,
     });
     if (!found.inserted) return done({ reference: found.reference });
-    const exceeded = await consumeRateLimits(trx, now, rateLimitsOf(who));
+    const exceeded = await consumeRateLimits(trx, now, inquiryRateLimits(who));
     if (exceeded) return exceeded;
     const agreed = { form: inquiryKinds[kind], ticked: input.consents };
     await recordConsents(trx, now, { entity: "inquiry", id }, agreed);
@@ -99,7 +99,12 @@ export async function sendInquiry(
 }
 
 /** Ignores spaces, line ends and kinds of apostrophes. */
-function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: string): string {
+function inquiryContentKey(
+  who: Sender,
+  kind: InquiryKind,
+  input: InquiryInput,
+  day: string,
+): string {
   const plain = (text: string) => plainSigns(text.normalize("NFC")).replaceAll(/\s+/g, " ").trim();
   // A visitor needs the same name, address and phone: guessing the text must not reveal another's reference.
   const sender = who.id ?? [emailKey(who.email), plain(who.name), plain(who.phone ?? "")];
@@ -107,7 +112,7 @@ function contentKeyOf(who: Sender, kind: InquiryKind, input: InquiryInput, day: 
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-function rateLimitsOf({ id, address = "", email, phone }: Sender): RateLimit[] {
+function inquiryRateLimits({ id, address = "", email, phone }: Sender): RateLimit[] {
   if (id) return [{ bucket: `inquiry:person:${id}`, max: 10, windowMs: hourMs }];
   const number = phone ? normalisePhone(phone) : undefined;
   return visitorRateLimits("inquiry", address, [emailKey(email), ...(number ? [number] : [])]);

@@ -20,25 +20,27 @@ export function moneyIntents(
     recordPayment: intent(
       recordPaymentSchema(lagosDay(services.now())),
       (input, key) => recordPayment(services, actor, work, input, key),
-      ({ id, words, receipt, creditKobo, isKept }) => ({
+      ({ id, summary, receipt, creditKobo, didNotTakePlace }) => ({
         text:
-          `${words} is recorded, receipt ${receipt}.` +
+          `${summary} is recorded, receipt ${receipt}.` +
           (creditKobo > 0 ? ` ${formatMoney(creditKobo)} is more than agreed: credit.` : "") +
-          (isKept ? " It did not take place: the money is kept, and nothing is owed." : ""),
+          (didNotTakePlace
+            ? " It did not take place: the money is kept, and nothing is owed."
+            : ""),
         next,
         undo: {
           action: here,
           intent: "takeBackPayment",
           hidden: { key: newIdempotencyKey(), payment: id, undo: "on" },
-          label: `Undo, ${words}`,
+          label: `Undo, ${summary}`,
         },
       }),
     ),
     takeBackPayment: intent(
       takeBackSchema,
       (input, key) => takeBackPayment(services, actor, work, input, key),
-      ({ words, receipt }) => ({
-        text: `${words} is taken back. Receipt ${receipt} is void.`,
+      ({ summary, receipt }) => ({
+        text: `${summary} is taken back. Receipt ${receipt} is void.`,
         next,
       }),
     ),

@@ -12,9 +12,9 @@ import { isJustRecorded, type Payment, type WorkId } from "./work-payment.ts";
 import { paymentRecordedText, paymentTakenBackText } from "./work-payment-emails.ts";
 
 type Mailing = Pick<AppServices, "site" | "now">;
-type Words = ReturnType<typeof paymentRecordedText>;
+type EmailText = ReturnType<typeof paymentRecordedText>;
 
-const causeOf = ({ id }: Pick<Payment, "id">) => `work-payment:${id}`;
+const mailCause = ({ id }: Pick<Payment, "id">) => `work-payment:${id}`;
 
 function eventData({ id, amountKobo, work }: Payment) {
   return { _id: id, amountKobo, currency: "NGN", work: work.kind, workId: work.id };
@@ -45,10 +45,10 @@ export async function notifyOfTakenBack(
     await queueWebhooks(trx, now, "payment.reversed", eventData(payment));
   }
   const work = await findWork(trx, payment.work);
-  if (work && !(isNew && (await withdrawMail(trx, causeOf(payment), now.toISOString())))) {
-    const words = paymentTakenBackText(work, payment, { by: by.name, reason });
-    const cause = `${causeOf(payment)}:back`;
-    await mailOwner(services, trx, payment, words, { by: by.id, cause, delayMs: 0 });
+  if (work && !(isNew && (await withdrawMail(trx, mailCause(payment), now.toISOString())))) {
+    const text = paymentTakenBackText(work, payment, { by: by.name, reason });
+    const cause = `${mailCause(payment)}:back`;
+    await mailOwner(services, trx, payment, text, { by: by.id, cause, delayMs: 0 });
   }
   await mailJustRecorded(services, trx, payment.work);
 }
@@ -64,13 +64,13 @@ async function mailJustRecorded(
   const work = await findWork(trx, id);
   for (const payment of await listPaymentsOfWork(trx, id)) {
     if (!work || payment.takenBack || !isJustRecorded(payment, now)) continue;
-    const cause = causeOf(payment);
+    const cause = mailCause(payment);
     const isDue = payment.id === added || (await withdrawMail(trx, cause, now.toISOString()));
     if (!isDue) continue;
     const delayMs = Date.parse(payment.recordedAt) + undoMs - now.getTime();
     const sent = { by: payment.recordedById, cause, delayMs };
-    const words = paymentRecordedText(work, payment, services.site);
-    await mailOwner(services, trx, payment, words, sent);
+    const text = paymentRecordedText(work, payment, services.site);
+    await mailOwner(services, trx, payment, text, sent);
   }
 }
 
@@ -80,13 +80,13 @@ async function mailOwner(
   services: Mailing,
   trx: Queries,
   { id, work }: Payment,
-  words: Words,
+  text: EmailText,
   sent: Sent,
 ): Promise<void> {
   const mail =
     work.kind === "stay"
-      ? await findStayOwnerMail(services.site, trx, work.id, words)
-      : await findVisitOwnerMail(services.site, trx, work.id, words);
+      ? await findStayOwnerMail(services.site, trx, work.id, text)
+      : await findVisitOwnerMail(services.site, trx, work.id, text);
   if (!mail) return;
   const about = [...mail.about, { entity: "work-payment", id }];
   await sendMail(trx, services.now(), { ...mail, ...sent, about });

@@ -25,7 +25,7 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
   const { owedKobo } = computeMoney(work);
   const owed = owedKobo > 0 ? { amount: String(owedKobo / 100) } : {};
   // Only after the same payment was recorded just before.
-  const isAsked = result?.error?.again !== undefined;
+  const asksAgain = result?.error?.again !== undefined;
   return (
     <Form
       {...form}
@@ -70,7 +70,7 @@ export function RecordPaymentForm({ today, work, result, ...form }: RecordPaymen
             hint={`${work.owner || "The owner"}, ${work.provider ?? "the boarder"} and our team read it.`}
             rows={2}
           />
-          {isAsked && (
+          {asksAgain && (
             <CheckboxField
               {...textField(again)}
               defaultChecked={false}

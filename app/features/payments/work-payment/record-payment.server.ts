@@ -35,11 +35,11 @@ import {
 
 type RecordedAnswer = {
   id: string;
-  words: string;
+  summary: string;
   receipt: string;
   creditKobo: number;
   /** The work did not take place. */
-  isKept: boolean;
+  didNotTakePlace: boolean;
 };
 
 /**
@@ -62,11 +62,11 @@ export async function recordPayment(
     const work = await findWork(trx, { kind, id });
     if (!work || !isRecorder(work, actor)) return refused("NOT_FOUND");
     if (!acceptsPayments(work)) return refused("CONFLICT", workPaymentTexts.notAgreed);
-    const same = input.again ? undefined : await findSame(trx, { kind, id }, input, now);
-    if (same) {
-      const when = formatTime(same.recordedAt);
-      const asked = `Already recorded by ${same.recordedBy} at ${when}: ${paymentInWords(same)}. If this is other money, tick the box and send it again.`;
-      return refused("CONFLICT", asked, { fields: { again: [asked] } });
+    const duplicate = input.again ? undefined : await findDuplicate(trx, { kind, id }, input, now);
+    if (duplicate) {
+      const when = formatTime(duplicate.recordedAt);
+      const question = `Already recorded by ${duplicate.recordedBy} at ${when}: ${paymentInWords(duplicate)}. If this is other money, tick the box and send it again.`;
+      return refused("CONFLICT", question, { fields: { again: [question] } });
     }
     const year = Number(lagosDay(now).slice(0, 4));
     const number = await takeWorkReceiptNumber(trx, year);
@@ -88,21 +88,27 @@ export async function recordPayment(
     };
     await insertPayment(trx, payment);
     const receipt = workReceiptName(year, number);
-    const words = paymentInWords({ ...input, amountKobo: input.amount });
+    const summary = paymentInWords({ ...input, amountKobo: input.amount });
     await recordAudit(trx, now, {
       actor,
       action: "recorded",
       entity: "work-payment",
       entityId: payment.id,
-      detail: `${words}, receipt ${receipt}`,
+      detail: `${summary}, receipt ${receipt}`,
     });
     await notifyOfPayment(services, trx, payment.id);
     const { creditKobo } = computeMoney({ ...work, paidKobo: work.paidKobo + input.amount });
-    return done({ id: payment.id, words, receipt, creditKobo, isKept: !isWorkAgreed(work) });
+    return done({
+      id: payment.id,
+      summary,
+      receipt,
+      creditKobo,
+      didNotTakePlace: !isWorkAgreed(work),
+    });
   });
 }
 
-async function findSame(
+async function findDuplicate(
   trx: Queries,
   work: WorkId,
   { amount, day, method }: RecordedPayment,
@@ -130,7 +136,7 @@ export async function takeBackPayment(
   { kind, id }: WorkId,
   { payment: paymentId, reason, undo = false }: { payment: string; reason: string; undo?: boolean },
   key: string | undefined,
-): Promise<Outcome<{ words: string; receipt: string }>> {
+): Promise<Outcome<{ summary: string; receipt: string }>> {
   if (!isId(id) || !isId(paymentId)) return refused("NOT_FOUND");
   const content = { id, paymentId, reason };
   const form = { key, verb: "take-back-payment", actorId: actor.id, content };
@@ -149,12 +155,14 @@ export async function takeBackPayment(
       );
     }
     if (!canTakeBack(payment, actor)) {
-      const who = payment.recordedBy;
-      return refused("FORBIDDEN", `Only ${who}, who recorded it, and our team can take it back.`);
+      return refused(
+        "FORBIDDEN",
+        `Only ${payment.recordedBy}, who recorded it, and our team can take it back.`,
+      );
     }
     if (reason === "" && !isJustRecorded(payment, now)) {
-      const stands = `${capitalised(undoInWords())} have passed, so it stands: ${paymentInWords(payment)}, receipt ${receipt}. To take it back now, please say why.`;
-      const fields = { reason: [undo ? stands : workPaymentTexts.reason] };
+      const message = `${capitalised(undoInWords())} have passed, so it stands: ${paymentInWords(payment)}, receipt ${receipt}. To take it back now, please say why.`;
+      const fields = { reason: [undo ? message : workPaymentTexts.reason] };
       return refused(undo ? "CONFLICT" : "INVALID", "", { fields });
     }
     await insertPayment(trx, {
@@ -173,15 +181,15 @@ export async function takeBackPayment(
       receipt_number: null,
       recorded_at: now.toISOString(),
     });
-    const words = paymentInWords(payment);
+    const summary = paymentInWords(payment);
     await recordAudit(trx, now, {
       actor,
       action: "took back",
       entity: "work-payment",
       entityId: paymentId,
-      detail: `${words}, receipt ${receipt} is void`,
+      detail: `${summary}, receipt ${receipt} is void`,
     });
     await notifyOfTakenBack(services, trx, payment, { by: actor, reason });
-    return done({ words, receipt });
+    return done({ summary, receipt });
   });
 }

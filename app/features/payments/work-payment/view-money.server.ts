@@ -8,7 +8,6 @@ import {
   canTakeBack,
   computeMoney,
   isJustRecorded,
-  type Payment,
   type WorkId,
 } from "./work-payment.ts";
 import type { MoneyView } from "./work-payment-view.ts";
@@ -29,18 +28,14 @@ export async function viewMoney(
     ...computeMoney(work),
     today: lagosDay(now),
     canRecord: mayRecord && acceptsPayments(work),
-    payments: payments.map((payment) => ({
-      ...shown(payment),
+    payments: payments.map(({ recordedById, providerId: _, ...payment }) => ({
+      ...payment,
       takeBack:
-        mayRecord && canTakeBack(payment, actor)
+        mayRecord && canTakeBack({ ...payment, recordedById }, actor)
           ? isJustRecorded(payment, now)
             ? "at once"
             : "with a reason"
           : undefined,
     })),
   };
-}
-
-function shown({ recordedById: _, providerId: __, ...payment }: Payment) {
-  return payment;
 }

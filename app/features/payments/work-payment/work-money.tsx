@@ -39,7 +39,7 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="money">
       <h2 id="money">Money</h2>
-      {result && !isShown && <ConflictPanel result={result} words={typedIn(result)} />}
+      {result && !isShown && <ConflictPanel result={result} words={enteredValues(result)} />}
       <Facts rows={moneyFacts(money)} />
       {payments.length > 0 && (
         <ul className={stack.even}>
@@ -69,7 +69,7 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
   );
 }
 
-function typedIn({ initialValue }: ReturnedForm["result"]) {
+function enteredValues({ initialValue }: ReturnedForm["result"]) {
   return ["amount", "day", "note", "reason"].map((name) => initialValue?.[name]);
 }
 
@@ -118,7 +118,7 @@ function PaymentLine({ payment, form, result }: PaymentLineProps) {
         <TakeBackForm
           action={form.action}
           payment={payment}
-          asksWhy={takeBack !== "at once"}
+          needsReason={takeBack !== "at once"}
           result={result}
         />
       )}
@@ -129,11 +129,11 @@ function PaymentLine({ payment, form, result }: PaymentLineProps) {
 type TakeBackFormProps = {
   action: string;
   payment: PaymentView;
-  asksWhy: boolean;
+  needsReason: boolean;
   result: SubmissionResult | undefined;
 };
 
-function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackFormProps) {
+function TakeBackForm({ payment, needsReason, result, ...form }: TakeBackFormProps) {
   const { id, receipt } = payment;
   return (
     <Disclosure title={`Take back ${receipt}`} open={result !== undefined}>
@@ -141,7 +141,7 @@ function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackFormProps) 
         {...form}
         id={`take-back-${id}`}
         intent="takeBackPayment"
-        hidden={{ payment: id, undo: asksWhy ? undefined : "on" }}
+        hidden={{ payment: id, undo: needsReason ? undefined : "on" }}
         className={stack.even}
         fields={["reason"]}
         result={result}
@@ -152,7 +152,7 @@ function TakeBackForm({ payment, asksWhy, result, ...form }: TakeBackFormProps) 
             <TextArea
               {...textField(reason)}
               label="Reason, which the other side reads"
-              required={asksWhy}
+              required={needsReason}
               missing={workPaymentTexts.reason}
               rows={2}
             />

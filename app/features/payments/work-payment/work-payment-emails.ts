@@ -11,28 +11,28 @@ import {
   workTitle,
 } from "./work-payment.ts";
 
-type Words = { subject: string; paragraphs: string[] };
+type EmailText = { subject: string; paragraphs: string[] };
 
 type MailedPayment = Pick<
   Payment,
   "amountKobo" | "method" | "day" | "note" | "recordedBy" | "receipt"
 >;
 
-const longestText = 300;
+const maxTextLength = 300;
 
 export function paymentRecordedText(
   work: Work,
   payment: MailedPayment,
   { trial }: Pick<Site, "trial">,
-): Words {
+): EmailText {
   const { receipt, recordedBy, note } = payment;
   return {
     subject: `Receipt ${receipt}: ${formatMoney(payment.amountKobo)} for ${about(work)}`,
     paragraphs: [
       `${safeName(recordedBy)} has recorded your payment for ${about(work)}: ${paymentInWords(payment)}. Your receipt is ${receipt}.`,
       trial ? trialReceiptSentence : "",
-      note && `The note: ${plainLine(note, longestText)}`,
-      restInWords(work),
+      note && `The note: ${plainLine(note, maxTextLength)}`,
+      balanceText(work),
     ],
   };
 }
@@ -41,14 +41,14 @@ export function paymentTakenBackText(
   work: Work,
   payment: MailedPayment,
   { by, reason }: { by: string; reason: string },
-): Words {
+): EmailText {
   const { receipt } = payment;
   return {
     subject: `Receipt ${receipt} is void`,
     paragraphs: [
       `${safeName(by)} has taken back a payment for ${about(work)}: ${paymentInWords(payment)}. Its receipt ${receipt} is not valid any more.`,
-      reason && `Why: ${plainLine(reason, longestText)}`,
-      restInWords(work),
+      reason && `Why: ${plainLine(reason, maxTextLength)}`,
+      balanceText(work),
     ],
   };
 }
@@ -58,7 +58,7 @@ function about(work: Work): string {
   return title.charAt(0).toLowerCase() + title.slice(1);
 }
 
-function restInWords(work: Work): string {
+function balanceText(work: Work): string {
   const { agreedKobo, paidKobo, owedKobo, creditKobo } = computeMoney(work);
   const paid = `Paid: ${formatMoney(paidKobo)}`;
   if (agreedKobo === null) return `${paid}. Agreed: ${notAgreed(work)}.`;

@@ -1,16 +1,18 @@
 import { formatDay } from "#app/platform/dates.ts";
+import { inBatches } from "#app/platform/db/batches.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
 import { ownerOfRelated } from "#app/platform/records/related-part.ts";
+import { closedKeptMs } from "#app/platform/retention-policy.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
-import { deleteExpiredNotes } from "./delete-expired-notes.server.ts";
 import { findMoneyScope, listMoneyScopes } from "./find-work.server.ts";
 import { findMoneyOfPet } from "./money-of-pet.server.ts";
 import {
   eraseNotes,
+  eraseNotesBefore,
   eraseRecorder,
   listPayments,
   listPaymentsByIds,
@@ -29,8 +31,8 @@ export const workPaymentDescriptor = {
   audited: { "work-payment": { inWords: "payment", staffPage: receiptPath } },
   ownActs: { recorded: "You recorded a payment", "took back": "You took a payment back" },
 
-  async search(q, actor, typed, limit) {
-    const receipt = readReceipt(typed);
+  async search(q, actor, input, limit) {
+    const receipt = readReceipt(input);
     const found = receipt
       ? await listPaymentsByReceipt(q, await findMoneyScope(q, actor), receipt)
       : [];
@@ -110,12 +112,15 @@ export const workPaymentDescriptor = {
     if (entity === "stay" || entity === "appointment") await eraseNotes(trx, { kind: entity, id });
   },
 
-  deleteExpired: deleteExpiredNotes,
+  async deleteExpired(services) {
+    const before = new Date(services.now().getTime() - closedKeptMs).toISOString();
+    await inBatches(services, (trx, limit) => eraseNotesBefore(trx, before, limit));
+  },
 } satisfies EntityDescriptor;
 
 /** `W-2026-000042` or `2026-000042`. */
-function readReceipt(typed: string): { year: number; number: number } | undefined {
-  const [term = "", ...rest] = searchTerms(typed);
+function readReceipt(input: string): { year: number; number: number } | undefined {
+  const [term = "", ...rest] = searchTerms(input);
   const [, year, number] = /^(?:w-?)?(20\d\d)-(\d{6})$/.exec(term) ?? [];
   if (!year || !number || rest.length > 0) return undefined;
   return { year: Number(year), number: Number(number) };

@@ -91,7 +91,7 @@ type WorkRow = Omit<Work, "priceKobo" | "paidKobo"> & {
   paidKobo: number;
 };
 
-function plain({ nightKobo, pets, paidKobo, priceKobo, ...work }: WorkRow): Work {
+function viewWork({ nightKobo, pets, paidKobo, priceKobo, ...work }: WorkRow): Work {
   const fixedKobo = priceKobo && Number(priceKobo);
   return {
     ...work,
@@ -112,7 +112,7 @@ export async function findWork(q: Queries, { kind, id }: WorkId): Promise<Work |
     kind === "stay"
       ? await stayWorks(q).where("stays.id", "=", id).executeTakeFirst()
       : await visitWorks(q).where("appointments.id", "=", id).executeTakeFirst();
-  return found && plain(found);
+  return found && viewWork(found);
 }
 
 /** Locks a stay or an appointment until the transaction ends. SQLite has one writer at a time anyway. */
@@ -135,7 +135,7 @@ const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStayS
 const standingVisit = sql<boolean>`(appointments.status not in
   ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;
 
-function staysOf(q: Queries, { whose, show }: WorkFilter) {
+function filterStays(q: Queries, { whose, show }: WorkFilter) {
   const query = stayWorks(q).where(show === "owed" ? owedStay : standingStay);
   if (whose === "everybody") return query;
   return "owner" in whose
@@ -143,7 +143,7 @@ function staysOf(q: Queries, { whose, show }: WorkFilter) {
     : query.where("stays.boarder_id", "=", whose.provider);
 }
 
-function visitsOf(q: Queries, { whose, show }: WorkFilter) {
+function filterVisits(q: Queries, { whose, show }: WorkFilter) {
   const query = visitWorks(q).where(show === "owed" ? owedVisit : standingVisit);
   if (whose === "everybody") return query;
   return "owner" in whose
@@ -158,14 +158,14 @@ export async function listWorks(
   { limit, offset }: PageRange,
 ): Promise<Work[]> {
   const rows = await q
-    .selectFrom(staysOf(q, filter).unionAll(visitsOf(q, filter)).as("works"))
+    .selectFrom(filterStays(q, filter).unionAll(filterVisits(q, filter)).as("works"))
     .selectAll()
     .orderBy("starts", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(plain);
+  return rows.map(viewWork);
 }
 
 /** Latest first, without what was called off. */
@@ -175,8 +175,8 @@ export async function listWorksOfPet(
   limit: number,
 ): Promise<Work[]> {
   const filter = { whose, show: "all" as const };
-  const visits = visitsOf(q, filter).where("appointments.pet_id", "=", petId);
-  const stays = staysOf(q, filter).where("stays.id", "in", stayIds);
+  const visits = filterVisits(q, filter).where("appointments.pet_id", "=", petId);
+  const stays = filterStays(q, filter).where("stays.id", "in", stayIds);
   const rows = await q
     .selectFrom((stayIds.length > 0 ? stays.unionAll(visits) : visits).as("works"))
     .selectAll()
@@ -184,7 +184,7 @@ export async function listWorksOfPet(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(plain);
+  return rows.map(viewWork);
 }
 
 export async function sumOwed(
@@ -193,7 +193,7 @@ export async function sumOwed(
 ): Promise<{ count: number; kobo: number }> {
   const filter = { whose, show: "owed" as const };
   const { count, kobo } = await q
-    .selectFrom(staysOf(q, filter).unionAll(visitsOf(q, filter)).as("works"))
+    .selectFrom(filterStays(q, filter).unionAll(filterVisits(q, filter)).as("works"))
     .select([
       sql<number>`count(*)`.as("count"),
       sql<number>`coalesce(sum(${sql.ref("priceKobo")} - ${sql.ref("paidKobo")}), 0)`.as("kobo"),
@@ -241,7 +241,7 @@ type Row = Selectable<WorkPaymentsTable> & {
   back_reason: string | null;
 };
 
-function show(row: Row): Payment {
+function viewPayment(row: Row): Payment {
   return {
     id: row.id,
     work: { kind: row.entity, id: row.entity_id },
@@ -263,12 +263,12 @@ function show(row: Row): Payment {
 
 export async function findPayment(q: Queries, id: string): Promise<Payment | undefined> {
   const row = await payments(q).where("work_payments.id", "=", id).executeTakeFirst();
-  return row && show(row);
+  return row && viewPayment(row);
 }
 
 export async function listPaymentsByIds(q: Queries, ids: readonly string[]): Promise<Payment[]> {
   if (ids.length === 0) return [];
-  return (await payments(q).where("work_payments.id", "in", ids).execute()).map(show);
+  return (await payments(q).where("work_payments.id", "in", ids).execute()).map(viewPayment);
 }
 
 /** Oldest first, with those that were taken back. */
@@ -279,10 +279,10 @@ export async function listPaymentsOfWork(q: Queries, { kind, id }: WorkId): Prom
     .orderBy("work_payments.recorded_at")
     .orderBy("work_payments.id")
     .execute();
-  return rows.map(show);
+  return rows.map(viewPayment);
 }
 
-function paymentsOf(q: Queries, whose: MoneyScope) {
+function filterPayments(q: Queries, whose: MoneyScope) {
   const query = payments(q);
   if (whose === "everybody") return query;
   if ("provider" in whose) return query.where("work_payments.provider_id", "=", whose.provider);
@@ -311,13 +311,13 @@ export async function listPayments(
   whose: MoneyScope,
   { limit, offset }: PageRange,
 ): Promise<Payment[]> {
-  const rows = await paymentsOf(q, whose)
+  const rows = await filterPayments(q, whose)
     .orderBy("work_payments.recorded_at", "desc")
     .orderBy("work_payments.id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(show);
+  return rows.map(viewPayment);
 }
 
 export async function listPaymentsByReceipt(
@@ -325,11 +325,11 @@ export async function listPaymentsByReceipt(
   whose: MoneyScope,
   { year, number }: { year: number; number: number },
 ): Promise<Payment[]> {
-  const rows = await paymentsOf(q, whose)
+  const rows = await filterPayments(q, whose)
     .where("work_payments.receipt_year", "=", year)
     .where("work_payments.receipt_number", "=", number)
     .execute();
-  return rows.map(show);
+  return rows.map(viewPayment);
 }
 
 /** Erases who recorded a payment; amounts, days and receipts stay. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { viewReport } from "#app/features/insights/reports/view-reports.server.ts";
-import { deleteExpiredNotes } from "#app/features/payments/work-payment/delete-expired-notes.server.ts";
 import {
   recordPayment,
   takeBackPayment,
 } from "#app/features/payments/work-payment/record-payment.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
+import { workPaymentDescriptor } from "#app/features/payments/work-payment/work-payment.descriptor.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -78,11 +78,11 @@ describe("payments without their people", () => {
 
   test("notes are kept as long as a closed request", async () => {
     services.pass(closedKeptMs - hourMs);
-    await deleteExpiredNotes(services);
+    await workPaymentDescriptor.deleteExpired(services);
     const noteOf = async () => (await viewMoney(services, ada, work))?.payments[0]?.note;
     expect(await noteOf()).toBe("Paid by her sister Ifeoma");
     services.pass(2 * hourMs);
-    await deleteExpiredNotes(services);
+    await workPaymentDescriptor.deleteExpired(services);
     expect(await noteOf()).toBe("");
   });
 

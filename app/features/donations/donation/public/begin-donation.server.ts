@@ -71,7 +71,7 @@ async function begin(
   services: AppServices,
   visitor: Visitor,
   { input, key, method }: Form,
-  more?: (trx: Queries, donation: Donation) => Promise<void>,
+  afterInsert?: (trx: Queries, donation: Donation) => Promise<void>,
 ): Promise<Outcome<StartedDonation>> {
   const form = { key, verb: `donate-${method}`, actorId: "", content: input };
   return idempotent<StartedDonation>(services, form, async (trx) => {
@@ -96,7 +96,7 @@ async function begin(
       from: null,
       to: donation.status,
     });
-    await more?.(trx, donation);
+    await afterInsert?.(trx, donation);
     const { id, reference, return_code: returnCode } = donation;
     return done({ id, reference, returnCode });
   });

@@ -28,12 +28,12 @@ connect<HTMLFormElement>("#donation", (form) => {
   const choices = [...form.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`)];
   const give = form.querySelector<HTMLButtonElement>("[data-donate]");
   const wait = form.querySelector<HTMLButtonElement>("[data-donate-disabled]");
-  const left = new Set<EventTarget | null>();
-  const typed = () => donationFieldNames.map((name) => field(name).value).join("\n");
+  const leftFields = new Set<EventTarget | null>();
+  const currentValues = () => donationFieldNames.map((name) => field(name).value).join("\n");
   /** The values of the last opened payment, its key, and the key for changed values. */
-  let opened: { typed: string; key: string; nextKey: string } | undefined;
+  let opened: { values: string; key: string; nextKey: string } | undefined;
 
-  function look(): void {
+  function refresh(): void {
     const problems = [
       [email, isEmailAddress(email.value.trim()) ? undefined : donationTexts.email],
       [amount, amountError(amount.value)],
@@ -44,14 +44,16 @@ connect<HTMLFormElement>("#donation", (form) => {
       give.hidden = give.disabled = !isReady;
       wait.hidden = isReady;
     }
-    for (const [one, problem] of problems) if (left.has(one)) say(one, problem);
-    if (opened) key.value = typed() === opened.typed ? opened.key : opened.nextKey;
+    for (const [one, problem] of problems) if (leftFields.has(one)) showProblem(one, problem);
+    if (opened) key.value = currentValues() === opened.values ? opened.key : opened.nextKey;
   }
 
-  /** Shows or clears the message of a field that was left. */
-  function say({ id, parentElement: around }: HTMLInputElement, problem: string | undefined): void {
-    const said = document.getElementById(`${id}-error`)?.lastElementChild?.textContent;
-    if (!around || said === problem) return;
+  function showProblem(
+    { id, parentElement: around }: HTMLInputElement,
+    problem: string | undefined,
+  ): void {
+    const shownProblem = document.getElementById(`${id}-error`)?.lastElementChild?.textContent;
+    if (!around || shownProblem === problem) return;
     clearMessages(around);
     if (problem) showMistake(id, problem);
   }
@@ -73,12 +75,12 @@ connect<HTMLFormElement>("#donation", (form) => {
     for (const name of donationFieldNames) field(name).value = "";
     for (const one of choices) one.checked = false;
     form.querySelector("[role=status]")?.remove();
-    left.clear();
+    leftFields.clear();
     opened = undefined;
     key.value = nextKey;
     form.removeAttribute("aria-busy");
     if (give) give.textContent = donationTexts.give;
-    look();
+    refresh();
     const gift = returnPage.querySelector<HTMLElement>("[data-gift]")?.dataset.gift ?? "";
     const dialog = cloneTemplate(null, "thanks") as HTMLDialogElement | undefined;
     if (!dialog) {
@@ -101,26 +103,27 @@ connect<HTMLFormElement>("#donation", (form) => {
   delete form.dataset.visit;
   form.addEventListener("input", ({ target }) => {
     followChoice(target as HTMLInputElement);
-    look();
+    refresh();
   });
   form.addEventListener("focusout", ({ target }) => {
-    left.add(target);
-    look();
+    leftFields.add(target);
+    refresh();
   });
   form.addEventListener("submit", ({ submitter }) => {
     if (submitter?.dataset.popup !== undefined) loadPopup().catch(() => {});
   });
   form.addEventListener(sentEvent, (event) => {
     const { next, headers } = (event as CustomEvent<SentForm>).detail;
-    const told = (name: keyof typeof checkoutHeaders) => headers.get(checkoutHeaders[name]) ?? "";
-    const accessCode = told("accessCode");
+    const checkoutHeader = (name: keyof typeof checkoutHeaders) =>
+      headers.get(checkoutHeaders[name]) ?? "";
+    const accessCode = checkoutHeader("accessCode");
     if (!accessCode) return;
     event.preventDefault();
     document.title = document.title.replace(/^Error: /, "");
-    const [page, nextKey] = [told("returnPage"), told("nextKey")];
-    opened = { typed: typed(), key: key.value, nextKey };
+    const [page, nextKey] = [checkoutHeader("returnPage"), checkoutHeader("nextKey")];
+    opened = { values: currentValues(), key: key.value, nextKey };
     const leave = () => location.assign(next);
-    const goOn = () => location.assign(page);
+    const openReturnPage = () => location.assign(page);
     loadPopup()
       .then(({ openPopup }) =>
         openPopup(accessCode, {
@@ -128,17 +131,20 @@ connect<HTMLFormElement>("#donation", (form) => {
           onSuccess: () => {
             form.setAttribute("aria-busy", "true");
             if (give) give.textContent = donationTexts.checking;
-            void findPaid(page).then((paid) => (paid ? thank(nextKey, paid) : goOn()), goOn);
+            void findPaid(page).then(
+              (paid) => (paid ? thank(nextKey, paid) : openReturnPage()),
+              openReturnPage,
+            );
           },
-          onPending: goOn,
+          onPending: openReturnPage,
           onFailure: leave,
         }),
       )
       .catch(leave);
   });
   // The browser may have restored or filled in values.
-  addEventListener("pageshow", look);
-  look();
+  addEventListener("pageshow", refresh);
+  refresh();
   return undefined;
 });
 
@@ -147,6 +153,6 @@ async function findPaid(page: string): Promise<Document | undefined> {
   const answer = await fetch(`${page}?from=popup`, {
     signal: abortAfter(requestTimeoutMs),
   });
-  const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return shown.querySelector("[data-state=paid]") ? shown : undefined;
+  const returnPage = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return returnPage.querySelector("[data-state=paid]") ? returnPage : undefined;
 }

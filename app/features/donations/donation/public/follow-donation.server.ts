@@ -36,10 +36,10 @@ export async function findReturnReference(
 /** Only the donor gets the link to the donor's page. */
 export async function findDonationStatus(
   services: AppServices,
-  typed: string,
+  input: string,
   reader: DonationReader,
 ): Promise<DonationStatusView | undefined> {
-  const reference = readReference(typed);
+  const reference = readReference(input);
   const q = services.db.reader;
   const donation = reference && (await findDonationByReference(q, reference));
   if (!donation) return undefined;
@@ -110,7 +110,7 @@ export async function findOwnDonation(
     next: nextDonationStep(donation),
     erased: donation.erased_at !== null,
     account: isAwaited ? services.bankAccount : undefined,
-    history: lasting(history).map(({ at, to_status: status }) => ({
+    history: withoutBriefSteps(history).map(({ at, to_status: status }) => ({
       at,
       status: status as DonationStatus,
     })),
@@ -120,7 +120,7 @@ export async function findOwnDonation(
 /** Hides a status that lasted less than this. */
 const briefMs = hourMs;
 
-function lasting<Step extends { at: string }>(history: readonly Step[]): Step[] {
+function withoutBriefSteps<Step extends { at: string }>(history: readonly Step[]): Step[] {
   return history.filter(({ at }, index) => {
     const next = history[index + 1];
     return !next || Date.parse(next.at) - Date.parse(at) > briefMs;

@@ -118,7 +118,7 @@ export function DonationList(props: DonationListProps) {
             filter: "Filter by state",
             all: "Any state",
             names: donationStatusNames,
-            ...(isCounted && { counts: { ...noneOfThem, ...byStatus } }),
+            ...(isCounted && { counts: { ...noDonations, ...byStatus } }),
           },
         }}
         pagesLabel="Pages of donations"
@@ -139,7 +139,7 @@ export function DonationList(props: DonationListProps) {
   );
 }
 
-const noneOfThem = Object.fromEntries(
+const noDonations = Object.fromEntries(
   Object.keys(donationStatusNames).map((status) => [status, 0]),
 ) as Record<DonationStatus, number>;
 
@@ -167,7 +167,7 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
     { label: "Gifts", kind: "number", cell: ({ donations }) => donations.toLocaleString("en") },
     { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
   ];
-  const shown = months.toReversed();
+  const latestFirst = months.toReversed();
   return (
     <div className={pairs}>
       <section className={panel} aria-labelledby="months">
@@ -177,11 +177,11 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
         <BarChart
           id="months-chart"
           title="Donations a month, in naira"
-          description={shown
+          description={latestFirst
             .map(({ month, amountKobo }) => `${formatMonth(month)} ${formatMoney(amountKobo)}`)
             .join(", ")}
           heads={{ label: "Month", value: "Naira" }}
-          bars={shown.map(({ month, amountKobo }) => ({
+          bars={latestFirst.map(({ month, amountKobo }) => ({
             label: formatMonth(month),
             value: Math.floor(amountKobo / 100),
           }))}
@@ -196,7 +196,7 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
             caption="What was given in each month, less what went back"
             captionHidden
             columns={columnsOfMonths}
-            rows={shown}
+            rows={latestFirst}
             rowKey={({ month }) => month}
           />
         </Disclosure>
@@ -207,7 +207,7 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
             label="Show the gifts of a month"
             defaultValue={query.month}
             placeholder="Any month"
-            options={shown.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
+            options={latestFirst.map(({ month }) => ({ value: month, label: formatMonth(month) }))}
           />
           <Button variant="secondary">Show</Button>
         </form>

@@ -63,7 +63,7 @@ function between(first: string, months: number) {
   return { from: start(first), to: start(addMonths(first, months)) };
 }
 
-function listedDonation(donation: Donation): DonationRow {
+function viewDonation(donation: Donation): DonationRow {
   return {
     id: donation.id,
     reference: donation.reference,
@@ -93,7 +93,7 @@ export async function listDonationsForStaff(services: AppServices, query: Donati
   const months = await readMonths(reader, ["donation_kobo", "donations"], now);
   const counts = months.get("donations") ?? [];
   return {
-    rows: rows.map(listedDonation),
+    rows: rows.map(viewDonation),
     more,
     total: { count: Math.min(count, maxCounted), over: count > maxCounted },
     sums: await sumDonations(reader, filter),

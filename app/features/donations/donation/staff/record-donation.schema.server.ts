@@ -13,10 +13,10 @@ import { inWords } from "#app/platform/in-words.ts";
 import { parseMoney } from "#app/platform/money.ts";
 
 export function amountText() {
-  return requiredText(donationTexts.amount, 200).transform((typed, context) => {
-    const problem = amountError(typed);
-    if (!problem) return parseMoney(typed) ?? 0;
-    context.addIssue({ code: "custom", message: problem });
+  return requiredText(donationTexts.amount, 200).transform((input, context) => {
+    const message = amountError(input);
+    if (!message) return parseMoney(input) ?? 0;
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 }
@@ -27,7 +27,7 @@ const optionalEmail = trimmedText(254).refine(
   emailInvalid,
 );
 
-const giver = {
+const donor = {
   firstname: optionalPersonName(),
   lastname: optionalPersonName(),
   email: optionalEmail,
@@ -47,11 +47,11 @@ export function recordDonationSchema(today: string) {
         (day) => day >= oldest,
         `Please enter a day of the last ${inWords(recordedYears, "year")}`,
       ),
-    ...giver,
+    ...donor,
   });
 }
 
 /** For a line of a statement, which already has its amount and day. */
-export const donorSchema = z.object(giver);
+export const donorSchema = z.object(donor);
 
 export type RecordedDonation = z.output<typeof donorSchema> & { amount: number; day: string };
