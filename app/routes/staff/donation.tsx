@@ -10,7 +10,7 @@ import { DonationPage } from "#app/features/donations/review/donation-page.tsx";
 import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
 import {
   countSchema,
-  noteSchema,
+  donationNoteSchema,
   refundSchema,
   resolveSchema,
   voidSchema,
@@ -92,7 +92,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         "The gift counts again.",
       ),
       note: intent(
-        noteSchema,
+        donationNoteSchema,
         (input, key) => addDonationNote(services, actor, id, input, key),
         "Your note is saved.",
       ),

@@ -24,4 +24,4 @@ export const refundSchema = z.object({
   privateNote,
 });
 export const voidSchema = z.object({ reason: reasonForDonor, privateNote });
-export const noteSchema = z.object({ privateNote: requiredText("Please write your note") });
+export const donationNoteSchema = z.object({ privateNote: requiredText("Please write your note") });
