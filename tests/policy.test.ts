@@ -66,8 +66,8 @@ test("pages, e-mails, hints and sentences say other numbers as soon as the rules
   const { texts, changed } = said;
   expect(changed).toEqual(
     expect.arrayContaining([
-      "app/features/accounts/auth/auth-policy.ts",
-      "app/features/accounts/session/session-policy.ts",
+      "app/features/accounts/auth/password/password-policy.ts",
+      "app/features/accounts/sign-in-policy/sign-in-policy.ts",
       "app/features/appointments/appointment/appointment-policy.ts",
       "app/features/boarding/stay/stay-policy.ts",
       "app/features/donations/donation/donation.ts",

@@ -1,3 +1,4 @@
+import { login, register } from "#app/features/accounts/app-sign-in/app-sign-in.api.server.ts";
 import {
   listBoardedPetsOperation,
   listBoarderStays,
@@ -9,7 +10,6 @@ import {
   listOwnStaysOperation,
 } from "#app/features/boarding/stay/owner/own-stay.api.server.ts";
 import type { ApiOperation } from "#app/platform/api/operation.server.ts";
-import { login, register } from "./accounts/api-token/api-token.api.server.ts";
 import {
   createAdoption,
   findAdoption,

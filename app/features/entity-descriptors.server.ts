@@ -1,5 +1,5 @@
+import { linkDescriptor } from "#app/features/accounts/auth/link/link.descriptor.server.ts";
 import { apiTokenDescriptor } from "./accounts/api-token/api-token.descriptor.server.ts";
-import { linkDescriptor } from "./accounts/auth/link.descriptor.server.ts";
 import { notificationDescriptor } from "./accounts/notification/notification.descriptor.server.ts";
 import { notificationSettingsDescriptor } from "./accounts/notification/notification-settings.descriptor.server.ts";
 import { personDescriptor } from "./accounts/person/person.descriptor.server.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { makePasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { requestId } from "#tests/support/interests.ts";

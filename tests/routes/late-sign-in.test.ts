@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import {
   makePasswordLink,
   setPasswordByLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
+} from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import {
   reinstatePerson,
   suspendPerson,
-} from "#app/features/accounts/person/review-person.server.ts";
+} from "#app/features/accounts/person-review/review-person.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import {
   endSessionsOf,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { makePasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import { makePasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { admit, cast } from "#tests/support/people.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { errorsOf, siteForEach, textWith, wordsOf } from "#tests/support/site.ts";

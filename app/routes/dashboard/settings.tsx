@@ -4,7 +4,6 @@ import {
   renewingSession,
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
 import {
   appSchema,
   changeEmailSchema,
@@ -12,6 +11,7 @@ import {
   sessionSchema,
 } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { AccountSettings } from "#app/features/accounts/auth/settings/account-settings.tsx";
+import { changePassword } from "#app/features/accounts/auth/settings/change-password.server.ts";
 import {
   cancelAddressChange,
   confirmEmail,
@@ -20,8 +20,8 @@ import {
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
-import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
 import { endOwnSessions, listOwnSessions } from "#app/features/accounts/session/session.server.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import {
   requestInfoContext,
   servicesContext,

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ForgottenPasswordForm } from "#app/features/accounts/auth/password/forgotten-password-form.tsx";
-import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
+import { ForgottenPasswordForm } from "#app/features/accounts/auth/link/forgotten-password-form.tsx";
+import { requestPasswordReset } from "#app/features/accounts/auth/link/request-password-reset.server.ts";
 import { forgottenSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { authenticate } from "#app/features/accounts/auth/authenticate.middleware.server.ts";
 import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { startSessionOrSecondFactor } from "#app/features/accounts/auth/sign-in/pending-sign-in.middleware.server.ts";
+import { startSessionOrSecondFactor } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { signInSchema } from "#app/features/accounts/auth/sign-in/sign-in.schema.server.ts";
 import { SignInForm } from "#app/features/accounts/auth/sign-in/sign-in-form.tsx";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { requireVisitor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { startSessionOrSecondFactor } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import { registerSchema } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import { RegisterForm } from "#app/features/accounts/auth/register/register-form.tsx";
 import {
   registerPerson,
   registrationFailed,
 } from "#app/features/accounts/auth/register/register-person.server.ts";
-import { startSessionOrSecondFactor } from "#app/features/accounts/auth/sign-in/pending-sign-in.middleware.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
 import {

@@ -1,14 +1,14 @@
 import { href, redirect } from "react-router";
 import { homeOf } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
+  forgetPendingSignIn,
+  readPendingSignIn,
+} from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
+import {
   readBrowser,
   resumeSession,
   sessionCookies,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import {
-  forgetPendingSignIn,
-  readPendingSignIn,
-} from "#app/features/accounts/auth/sign-in/pending-sign-in.middleware.server.ts";
 import {
   findOffer,
   finishSignIn,

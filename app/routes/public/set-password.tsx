@@ -2,9 +2,9 @@ import { href } from "react-router";
 import {
   openPasswordLink,
   setPasswordByLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
+} from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { SetPasswordForm } from "#app/features/accounts/auth/link/set-password-form.tsx";
 import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
-import { SetPasswordForm } from "#app/features/accounts/auth/password/set-password-form.tsx";
 import { rememberBrowser } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import {

@@ -3,10 +3,7 @@ import {
   renewingSession,
   requireActor,
 } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import {
-  findSecondFactor,
-  isRequiredOfStaff,
-} from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { findSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { whyNoPasskeys } from "#app/features/accounts/second-factor/relying-party.server.ts";
 import {
   passwordSchema,
@@ -15,6 +12,7 @@ import {
 import { SecondFactorScreen } from "#app/features/accounts/second-factor/second-factor-screen.tsx";
 import { stopCodes } from "#app/features/accounts/second-factor/set-up-codes.server.ts";
 import { removePasskey } from "#app/features/accounts/second-factor/set-up-passkey.server.ts";
+import { isRequiredOfStaff } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";

@@ -1,20 +1,23 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { findForStaff, peoplePlaces } from "#app/features/accounts/person/list-people.server.ts";
+import {
+  findForStaff,
+  peoplePlaces,
+} from "#app/features/accounts/person-review/list-people.server.ts";
+import { PersonPage } from "#app/features/accounts/person-review/person-page.tsx";
 import {
   roleSchema,
   suspendSchema,
   verifySchema,
-} from "#app/features/accounts/person/person.schema.server.ts";
-import { PersonPage } from "#app/features/accounts/person/person-page.tsx";
+} from "#app/features/accounts/person-review/person-review.schema.server.ts";
 import {
   changeRole,
   reinstatePerson,
   suspendPerson,
   unverifyPerson,
   verifyPerson,
-} from "#app/features/accounts/person/review-person.server.ts";
-import { sendPasswordLink } from "#app/features/accounts/person/send-password-link.server.ts";
+} from "#app/features/accounts/person-review/review-person.server.ts";
+import { sendPasswordLink } from "#app/features/accounts/person-review/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
-import { inviteSchema } from "#app/features/accounts/person/person.schema.server.ts";
-import { StaffAccess } from "#app/features/accounts/person/staff-access.tsx";
+import { inviteColleague } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteSchema } from "#app/features/accounts/person-review/person-review.schema.server.ts";
+import { StaffAccess } from "#app/features/accounts/person-review/staff-access.tsx";
+import { requireSecondFactorSchema } from "#app/features/accounts/sign-in-policy/sign-in-policy.schema.server.ts";
 import {
   countStaffWithout,
   isRequiredOfStaff,
-} from "#app/features/accounts/second-factor/find-second-factor.server.ts";
-import { requireSecondFactor } from "#app/features/accounts/second-factor/require-second-factor.server.ts";
-import { requireSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
+  requireSecondFactor,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, submitForm } from "#app/platform/http/form-action.server.ts";
@@ -44,7 +44,7 @@ function requireOfStaff(services: AppServices, actor: Actor, form: FormData) {
     next: here,
     intents: {
       "require-second-factor": intent(
-        requireSchema,
+        requireSecondFactorSchema,
         ({ required }) => requireSecondFactor(services, actor, required === "yes"),
         ({ required }) =>
           required

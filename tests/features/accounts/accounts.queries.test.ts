@@ -3,7 +3,7 @@ import {
   findLink,
   insertLink,
   redeemLink,
-} from "#app/features/accounts/auth/link.queries.server.ts";
+} from "#app/features/accounts/auth/link/link.queries.server.ts";
 import {
   findPerson,
   findPersonByEmailKey,

@@ -12,25 +12,25 @@ import {
   countUnverified,
   listOldestUnverified,
   lockActiveStaff,
-} from "#app/features/accounts/person/person-review.queries.server.ts";
+} from "#app/features/accounts/person/person-state.queries.server.ts";
 import { countRecoveryCodes } from "#app/features/accounts/second-factor/code.queries.server.ts";
 import { listPasskeys } from "#app/features/accounts/second-factor/passkey.queries.server.ts";
-import {
-  deletePendingSignInsOf,
-  findPendingSignIn,
-} from "#app/features/accounts/second-factor/pending-sign-in.queries.server.ts";
-import {
-  hasSecondFactor,
-  lacksRequired,
-} from "#app/features/accounts/second-factor/sign-in-policy.queries.server.ts";
 import {
   deleteKnownBrowsersBefore,
   touchKnownBrowser,
 } from "#app/features/accounts/session/known-browser.queries.server.ts";
 import {
+  deletePendingSignInsOf,
+  findPendingSignIn,
+} from "#app/features/accounts/session/pending-sign-in.queries.server.ts";
+import {
   deleteSessionsOf,
   findSession,
 } from "#app/features/accounts/session/session.queries.server.ts";
+import {
+  hasSecondFactor,
+  lacksRequired,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.queries.server.ts";
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import {
   findApprovedInterest,

@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { beforeAll, expect, test } from "vitest";
+import { readPendingSignIn } from "#app/features/accounts/auth/pending-sign-in.middleware.server.ts";
 import {
   redirectToRecoveryCodes,
   takeRecoveryCodes,
@@ -9,7 +10,6 @@ import {
   rememberBrowser,
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { readPendingSignIn } from "#app/features/accounts/auth/sign-in/pending-sign-in.middleware.server.ts";
 import { ownCookie, type SignedCookie, signedCookies } from "#app/platform/http/cookies.server.ts";
 import { readNotice, redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import {

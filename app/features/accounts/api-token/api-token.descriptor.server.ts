@@ -1,7 +1,7 @@
-import { nameOfApp } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { nameOfApp } from "#app/platform/user-agent.ts";
 import { deleteExpiredTokens, deleteTokensOf, listTokensOf } from "./api-token.queries.server.ts";
 
 export const apiTokenDescriptor = {

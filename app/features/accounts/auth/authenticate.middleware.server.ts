@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { AuthenticatedPerson } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
+import type { AuthenticatedPerson } from "#app/features/accounts/person/password-mark.server.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 

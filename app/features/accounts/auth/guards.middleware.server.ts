@@ -6,8 +6,9 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
-import { hasSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
-import { mayHaveSecondFactor } from "#app/features/accounts/second-factor/second-factor.ts";
+import { withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
+import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import { type Actor, type Role, runsRescue } from "#app/platform/actor.ts";
 import { actorContext, servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { sessionExpired } from "#app/platform/http/errors.ts";
@@ -15,7 +16,6 @@ import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { preserveForm } from "#app/platform/http/preserved-form.server.ts";
 import type { PreservedForm } from "#app/platform/http/preserved-form.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
-import { withRedirect } from "./redirect-to.ts";
 import { renewedCookie, resumeSession } from "./session-cookie.middleware.server.ts";
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];

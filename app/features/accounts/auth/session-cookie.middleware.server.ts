@@ -10,7 +10,10 @@ import {
   findLivePerson,
   renewSession,
 } from "#app/features/accounts/session/session.server.ts";
-import { knownBrowserDays, sessionDays } from "#app/features/accounts/session/session-policy.ts";
+import {
+  knownBrowserDays,
+  sessionDays,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie, readUnnamedCookie } from "#app/platform/http/cookies.server.ts";

@@ -1,4 +1,3 @@
-import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import {
   deleteSettingsOf,
@@ -9,6 +8,7 @@ import {
   listSubscriptionsOf,
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
+import { nameOfBrowser } from "#app/platform/user-agent.ts";
 
 /** A person's ways of delivery, and the browsers that show notifications. */
 export const notificationSettingsDescriptor = {

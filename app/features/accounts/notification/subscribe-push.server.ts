@@ -1,5 +1,4 @@
 import { createECDH } from "node:crypto";
-import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
@@ -15,6 +14,7 @@ import {
 } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { nameOfBrowser } from "#app/platform/user-agent.ts";
 
 /** A further browser ends the oldest subscription. */
 const maxBrowsers = 10;

@@ -3,9 +3,11 @@ export {
   findPerson,
   findPersonByEmailKey,
   listActiveStaff,
+  listedPeople,
+  listPeople,
   listSenders,
   lockActivePerson,
   lockPerson,
   type Person,
 } from "./person.queries.server.ts";
-export { countUnverified, listNames, lockActiveStaff } from "./person-review.queries.server.ts";
+export { countUnverified, listNames, lockActiveStaff } from "./person-state.queries.server.ts";

@@ -5,7 +5,7 @@ import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { listFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, lockActivePerson } from "./person.queries.server.ts";
-import { lockActiveStaff } from "./person-review.queries.server.ts";
+import { lockActiveStaff } from "./person-state.queries.server.ts";
 
 const lastOfStaff =
   "You are the last member of staff who can sign in. Please invite somebody first, so that the animals are not left alone.";

@@ -14,11 +14,7 @@ import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
 import { canVerify, firstStepsOf, peopleList, verifyDays } from "./person.ts";
 import { anonymisePerson } from "./person-personal-data.queries.server.ts";
-import {
-  countUnverified,
-  listNames,
-  listOldestUnverified,
-} from "./person-review.queries.server.ts";
+import { countUnverified, listNames, listOldestUnverified } from "./person-state.queries.server.ts";
 
 const { path } = peopleList;
 /** Who waits to be verified, as a kind. */

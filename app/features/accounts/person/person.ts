@@ -1,16 +1,5 @@
-import { secondFactorActs } from "#app/features/accounts/second-factor/second-factor.ts";
 import { hasVcn, isProvider, type Role, roles } from "#app/platform/actor.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
-
-/** The steps of staff with a person, each a form of its own. */
-export type PersonStep =
-  | "verify"
-  | "unverify"
-  | "suspend"
-  | "reinstate"
-  | "role"
-  | "link"
-  | "second-factor";
 
 /** Filters of the list beside the role; `unverified`: providers to be verified. */
 const peopleStates = ["unverified", "active", "suspended"] as const;
@@ -90,33 +79,6 @@ export function canResetSecondFactor(
   { id, secondFactor }: { id: string; secondFactor: boolean },
 ): boolean {
   return secondFactor && id !== reviewer;
-}
-
-/** Each step's action in the audit log, and its words in a CONFLICT text. */
-export const personActs = {
-  verify: { action: "verified", phrase: "verified" },
-  unverify: { action: "took back verification", phrase: "took back the verification of" },
-  suspend: { action: "suspended", phrase: "suspended" },
-  reinstate: { action: "reinstated", phrase: "reinstated" },
-  role: { action: "changed role", phrase: "changed the role of" },
-  link: { action: "sent password link", phrase: "sent a password link to" },
-  "second-factor": { action: secondFactorActs.reset, phrase: "reset the second step of" },
-} as const satisfies Record<PersonStep, { action: string; phrase: string }>;
-
-/** The audit log's actions for the first invitation and further ones. */
-export const invitations = ["invited", "invited again"] as const;
-
-const invitationPrefix = "invitation:";
-
-/** The prefix of the causes of e-mails that invite this person. */
-export function invitationCause(personId: string): string {
-  return `${invitationPrefix}${personId}:`;
-}
-
-/** Returns whom an e-mail invites, by its cause; undefined for any other e-mail. */
-export function readInvitationCause(cause: string | null): string | undefined {
-  if (!cause?.startsWith(invitationPrefix)) return undefined;
-  return cause.slice(invitationPrefix.length).split(":")[0];
 }
 
 /** Messages at the fields of staff's forms. */

@@ -5,3 +5,4 @@ export {
   setPasswordHash,
   updatePerson,
 } from "./person.queries.server.ts";
+export { changePersonState, type PersonState } from "./person-state.queries.server.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import { hasVcn } from "#app/platform/actor.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { nationalPhone } from "#app/platform/phone.ts";

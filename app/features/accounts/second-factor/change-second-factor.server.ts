@@ -1,6 +1,6 @@
-import { lockByPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import { lockByPassword } from "#app/features/accounts/person/password-mark.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";

@@ -5,13 +5,6 @@ import { openCodeKey } from "./one-time-code.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
 import type { CodesSeen, PasskeySeen } from "./second-factor.ts";
 
-export {
-  countStaffWithout,
-  hasSecondFactor,
-  isRequiredOfStaff,
-  lacksRequired,
-} from "./sign-in-policy.queries.server.ts";
-
 type SecondFactorSeen = {
   passkeys: PasskeySeen[];
   codes: CodesSeen;

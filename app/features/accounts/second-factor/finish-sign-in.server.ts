@@ -9,6 +9,11 @@ import {
   type SignedInBrowser,
   type SignInBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
+import {
+  deletePendingSignIn,
+  findPending,
+  type PendingSignIn,
+} from "#app/features/accounts/session/pending-sign-in.server.ts";
 import { beginSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/dates.ts";
@@ -32,8 +37,6 @@ import {
 import { openCodeKey, stepOfCode } from "./one-time-code.server.ts";
 import { listPasskeys, recordPasskeyUse } from "./passkey.queries.server.ts";
 import { passkeyRequest, readPasskeyUse } from "./passkey-ceremony.server.ts";
-import { deletePendingSignIn, type PendingSignIn } from "./pending-sign-in.queries.server.ts";
-import { findPending } from "./pending-sign-in.server.ts";
 import { hashOfRecoveryCode } from "./recovery-codes.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 import { type ProofKind, secondFactorActs } from "./second-factor.ts";

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -6,7 +7,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { changeSecondFactor, reportChange } from "./change-second-factor.server.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./code.queries.server.ts";
 import { recoveryCodeFrom, recoveryCodesMade, secondFactorActs } from "./second-factor.ts";
-import { hasSecondFactor } from "./sign-in-policy.queries.server.ts";
 
 /** A code has 80 random bits, so a fast hash is enough. */
 export function hashOfRecoveryCode(personId: string, code: string): string {

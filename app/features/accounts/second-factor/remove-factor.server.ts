@@ -1,11 +1,14 @@
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  hasSecondFactor,
+  isRequiredOfStaff,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type Refusal, refused } from "#app/platform/outcome.ts";
 import { deleteCodeKey, deleteRecoveryCodes } from "./code.queries.server.ts";
 import { deletePasskeysOf } from "./passkey.queries.server.ts";
 import { deleteSetupsOf } from "./setup.queries.server.ts";
-import { hasSecondFactor, isRequiredOfStaff } from "./sign-in-policy.queries.server.ts";
 
 /**
  * Called in the transaction that has removed a factor. Refuses CONFLICT where it was the last one and all staff need

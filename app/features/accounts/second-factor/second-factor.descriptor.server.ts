@@ -4,10 +4,6 @@ import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.t
 import type { JsonRecord } from "#app/platform/records/privacy-part.ts";
 import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
-import {
-  deleteExpiredPendingSignIns,
-  deletePendingSignInsOf,
-} from "./pending-sign-in.queries.server.ts";
 import { removeEveryFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
 import { deleteExpiredSetups } from "./setup.queries.server.ts";
@@ -24,7 +20,6 @@ export const secondFactorDescriptor = {
 
   async deleteExpired(services) {
     const at = services.now().toISOString();
-    await inBatches(services, (trx, limit) => deleteExpiredPendingSignIns(trx, at, limit));
     await inBatches(services, (trx, limit) => deleteExpiredSetups(trx, at, limit));
   },
 
@@ -64,7 +59,6 @@ export const secondFactorDescriptor = {
 
     async erase(trx, { id }) {
       await removeEveryFactor(trx, id);
-      await deletePendingSignInsOf(trx, id);
       return [];
     },
   },

@@ -40,8 +40,6 @@ export const passkeySchema = z.object({
   passkey: z.string({ error: "Your browser sent no passkey" }).max(20_000),
 });
 
-export const requireSchema = z.object({ required: z.enum(["yes", "no"]) });
-
 export const resetSchema = z.object({
   resetReason: requiredText(personMessages.reason, 500),
 });

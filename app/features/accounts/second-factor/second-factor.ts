@@ -1,4 +1,3 @@
-import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { referenceAlphabet } from "#app/platform/references.ts";
 
 /** The forms of the overview. */
@@ -57,11 +56,6 @@ export function readOneTimeCode(typed: string): string | undefined {
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-/** Whether somebody may have a second factor: staff; who has one from before may still change it. */
-export function mayHaveSecondFactor(role: Role, has: boolean): boolean {
-  return runsRescue(role) || has;
-}
-
 /** The audit log's actions for these changes. */
 export const secondFactorActs = {
   addedPasskey: "added a passkey",
@@ -71,6 +65,4 @@ export const secondFactorActs = {
   renewedRecovery: "renewed recovery codes",
   usedRecovery: "used a recovery code",
   reset: "reset second step",
-  required: "required a second step",
-  notRequired: "no longer required a second step",
 } as const;

@@ -1,3 +1,4 @@
+import { knownBrowserDays } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
@@ -6,7 +7,6 @@ import {
   deleteKnownBrowsersOf,
   listKnownBrowsers,
 } from "./known-browser.queries.server.ts";
-import { knownBrowserDays } from "./session-policy.ts";
 
 /** Browsers in which the person has signed in, by which a new one is recognised. */
 export const knownBrowserDescriptor = {

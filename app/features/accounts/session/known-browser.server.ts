@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -8,6 +7,7 @@ import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { nameOfBrowser } from "#app/platform/user-agent.ts";
 import {
   deleteKnownBrowsersOf,
   insertKnownBrowser,

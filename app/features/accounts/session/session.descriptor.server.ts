@@ -1,8 +1,12 @@
-import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { nameOfBrowser } from "#app/platform/user-agent.ts";
+import {
+  deleteExpiredPendingSignIns,
+  deletePendingSignInsOf,
+} from "./pending-sign-in.queries.server.ts";
 import { deleteExpiredSessions, deleteSessionsOf, listSessions } from "./session.queries.server.ts";
 
 export const sessionDescriptor = {
@@ -12,6 +16,7 @@ export const sessionDescriptor = {
 
   async deleteExpired(services) {
     const now = services.now().toISOString();
+    await inBatches(services, (trx, limit) => deleteExpiredPendingSignIns(trx, now, limit));
     await inBatches(services, (trx, limit) => deleteExpiredSessions(trx, now, limit));
   },
 
@@ -35,6 +40,7 @@ export const sessionDescriptor = {
     },
 
     async erase(trx, { id }) {
+      await deletePendingSignInsOf(trx, id);
       await deleteSessionsOf(trx, id);
       return [];
     },

@@ -1,13 +1,12 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { endTokensOf } from "#app/features/accounts/api-token/api-token.server.ts";
-import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import {
   lockActivePerson,
   lockPerson,
   type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
-import { lacksRequired } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
-import { endPendingSignIns } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
+import { lacksRequired } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { sessionDays } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
@@ -16,6 +15,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { moveSubscriptions } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { nameOfBrowser } from "#app/platform/user-agent.ts";
+import { deletePendingSignInsOf } from "./pending-sign-in.queries.server.ts";
 import {
   deleteSession,
   deleteSessionOf,
@@ -27,7 +28,6 @@ import {
   listSessions,
   touchSession,
 } from "./session.queries.server.ts";
-import { sessionDays } from "./session-policy.ts";
 
 /** A use within this time of the last recorded one is not recorded. */
 const touchAfterMs = 10 * 60 * 1000;
@@ -183,7 +183,7 @@ export async function endSessionsOf(
   exceptSid?: string,
 ): Promise<number> {
   await lockPerson(trx, personId);
-  await endPendingSignIns(trx, personId);
+  await deletePendingSignInsOf(trx, personId);
   await endTokensOf(trx, personId);
   return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
 }

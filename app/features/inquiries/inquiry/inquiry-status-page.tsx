@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
+import { withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";

@@ -1,8 +1,8 @@
-import { lockByPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
+import { lockByPassword } from "#app/features/accounts/person/password-mark.server.ts";
 import { isErased } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
-import { renderInvitationsAnew } from "#app/features/accounts/person/render-invitations-anew.server.ts";
+import { renderInvitationsAnew } from "#app/features/accounts/person-review/render-invitations-anew.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";

@@ -1,4 +1,3 @@
-import { nameOfBrowser } from "#app/features/accounts/auth/settings/account-settings.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { entityInWords } from "#app/features/insights/audit-log/audited-records.server.ts";
@@ -14,6 +13,7 @@ import {
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { nameOfBrowser } from "#app/platform/user-agent.ts";
 import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
 import type { Activity, SentEmail } from "./own-history.ts";
 

@@ -8,15 +8,15 @@ import {
 import {
   makePasswordLink,
   setPasswordByLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
-import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+} from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { changePassword } from "#app/features/accounts/auth/settings/change-password.server.ts";
 import {
   changeRole,
   reinstatePerson,
   suspendPerson,
-} from "#app/features/accounts/person/review-person.server.ts";
-import { requireSecondFactor } from "#app/features/accounts/second-factor/require-second-factor.server.ts";
+} from "#app/features/accounts/person-review/review-person.server.ts";
 import { endOwnSessions } from "#app/features/accounts/session/session.server.ts";
+import { requireSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { tokenOf } from "#tests/support/api.ts";

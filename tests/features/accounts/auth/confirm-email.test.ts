@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { setPasswordByLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
+import { setPasswordByLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/link/request-password-reset.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import {
   cancelAddressChange,
@@ -10,8 +10,8 @@ import {
   sendAddressLinkAgain,
   viewAddressChange,
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
-import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   openPasswordLink,
   setPasswordByLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
-import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+} from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { requestPasswordReset } from "#app/features/accounts/auth/link/request-password-reset.server.ts";
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
-import { requestPasswordReset } from "#app/features/accounts/auth/password/request-password-reset.server.ts";
 import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
+import { changePassword } from "#app/features/accounts/auth/settings/change-password.server.ts";
 import {
   confirmEmail,
   confirmEmailByLink,

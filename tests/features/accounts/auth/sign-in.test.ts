@@ -3,8 +3,8 @@ import { commonPasswordList } from "#app/features/accounts/auth/password/common-
 import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
-import { inviteStaff } from "#app/features/accounts/person/invite-staff.server.ts";
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";

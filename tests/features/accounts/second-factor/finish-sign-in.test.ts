@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import {
   makePasswordLink,
   setPasswordByLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
-import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+} from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { changePassword } from "#app/features/accounts/auth/settings/change-password.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { suspendPerson } from "#app/features/accounts/person/review-person.server.ts";
+import { suspendPerson } from "#app/features/accounts/person-review/review-person.server.ts";
 import {
   findOffer,
   finishSignIn,
   type Proof,
 } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
-import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
+import { beginPendingSignIn } from "#app/features/accounts/session/pending-sign-in.server.ts";
 import { endOwnSessions, findActor } from "#app/features/accounts/session/session.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  findSecondFactor,
-  hasSecondFactor,
-} from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { findSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
 import { renewRecoveryCodes } from "#app/features/accounts/second-factor/recovery-codes.server.ts";
-import { requireSecondFactor } from "#app/features/accounts/second-factor/require-second-factor.server.ts";
 import {
   resetSecondFactor,
   resetSecondFactorByOperator,
@@ -26,6 +22,10 @@ import {
   startPasskey,
 } from "#app/features/accounts/second-factor/set-up-passkey.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
+import {
+  hasSecondFactor,
+  requireSecondFactor,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

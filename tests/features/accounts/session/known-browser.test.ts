@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { markOfPassword } from "#app/features/accounts/auth/password/password-mark.server.ts";
 import { beginSignIn } from "#app/features/accounts/auth/sign-in/begin-sign-in.server.ts";
+import { markOfPassword } from "#app/features/accounts/person/password-mark.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   forgetBrowsers,
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
-import { knownBrowserDays } from "#app/features/accounts/session/session-policy.ts";
+import { knownBrowserDays } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { openPasswordLink } from "#app/features/accounts/auth/one-time-links.server.ts";
-import { changePassword } from "#app/features/accounts/auth/password/change-password.server.ts";
+import { openPasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
+import { changePassword } from "#app/features/accounts/auth/settings/change-password.server.ts";
 import {
   confirmEmail,
   confirmEmailByLink,
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
-import { inviteColleague } from "#app/features/accounts/person/invite-staff.server.ts";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { inviteColleague } from "#app/features/accounts/person-review/invite-staff.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { exportRequests } from "#app/features/adoption/interest/staff/export-interests.server.ts";

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
-import {
-  longestPasswordCharacters,
-  shortestPasswordCharacters,
-} from "#app/features/accounts/auth/auth-policy.ts";
 import { tooLong } from "#app/platform/http/text-schema.server.ts";
+import { accountMessages } from "./account-messages.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { longestPasswordCharacters, shortestPasswordCharacters } from "./password-policy.ts";
 
 /** The account's present password; the verb decides whether it is right. */
 export const accountPassword = z.string({ error: accountMessages.password }).max(5000);

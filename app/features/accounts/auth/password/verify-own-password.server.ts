@@ -1,4 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { markOfPassword } from "#app/features/accounts/person/password-mark.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -7,7 +8,6 @@ import {
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { checkPassword } from "./password-hash.server.ts";
-import { markOfPassword } from "./password-mark.server.ts";
 
 const windowMs = 15 * 60 * 1000;
 

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { AccountEmailField } from "#app/features/accounts/auth/password/account-email-field.tsx";
+import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
   shortestPasswordCharacters,
   shortestPasswordInWords,
-} from "#app/features/accounts/auth/auth-policy.ts";
-import { returnedNext, withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
-import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
+} from "#app/features/accounts/auth/password/password-policy.ts";
+import { returnedNext, withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
 import { roleNames, userTypes } from "#app/platform/actor.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";

@@ -1,17 +1,20 @@
-import { knownAddressEmail, welcomeEmail } from "#app/features/accounts/auth/account-emails.ts";
-import { makeLink } from "#app/features/accounts/auth/one-time-links.server.ts";
+import {
+  knownAddressEmail,
+  welcomeEmail,
+} from "#app/features/accounts/auth/link/account-emails.ts";
+import { makeLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import {
   checkPassword,
   hashPassword,
 } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import {
-  type AuthenticatedPerson,
-  markOfPassword,
-} from "#app/features/accounts/auth/password/password-mark.server.ts";
-import {
   findPersonByEmailKey,
   type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
+import {
+  type AuthenticatedPerson,
+  markOfPassword,
+} from "#app/features/accounts/person/password-mark.server.ts";
 import { insertPerson } from "#app/features/accounts/person/save-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { hourMs, lagosDay } from "#app/platform/dates.ts";

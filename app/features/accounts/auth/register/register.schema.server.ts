@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
   accountPassword,
   newPassword,

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
   linkInWords,
   shortestPasswordCharacters,
   shortestPasswordInWords,
-} from "#app/features/accounts/auth/auth-policy.ts";
+} from "#app/features/accounts/auth/password/password-policy.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { nameOfApp, nameOfBrowser } from "#app/platform/user-agent.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { PasswordField, TextField } from "#app/ui/field/field.tsx";
@@ -17,7 +18,7 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { nameOfApp, nameOfBrowser, type SettingsIntent } from "./account-settings.ts";
+import type { SettingsIntent } from "./account-settings.ts";
 
 type Session = {
   ref: string;

@@ -2,20 +2,20 @@ import {
   confirmationEmail,
   emailChangedEmail,
   maskEmailAddress,
-} from "#app/features/accounts/auth/account-emails.ts";
+} from "#app/features/accounts/auth/link/account-emails.ts";
 import {
   endAddressChanges,
   endLinks,
   findAddressChange,
   findLink,
   redeemLink,
-} from "#app/features/accounts/auth/link.queries.server.ts";
+} from "#app/features/accounts/auth/link/link.queries.server.ts";
 import {
   endPasswordLinks,
   hashOfToken,
   linkGone,
   makeLink,
-} from "#app/features/accounts/auth/one-time-links.server.ts";
+} from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
 import { confirmAddress } from "#app/features/accounts/person/confirm-address.server.ts";
 import {

@@ -1,13 +1,13 @@
 import {
   type AuthenticatedPerson,
   lockByPassword,
-} from "#app/features/accounts/auth/password/password-mark.server.ts";
-import { beginPendingSignIn } from "#app/features/accounts/second-factor/pending-sign-in.server.ts";
+} from "#app/features/accounts/person/password-mark.server.ts";
 import {
   recordBrowserSignIn,
   type SignedInBrowser,
   type SignInBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
+import { beginPendingSignIn } from "#app/features/accounts/session/pending-sign-in.server.ts";
 import { beginSession } from "#app/features/accounts/session/session.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";

@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { accountMessages } from "#app/features/accounts/auth/account-messages.ts";
-import { returnedNext, withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
-import { AccountEmailField } from "#app/features/accounts/auth/settings/account-email-field.tsx";
+import { AccountEmailField } from "#app/features/accounts/auth/password/account-email-field.tsx";
+import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -10,6 +9,7 @@ import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { returnedNext, withRedirect } from "./redirect-to.ts";
 
 type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefined };
 

@@ -1,9 +1,9 @@
 import { checkPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
+import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import {
   type AuthenticatedPerson,
   markOfPassword,
-} from "#app/features/accounts/auth/password/password-mark.server.ts";
-import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
+} from "#app/features/accounts/person/password-mark.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
+import { withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
 import * as css from "#app/features/boarding/stay/stay.css.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";

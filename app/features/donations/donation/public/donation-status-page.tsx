@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { withRedirect } from "#app/features/accounts/auth/redirect-to.ts";
+import { withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";

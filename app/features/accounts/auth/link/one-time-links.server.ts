@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
+import { linkMs } from "#app/features/accounts/auth/password/password-policy.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import { setPasswordHash, updatePerson } from "#app/features/accounts/person/save-person.server.ts";
+import { forgetBrowsers } from "#app/features/accounts/session/known-browser.server.ts";
+import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { formatInstant } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { sendMail } from "#app/platform/mail/send-mail.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { codeFrom } from "#app/platform/references.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { passwordSetEmail } from "./account-emails.ts";
+import {
+  endAddressChanges,
+  endLinks,
+  findLink,
+  insertLink,
+  type LiveLink,
+  redeemLink,
+} from "./link.queries.server.ts";
+
+type LinkPurpose = LiveLink["purpose"];
+
+export const linkGone = "This link has been used or is too old. Please ask for a new one.";
+
+const paths: Record<LinkPurpose, string> = {
+  "set-password": "/set-password",
+  invitation: "/set-password",
+  "verify-email": "/verify-email",
+};
+
+/** Characters of a link: 130 random bits, none of which a mail program takes for the end of the address. */
+const tokenLength = 26;
+
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/**
+ * Returns a new one-time link, valid for `validMs`. Only its hash is stored. `email` is the address that opening it
+ * confirms.
+ */
+export async function makeLink(
+  services: AppServices,
+  trx: Queries,
+  purpose: LinkPurpose,
+  personId: string,
+  email: string | null = null,
+  validMs = linkMs,
+): Promise<string> {
+  const token = codeFrom(randomBytes(tokenLength));
+  const now = services.now();
+  await insertLink(trx, {
+    token_hash: hashOfToken(token),
+    purpose,
+    person_id: personId,
+    email,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + validMs).toISOString(),
+    used_at: null,
+  });
+  return `${services.site.origin}${paths[purpose]}/${token}`;
+}
+
+/**
+ * Returns a new link that sets a password. `sentTo` is the only mailbox it goes to; null where somebody else sees the
+ * link.
+ */
+export function makePasswordLink(
+  services: AppServices,
+  trx: Queries,
+  personId: string,
+  sentTo: string | null,
+  validMs = linkMs,
+): Promise<string> {
+  return makeLink(services, trx, "set-password", personId, sentTo, validMs);
+}
+
+/** Returns whose password the link sets. Refuses NOT_FOUND once it is used or expired. */
+export async function openPasswordLink(
+  services: AppServices,
+  token: string,
+): Promise<Outcome<{ name: string; email: string }>> {
+  const link = await findLink(
+    services.db.reader,
+    hashOfToken(token),
+    "set-password",
+    services.now().toISOString(),
+  );
+  return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", linkGone);
+}
+
+/**
+ * Ends the person's links that set a password or a new address. Called when a password is set, because whoever knew the
+ * old one may have asked for them.
+ */
+export async function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await endLinks(trx, personId, ["set-password", "invitation"], at);
+  await endAddressChanges(trx, personId, at);
+}
+
+/**
+ * Sets the password behind a link, ends all sessions and other such links of the person, and notifies them by e-mail. A
+ * link sent to their mailbox alone confirms the address, and ends the links of whoever registered it before its owner.
+ * A link works once, so the form needs no key: of concurrent calls one wins, the others are refused NOT_FOUND, as are
+ * late ones. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed. Returns whose it was, without
+ * signing them in.
+ */
+export async function setPasswordByLink(
+  services: AppServices,
+  token: string,
+  password: string,
+): Promise<Outcome<{ personId: string }>> {
+  const opened = await openPasswordLink(services, token);
+  if (!opened.ok) return opened;
+  const hash = await hashPassword(password);
+  if (!hash) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
+  return transact<{ personId: string }>(services, async (trx) => {
+    const now = services.now();
+    const at = now.toISOString();
+    const tokenHash = hashOfToken(token);
+    const link = await findLink(trx, tokenHash, "set-password", at);
+    const personId = await redeemLink(trx, tokenHash, "set-password", at);
+    const person = personId && (await findPerson(trx, personId));
+    if (!link || !person) return refused("NOT_FOUND", linkGone);
+    await setPasswordHash(trx, person.id, hash);
+    await endPasswordLinks(trx, person.id, now);
+    await endSessionsOf(trx, person.id);
+    await forgetBrowsers(trx, person.id);
+    const isProof = link.sent_to !== null && emailKey(link.sent_to) === person.email_key;
+    const confirms = isProof && person.email_verified_at === null;
+    if (confirms) {
+      await updatePerson(trx, person.id, { email_verified_at: at });
+      await endLinks(trx, person.id, ["verify-email"], at);
+    }
+    await sendMail(trx, now, {
+      to: person.email,
+      email: passwordSetEmail(
+        { name: person.name, siteName: services.site.name },
+        {
+          when: formatInstant(at),
+          reset: `${services.site.origin}/forgotten-password`,
+          first: person.password_hash === null,
+          confirmed: confirms,
+        },
+      ),
+      about: [{ entity: "person", id: person.id }],
+      mailOnly: true,
+    });
+    return done({ personId: person.id });
+  });
+}

@@ -1,0 +1,202 @@
+import type { SubmissionResult } from "@conform-to/react";
+import {
+  canChangeRole,
+  canReinstate,
+  canResetSecondFactor,
+  canSendLink,
+  canSuspend,
+  canUnverify,
+  canVerify,
+  isUnverified,
+  personMessages,
+  type Reviewed,
+  type Reviewer,
+} from "#app/features/accounts/person/person.ts";
+import { hasVcn, roleNames, roles } from "#app/platform/actor.ts";
+import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { SelectField, TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import type { PersonStep } from "./person-acts.ts";
+
+type PersonStepsProps = {
+  person: Reviewed & {
+    name: string;
+    invited: boolean;
+    secondFactor: boolean;
+    gaps: readonly ProfileGap[];
+  };
+  reviewer: Reviewer;
+  /** Where the forms are sent. */
+  action: string;
+  returned: ReturnedForm<PersonStep> | undefined;
+};
+
+/** The steps that staff may take with this person, a plain form each. */
+export function PersonSteps(props: PersonStepsProps) {
+  const { person, reviewer, action, returned } = props;
+  const maySuspend = canSuspend(reviewer, person);
+  const mayChangeRole = canChangeRole(reviewer, person);
+  const { result, intent } = returned ?? {};
+  const suspendResult = maySuspend && intent === "suspend" ? result : undefined;
+  const roleResult = mayChangeRole && intent === "role" ? result : undefined;
+  const mayReset = canResetSecondFactor(reviewer, person);
+  const resetResult = mayReset && intent === "second-factor" ? result : undefined;
+  const form = { action };
+  const missing = missingInWords(person.gaps);
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
+      <h2 id="steps">Actions</h2>
+      {result && !suspendResult && !roleResult && !resetResult && (
+        <ConflictPanel
+          result={result}
+          words={[result.initialValue?.reason, result.initialValue?.resetReason]}
+        />
+      )}
+      {isUnverified(person) && !canVerify(person) && (
+        <p>{person.name} can be verified once a VCN number is on the profile.</p>
+      )}
+      {missing && <p>{missing}.</p>}
+      {person.id === reviewer.id && (
+        <p>This is you. A colleague can suspend you or change your role.</p>
+      )}
+      <div className={cluster}>
+        {canVerify(person) && (
+          <ActionButton {...form} intent="verify" hidden={{ vcn: person.vcn }}>
+            {hasVcn(person.role) ? `Verify by VCN number ${person.vcn}` : "Verify"}
+          </ActionButton>
+        )}
+        {canUnverify(person) && (
+          <ActionButton {...form} intent="unverify" variant="secondary">
+            Take back verification
+          </ActionButton>
+        )}
+        {canReinstate(person) && (
+          <ActionButton {...form} intent="reinstate">
+            Reinstate
+          </ActionButton>
+        )}
+        {canSendLink(person) && (
+          <ActionButton {...form} intent="link" variant="secondary">
+            {person.invited ? "Send the invitation again" : "Send a password link"}
+          </ActionButton>
+        )}
+      </div>
+      {mayChangeRole && <RoleForm {...form} person={person} result={roleResult} />}
+      {mayReset && <ResetForm {...form} person={person} result={resetResult} />}
+      {maySuspend && <SuspendForm {...form} person={person} result={suspendResult} />}
+    </section>
+  );
+}
+
+type PersonFormProps = {
+  person: Reviewed & { name: string };
+  action: string;
+  result: SubmissionResult | undefined;
+};
+
+/** The form that changes the role, from the person's next request on. */
+function RoleForm({ person, ...form }: PersonFormProps) {
+  const others = roles.filter((role) => role !== person.role);
+  return (
+    <Disclosure title="Change role" open={form.result !== undefined}>
+      <Form
+        {...form}
+        id="role"
+        className={stack.even}
+        intent="role"
+        hidden={{ from: person.role }}
+        fields={["role"]}
+      >
+        {({ role }) => (
+          <>
+            <p>
+              {person.name} is {roleNames[person.role]}. The new role counts from their next click
+              on, and a verification of the old one is gone.
+            </p>
+            <SelectField
+              {...textField(role)}
+              label="New role"
+              required
+              missing={personMessages.role}
+              placeholder="Please choose"
+              options={others.map((one) => ({ value: one, label: roleNames[one] }))}
+            />
+            <div>
+              <Button pendingText="Saving…">Change role</Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The form that resets a lost second factor; a reason is required. */
+function ResetForm({ person, ...form }: PersonFormProps) {
+  return (
+    <Disclosure title="Reset second step" open={form.result !== undefined}>
+      <Form
+        {...form}
+        id="second-factor"
+        className={stack.even}
+        intent="second-factor"
+        fields={["resetReason"]}
+      >
+        {({ resetReason }) => (
+          <>
+            <p>
+              For {person.name}, who has lost phone and recovery codes: be sure that it is them who
+              asks. Passkeys, codes and recovery codes are removed, every browser is signed out, and
+              both of you get an e-mail. The password stays.
+            </p>
+            <TextArea
+              {...textField(resetReason)}
+              label="Why, and how you know that it is them"
+              required
+              missing={personMessages.reason}
+              hint="Only staff read this, in the audit log."
+            />
+            <div>
+              <Button variant="danger" pendingText="Saving…">
+                Reset second step
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Disclosure>
+  );
+}
+
+/** The form that suspends a person; a reason is required. */
+function SuspendForm({ person, ...form }: PersonFormProps) {
+  return (
+    <Disclosure title="Suspend" open={form.result !== undefined}>
+      <Form {...form} id="suspend" className={stack.even} intent="suspend" fields={["reason"]}>
+        {({ reason }) => (
+          <>
+            <p>{person.name} is signed out everywhere and cannot sign in until reinstated.</p>
+            <TextArea
+              {...textField(reason)}
+              label="Reason"
+              required
+              missing={personMessages.reason}
+              hint="Only staff read this, in the audit log."
+            />
+            <div>
+              <Button variant="danger" pendingText="Saving…">
+                Suspend
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,31 @@
+import { invitationEmail } from "#app/features/accounts/auth/link/account-emails.ts";
+import { makePasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import {
+  listUnsentEmails,
+  rewriteUnsentEmail,
+} from "#app/platform/mail/rewrite-email.queries.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { readInvitationCause } from "./person-acts.ts";
+
+/**
+ * Renders the waiting invitations among these e-mails again, in the transaction that erases who invited: the site
+ * invites instead, with a new link, because only the hash of the first is known. Other e-mails stay, and so does the
+ * invitation of somebody who has set a password since.
+ */
+export async function renderInvitationsAnew(
+  services: AppServices,
+  trx: Queries,
+  emailIds: readonly string[],
+): Promise<void> {
+  const siteName = services.site.name;
+  for (const { id, cause } of await listUnsentEmails(trx, emailIds)) {
+    const invitedId = readInvitationCause(cause);
+    const invited = invitedId ? await findPerson(trx, invitedId) : undefined;
+    if (invited?.status !== "active" || invited.password_hash !== null) continue;
+    const link = await makePasswordLink(services, trx, invited.id, invited.email);
+    const email = invitationEmail({ name: invited.name, siteName }, siteName, link);
+    await rewriteUnsentEmail(trx, id, email, []);
+  }
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { lockActivePerson, type Person } from "./find-person.server.ts";
+
+/** A person whose password was just verified, with the mark of that password. */
+export type AuthenticatedPerson = Actor & { passwordMark: string };
+
+/** Returns a value that changes with a person's password and reveals nothing of it. */
+export function markOfPassword({
+  id,
+  password_hash,
+}: Pick<Person, "id" | "password_hash">): string {
+  return createHash("sha256").update(`${id}:${password_hash}`).digest("hex");
+}
+
+/**
+ * Locks a person who gave their password until the transaction ends, and returns them as they are now; undefined when
+ * they are no longer active, or the password was replaced since. Comparing a password takes time, so what it authorises
+ * is done behind this lock: no sign-in survives an event that ended all others.
+ */
+export async function lockByPassword(
+  trx: Queries,
+  { id, passwordMark }: Pick<AuthenticatedPerson, "id" | "passwordMark">,
+): Promise<Person | undefined> {
+  const person = await lockActivePerson(trx, id);
+  return person && markOfPassword(person) === passwordMark ? person : undefined;
+}

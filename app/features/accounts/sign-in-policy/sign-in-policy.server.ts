@@ -1,0 +1,40 @@
+import { lockActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { transact } from "#app/platform/db/transact.server.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { hasSecondFactor, setRequiredOfStaff } from "./sign-in-policy.queries.server.ts";
+
+export {
+  countStaffWithout,
+  hasSecondFactor,
+  isRequiredOfStaff,
+  lacksRequired,
+} from "./sign-in-policy.queries.server.ts";
+
+/**
+ * Requires a second factor of all staff, from everybody's next request on, or no longer does. Repeating it changes
+ * nothing, so the form needs no key. Refuses CONFLICT for who has none themselves, FORBIDDEN for who is no longer
+ * staff.
+ */
+export function requireSecondFactor(
+  services: AppServices,
+  actor: Actor,
+  required: boolean,
+): Promise<Outcome<{ required: boolean }>> {
+  return transact<{ required: boolean }>(services, async (trx) => {
+    if (!(await lockActiveStaff(trx)).includes(actor.id)) return refused("FORBIDDEN");
+    if (required && !(await hasSecondFactor(trx, actor.id))) {
+      const text =
+        "Set up a second step for yourself first: otherwise this would lock you out of the dashboard.";
+      return refused("CONFLICT", text);
+    }
+    if (await setRequiredOfStaff(trx, required)) {
+      const action = required ? "required a second step" : "no longer required a second step";
+      const act = { actor, action, entity: "sign-in-policy", entityId: "staff" };
+      await recordAudit(trx, services.now(), act);
+    }
+    return done({ required });
+  });
+}
