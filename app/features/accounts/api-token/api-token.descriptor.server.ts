@@ -32,7 +32,7 @@ export const apiTokenDescriptor = {
       },
     },
 
-    // Tokens made for other systems hold nothing of the person. They stop working, and staff are to see that.
+    // Tokens of other systems stay: they hold no personal data, and staff must see that they stopped.
     async erase(trx, { id }) {
       await deleteTokensOf(trx, id);
       return [];

@@ -5,7 +5,6 @@ import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
 import type { ApiTokensTable } from "#app/platform/db/schema-api.ts";
 
 export type ApiToken = Omit<Selectable<ApiTokensTable>, "token_hash">;
-/** A working token, with its person as they are now. */
 type LiveToken = ApiToken & { person_name: string } & Pick<
     Selectable<PeopleTable>,
     "email" | "role"
@@ -17,7 +16,7 @@ const columns = [
   "api_tokens.expires_at",
 ] as const;
 
-/** Inserts a token; the same token again changes nothing. */
+/** Inserting the same token again changes nothing. */
 export async function insertToken(q: Queries, row: Insertable<ApiTokensTable>): Promise<void> {
   await q
     .insertInto("api_tokens")
@@ -26,10 +25,7 @@ export async function insertToken(q: Queries, row: Insertable<ApiTokensTable>): 
     .execute();
 }
 
-/**
- * Returns undefined for a token that is unknown, expired at `now`, or of a person who is not active; for a system's
- * also when its maker is no longer staff.
- */
+/** Undefined when unknown, expired, of an inactive person, or of a system whose maker is no longer staff. */
 export async function findToken(
   q: Queries,
   tokenHash: string,
@@ -59,7 +55,6 @@ export async function touchToken(
     .execute();
 }
 
-/** A person's working tokens, last used first; at most a hundred. */
 export async function listTokensOf(q: Queries, personId: string, now: string): Promise<ApiToken[]> {
   return q
     .selectFrom("api_tokens")
@@ -72,7 +67,7 @@ export async function listTokensOf(q: Queries, personId: string, now: string): P
     .execute();
 }
 
-/** Deletes a person's own tokens, all or the one with this id; those of other systems stay. */
+/** Deletes the person's own tokens, or one of them; those of other systems stay. */
 export async function deleteTokensOf(q: Queries, personId: string, id?: string): Promise<number> {
   const all = q
     .deleteFrom("api_tokens")
@@ -82,7 +77,6 @@ export async function deleteTokensOf(q: Queries, personId: string, id?: string):
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
-/** Unexpired tokens of other systems by name, each with its maker as they are now; at most a hundred. */
 export function listSystemRows(q: Queries, now: string) {
   return q
     .selectFrom("api_tokens")
@@ -97,7 +91,7 @@ export function listSystemRows(q: Queries, now: string) {
     .execute();
 }
 
-/** Deletes a system's token. Returns its name; undefined when there is none. */
+/** Returns the name; undefined when there is none. */
 export async function deleteSystemToken(q: Queries, id: string): Promise<string | undefined> {
   const gone = await q
     .deleteFrom("api_tokens")
@@ -108,7 +102,6 @@ export async function deleteSystemToken(q: Queries, id: string): Promise<string 
   return gone[0]?.name;
 }
 
-/** Deletes up to `limit` expired tokens. Returns how many. */
 export function deleteExpiredTokens(q: Queries, now: string, limit: number): Promise<number> {
   return deleteSome(q, { table: "api_tokens" }, sql`expires_at <= ${now}`, limit);
 }

@@ -22,7 +22,7 @@ import {
 
 const touchAfterMs = 10 * 60 * 1000;
 
-/** The prefix by which people and secret scanners recognise a token of ours. */
+/** People and secret scanners recognise our tokens by it. */
 const mark = "rehome_";
 const shape = /^rehome_[\w-]{32}$/;
 
@@ -30,7 +30,7 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns the token derived from a request's idempotency key, or from its stored salt: the same each time. */
+/** Derived from an idempotency key or a stored salt: the same each time. */
 export function tokenOfKey(services: AppServices, personId: string, key: string): string {
   const [secret = ""] = services.secrets;
   const made = createHmac("sha256", secret).update(`api token: ${personId}: ${key}`).digest();
@@ -41,7 +41,7 @@ function expiry(now: Date): string {
   return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
-/** Stores a person's new token in the caller's transaction. Sign-ins of staff are in the audit log. */
+/** In the caller's transaction. Sign-ins of staff are in the audit log. */
 export async function beginToken(
   trx: Queries,
   now: Date,
@@ -70,7 +70,7 @@ export async function beginToken(
   });
 }
 
-/** Returns the caller with this token, as the database has them now; undefined for a token that does not work. */
+/** Returns undefined for a token that does not work. */
 export async function findCaller(
   services: AppServices,
   token: string,
@@ -94,12 +94,12 @@ export async function findCaller(
   };
 }
 
-/** A scope that this version does not know may only read. */
+/** An unknown scope may only read. */
 function tokenLimit(reach: string): "read" | ApiArea {
   return apiAreas.find((area) => area === reach) ?? "read";
 }
 
-/** Extends a person's own token from this use; a system's ends on its day. */
+/** A person's own token is extended; a system's ends on its day. */
 async function touch(
   services: AppServices,
   { id, kind, expires_at }: { id: string; kind: "person" | "system"; expires_at: string },
@@ -115,7 +115,7 @@ async function touch(
   }
 }
 
-/** A person's working tokens for their settings. `ref` names one in forms and gives no access. */
+/** `ref` names a token in forms and gives no access. */
 export async function listOwnTokens(services: AppServices, actor: Actor) {
   const rows = await listTokensOf(services.db.reader, actor.id, services.now().toISOString());
   return rows.map(({ id, name, created_at, last_seen_at }) => ({
@@ -126,12 +126,11 @@ export async function listOwnTokens(services: AppServices, actor: Actor) {
   }));
 }
 
-/** Ends one of the person's own tokens. Never refuses. */
 export async function endOwnToken(services: AppServices, actor: Actor, ref: string): Promise<void> {
   await services.db.transaction((trx) => deleteTokensOf(trx, actor.id, ref));
 }
 
-/** Ends all of a person's own tokens, in the caller's transaction. Returns how many. */
+/** In the caller's transaction. Returns how many ended. */
 export function endTokensOf(trx: Queries, personId: string): Promise<number> {
   return deleteTokensOf(trx, personId);
 }

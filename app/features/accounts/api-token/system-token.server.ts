@@ -13,10 +13,8 @@ import type { SystemTokenInput } from "./system-token.schema.server.ts";
 import type { SystemToken, TokenStop } from "./system-token.ts";
 
 /**
- * Makes a token for another system. It acts in its maker's name, survives a change of their password and stops while
- * they are not staff. Returns the token, which is shown once: only its hash is stored, and it is derived from the
- * form's key, so that the same form again shows the same one. Refuses INVALID without a key, FORBIDDEN for a maker who
- * is no longer staff.
+ * The token acts in its maker's name and stops while they are not staff. It is shown once, and derived from the form's
+ * key. Refuses INVALID without a key, FORBIDDEN for a maker who is no longer staff.
  */
 export async function makeSystemToken(
   services: AppServices,
@@ -53,7 +51,7 @@ export async function makeSystemToken(
   return made.ok ? done({ token, name: input.name }) : made;
 }
 
-/** Unexpired tokens of other systems, by name, including stopped ones. */
+/** Unexpired tokens by name, including stopped ones. */
 export async function listSystemTokens(services: AppServices): Promise<SystemToken[]> {
   const { reader } = services.db;
   const rows = await listSystemRows(reader, services.now().toISOString());
@@ -79,7 +77,7 @@ export async function listSystemTokens(services: AppServices): Promise<SystemTok
   return tokens;
 }
 
-/** Deletes a system's token, whoever made it. Refuses CONFLICT for one that has ended. */
+/** Refuses CONFLICT for a token that has ended. */
 export function endSystemToken(
   services: AppServices,
   actor: Actor,

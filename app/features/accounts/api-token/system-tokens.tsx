@@ -81,7 +81,6 @@ const columns: Column<SystemToken>[] = [
   },
 ];
 
-/** Tokens by which other systems call the API, and the form that makes one. */
 export function SystemTokens({ tokens, result }: SystemTokensProps) {
   return (
     <section className={stack.even} aria-labelledby="tokens-title">

@@ -4,7 +4,7 @@ import { signInSchema } from "#app/features/accounts/auth/sign-in/sign-in.schema
 import { codeSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { roles } from "#app/platform/actor.ts";
 
-/** The code is needed only by somebody with a second factor. */
+/** Only somebody with a second factor needs the code. */
 export const appSignInSchema = z.object({
   email: signInSchema.shape.email,
   password: signInSchema.shape.password,
@@ -13,7 +13,6 @@ export const appSignInSchema = z.object({
 
 export const appRegisterSchema = registerSchema.omit({ redirectTo: true });
 
-/** The answer to signing in and registering. */
 export const signedInSchema = z.object({
   token: z.string(),
   user: z.object({

@@ -29,16 +29,15 @@ type SignedIn = { token: string; person: Actor };
 type App = { address: string; userAgent: string };
 type Credentials = { email: string; password: string; oneTimeCode?: string | undefined };
 
-/** The refusal where the second factor is missing: it reveals that the password was right, nothing more. */
+/** Reveals that the password was right, and nothing more. */
 const codeMissing = refused("AUTH_REQUIRED", "Please send the six digits that your app shows.", {
   fields: { oneTimeCode: ["Please enter the six digits that your app shows"] },
 });
 
 /**
- * Signs a person in to an app: returns a new token. Refuses as `signIn`; AUTH_REQUIRED on `oneTimeCode` for somebody
- * with a second factor who sent no code, as `proveSecondFactor` for a wrong one, and as a wrong password when the
- * password was replaced, or the second factor removed, meanwhile. The same key with the same fields returns the same
- * token: it is derived from a salt stored as the key's answer; the token itself is stored as a hash.
+ * Returns a new token; the same key with the same fields returns the same one, derived from a stored salt. Refuses as
+ * `signIn`; on `oneTimeCode` AUTH_REQUIRED without a needed code, and as `proveSecondFactor`. A password or second
+ * factor that changed meanwhile counts as a wrong password.
  */
 export async function signInApp(
   services: AppServices,
@@ -53,7 +52,7 @@ export async function signInApp(
   const signedIn = await signIn(services, app, { email, password });
   if (!signedIn.ok) return signedIn;
   const person = signedIn.value;
-  // The first request used its code up.
+  // The first request used the code up.
   if (before) return done({ token: tokenMade(services, person, form, before.value), person });
   if (!oneTimeCode) return admit(services, app, form, { person });
   const waiting = await beginWaiting(services, person);
@@ -66,7 +65,7 @@ export async function signInApp(
   return proven.code === "AUTH_REQUIRED" ? wrongPassword : proven;
 }
 
-/** Registers a person and signs them in to the app. Refuses as `registerPerson`, and as `signInApp`. */
+/** Refuses as `registerPerson`, and as `signInApp`. */
 export async function registerInApp(
   services: AppServices,
   app: App,
@@ -86,7 +85,7 @@ export async function registerInApp(
   return admit(services, app, form, { person, registers: true, late });
 }
 
-/** Begins a sign-in that waits for the code; undefined where the account needs none. */
+/** Undefined where the account needs no code. */
 function beginWaiting(
   services: AppServices,
   given: AuthenticatedPerson,
@@ -97,7 +96,7 @@ function beginWaiting(
   });
 }
 
-/** Returns the form with its content as a keyed hash, because it includes the password. */
+/** A keyed hash stands for the content, because that includes the password. */
 function sealedForm(
   { secrets: [secret = ""] }: AppServices,
   verb: string,
@@ -110,7 +109,6 @@ function sealedForm(
 /** Null for keys from before there were salts. */
 type Salt = string | null;
 
-/** Returns the token derived from a form. */
 function tokenMade(
   services: AppServices,
   { id }: { id: string },
@@ -123,13 +121,12 @@ function tokenMade(
 type Admission = {
   person: AuthenticatedPerson;
   registers?: boolean;
-  /** The second factor was proven. */
   isProven?: boolean;
-  /** The refusal for a password that was replaced meanwhile. */
+  /** The refusal when the password was replaced meanwhile. */
   late?: Refusal;
 };
 
-/** Makes the token, with the person locked: with a second factor only if that was proven and still exists. */
+/** The person is locked: with a second factor, only if it was proven and still exists. */
 async function admit(
   services: AppServices,
   { userAgent }: App,

@@ -5,10 +5,7 @@ import type { AuthenticatedPerson } from "#app/features/accounts/person/password
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/**
- * Signs a person in by the request's form (`email`, `password`), through remix-auth's form strategy. The strategy
- * consumes the body: a caller that needs it too reads a clone first. Refuses as `signIn`.
- */
+/** The form strategy consumes the body: a caller that needs it reads a clone first. Refuses as `signIn`. */
 export function authenticate(
   services: AppServices,
   visitor: { address: string },

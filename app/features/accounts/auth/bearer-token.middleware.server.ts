@@ -9,16 +9,13 @@ import {
 } from "#app/platform/http/context.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/**
- * Sets the caller of an API call by its bearer token; each operation decides whether it needs one. Cookies do not
- * count.
- */
+/** Each operation decides whether it needs a caller. Cookies do not count. */
 export const readBearerToken: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(apiCallerContext, await findBearer(context.get(servicesContext), request));
   return next();
 };
 
-/** Returns who calls by the request's bearer token; `invalid` for one that does not work, null without any. */
+/** `invalid` for a token that does not work, null without any. */
 export async function findBearer(
   services: AppServices,
   request: Request,
@@ -29,7 +26,7 @@ export async function findBearer(
   return (await findCaller(services, token)) ?? "invalid";
 }
 
-/** Returns the person whose token the request carries, if it may read this area of the API. */
+/** Returns undefined unless the token may read this area of the API. */
 export async function findBearerActor(
   services: AppServices,
   request: Request,

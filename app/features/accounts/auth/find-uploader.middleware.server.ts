@@ -8,15 +8,11 @@ import { findSessionPerson } from "./session-cookie.middleware.server.ts";
 export type Uploader = {
   personId: string;
   role: Role;
-  /** Whether the account's e-mail address is confirmed. */
   isConfirmed: boolean;
 };
 export type FindUploader = (request: Request) => Promise<Uploader | undefined>;
 
-/**
- * Returns the function that identifies a request's sender by the session cookie alone, or by the token for the API: it
- * reads no body and extends no session. The server asks it before it accepts a large body.
- */
+/** Finds who sends a request, before the server accepts a large body: reads no body and extends no session. */
 export function uploaderFinder(services: AppServices): FindUploader {
   return async (request) => {
     const actor = await findActor(services, request);

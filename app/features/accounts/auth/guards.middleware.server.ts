@@ -20,10 +20,9 @@ import { renewedCookie, resumeSession } from "./session-cookie.middleware.server
 
 type Context = Parameters<MiddlewareFunction>[0]["context"];
 
-/** Whether this request has given the person's password. */
 const passwordGivenContext = createContext(false);
 
-/** Passes on the outcome of a verb that asks for the password again: after a success the session has a new id. */
+/** After a verb that asks for the password again, the session gets a new id. */
 export async function renewingSession<Value>(
   context: Readonly<Context>,
   verb: Promise<Outcome<Value>>,
@@ -33,17 +32,14 @@ export async function renewingSession<Value>(
   return outcome;
 }
 
-/** Returns who is signed in, behind a guard; throws in a route that no guard protects. */
+/** Throws in a route that no guard protects. */
 export function requireActor(context: Readonly<Context>): Actor {
   const actor = context.get(actorContext);
   if (!actor) throw new Error("no guard has set an actor: is the route under a guarded layout?");
   return actor;
 }
 
-/**
- * The loader of sign-in and registration. Returns where they lead on success, empty for the start page of the role.
- * Redirects a person who is signed in already.
- */
+/** Returns the target after sign-in, empty for the role's start page; redirects who is signed in already. */
 export async function requireVisitor({
   context,
   request,
@@ -59,16 +55,14 @@ export async function requireVisitor({
   return { redirectTo: localPath(wanted, "") };
 }
 
-/** Returns the path of the start page of a role. */
 export function homeOf(role: Role): string {
   return runsRescue(role) ? href("/adoption-requests") : href("/dashboard");
 }
 
 /**
- * Guards an area: the layout's `middleware`. Redirects whoever is not signed in to sign in and back again; answers 403
- * to another role. Staff who lack the second factor that all of them need are led to set one up, and nowhere else. A
- * form that is refused here, with 401 or 403, comes back with what was typed. The layout must also export a loader, or
- * client navigation skips the guard.
+ * Guards an area, as the layout's `middleware`: redirects visitors to sign in, answers 403 to another role, and sends
+ * staff who lack a required second factor to set one up. A refused form (401, 403) keeps its input. The layout must
+ * also export a loader, or client navigation skips the guard.
  *
  * @see specification 6
  */
@@ -120,15 +114,11 @@ const setUpFirst = {
   label: "Set up a second step",
 };
 
-/** Whether the address is one of those where a second factor is set up. */
 function isSetUp({ pathname }: URL): boolean {
   return pathname === setUpFirst.to || pathname.startsWith(`${setUpFirst.to}/`);
 }
 
-/**
- * Guards the screens of the second factor, inside of a guarded layout: for staff, and for whoever has one from when they
- * were. Answers 403 to anybody else, with what was typed.
- */
+/** For staff, and for others who still have a second factor from when they were staff; else 403. */
 export const requireSecondFactorHolder: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
@@ -141,22 +131,22 @@ export const requireSecondFactorHolder: MiddlewareFunction<Response> = async (
   return next();
 };
 
-/** In characters. An address beyond it, which grows by escaping, loses its query string. */
+/** In characters. A longer address, which escaping can cause, loses its query string. */
 const longestLogin = 8000;
 
-/** Returns what was typed into the form of a refused request; null for a GET or an empty form. */
+/** Null for a GET or an empty form. */
 async function typedIn(request: Request, url: URL): Promise<PreservedForm | null> {
   if (request.method === "GET" || request.method === "HEAD") return null;
   return (await preserveForm(request, url.pathname + url.search)) ?? null;
 }
 
-/** Returns `wanted` where it is a path of this site, else `fallback`: a sign-in never leads to another site. */
+/** Returns `path` if it belongs to this site, else `fallback`: a sign-in never leads to another site. */
 export function localPath(wanted: string | null, fallback: string): string {
   if (!wanted?.startsWith("/") || wanted.startsWith("//") || wanted.includes("\\")) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\n/x` would become `//x`
   if (/[\u0000-\u0020\u007f]/.test(wanted)) return fallback;
   const url = URL.parse(wanted, "http://local.invalid");
-  // Resolving its dots can make another site's address of it: `/..//x` is `//x`.
+  // Resolving its dots can turn it into another site's address: `/..//x` is `//x`.
   const isLocal = url?.host === "local.invalid" && !url.pathname.startsWith("//");
   return isLocal ? url.pathname + url.search : fallback;
 }

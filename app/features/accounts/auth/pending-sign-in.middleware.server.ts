@@ -12,7 +12,6 @@ function pendingCookie(services: AppServices): Cookie {
   return ownCookie(services, "second-step", { maxAge: pendingMs / 1000 });
 }
 
-/** Returns the secret id of the browser's pending sign-in. */
 export async function readPendingSignIn(
   services: AppServices,
   request: Request,
@@ -21,24 +20,18 @@ export async function readPendingSignIn(
   return typeof secret === "string" ? secret : undefined;
 }
 
-/** Returns the cookie that deletes it. */
 export function forgetPendingSignIn(services: AppServices): Promise<string> {
   return pendingCookie(services).serialize("", { maxAge: 0 });
 }
 
 type Admitted = {
-  /** The local path to redirect to. */
   path: string;
   cookies: string[];
-  /** Whether the path asks for the second factor: there is no session yet. */
+  /** There is no session yet: the path asks for the second factor. */
   waits: boolean;
 };
 
-/**
- * Admits a browser after the right password, from any form: with a session, or, where the account has a second factor,
- * only to the page that asks for it. Every sign-in passes here. `redirectTo` is the page they wanted, `registers` marks
- * the sign-in that goes with registering. Refuses as `beginSignIn`.
- */
+/** Every sign-in passes here; with a second factor it leads to the page that asks for it. Refuses as `beginSignIn`. */
 export async function startSessionOrSecondFactor(
   services: AppServices,
   request: Request,

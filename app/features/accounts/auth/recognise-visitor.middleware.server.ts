@@ -3,10 +3,7 @@ import { namesSession } from "#app/platform/http/cacheable-pages.server.ts";
 import { actorContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { resumeSession } from "./session-cookie.middleware.server.ts";
 
-/**
- * For public pages: sets the signed-in person, if any; an ended session counts as none. Without a session cookie
- * nothing is read.
- */
+/** For public pages: an ended session counts as none, and nothing is read without a session cookie. */
 export const recogniseVisitor: MiddlewareFunction<Response> = async (
   { request, context },
   next,

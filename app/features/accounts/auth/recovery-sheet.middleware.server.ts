@@ -13,10 +13,7 @@ function sheetCookie(services: AppServices): Cookie {
 
 const sealedFor = ({ id }: Pick<Actor, "id">) => ({ purpose: "recovery sheet", owner: id });
 
-/**
- * Redirects after a second factor was set up: to the page with new recovery codes, if there are any. They travel in a
- * sealed cookie, because the database has only their hashes; if the page does not arrive, another try still shows them.
- */
+/** New recovery codes travel in a sealed cookie: the database has only hashes, and the page can be loaded again. */
 export async function redirectToRecoveryCodes(
   services: AppServices,
   actor: Actor,
@@ -36,7 +33,7 @@ export async function redirectToRecoveryCodes(
   );
 }
 
-/** Returns this person's new recovery codes, and the cookie that deletes them. */
+/** Returns the codes, and the cookie that deletes them. */
 export async function takeRecoveryCodes(
   services: AppServices,
   request: Request,

@@ -21,10 +21,7 @@ import { forgetReferences, hasOpened, isSender } from "#app/platform/http/sender
 import type { ReferenceReader } from "#app/platform/records/reference-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/**
- * The cookie holds the session's id and the role; the database row decides. `former`: the previous id, which ends when
- * this one is first used.
- */
+/** The database row decides about the role. `former`: the previous id, which ends when this one is first used. */
 type SessionCookie = { sid: string; role: Role; former?: string };
 
 const daySeconds = 24 * 60 * 60;
@@ -33,12 +30,11 @@ function sessionCookie(services: AppServices): Cookie {
   return ownCookie(services, "session", { maxAge: sessionDays * daySeconds });
 }
 
-/** Holds a secret that makes the browser known at the next sign-in; it gives no access. */
+/** Makes the browser known at the next sign-in; gives no access. */
 function browserCookie(services: AppServices): Cookie {
   return ownCookie(services, "browser", { maxAge: knownBrowserDays * daySeconds });
 }
 
-/** Returns the request's browser for a sign-in. */
 export async function readBrowser(services: AppServices, request: Request): Promise<SignInBrowser> {
   const token = await readCookie(browserCookie(services), request);
   return {
@@ -47,7 +43,7 @@ export async function readBrowser(services: AppServices, request: Request): Prom
   };
 }
 
-/** Makes the request's browser known for a person. Returns the cookie to set. */
+/** Returns the cookie to set. */
 export async function rememberBrowser(
   services: AppServices,
   request: Request,
@@ -80,9 +76,8 @@ type ResumedSession = {
 };
 
 /**
- * Returns the request's sender, as the database has them now. `ended`: the cookie names a session that has ended.
- * `cookie`: to be set, because the `sessionDays` begin anew, the role has changed or the former id has ended.
- * `lacksSecondFactor`: all staff need one, and this member has none.
+ * `ended`: the cookie names a session that has ended. `cookie`: to be set, because the lifetime began anew, the role
+ * changed or the former id ended. `lacksSecondFactor`: all staff need one, and this member has none.
  */
 export async function resumeSession(
   services: AppServices,
@@ -105,7 +100,7 @@ export async function resumeSession(
   };
 }
 
-/** Ends the former id. Returns false when nothing can be written: the next request does it. */
+/** Returns false when nothing can be written: the next request does it. */
 async function endFormer(services: AppServices, former: string): Promise<boolean> {
   try {
     await endSession(services, former);
@@ -116,10 +111,7 @@ async function endFormer(services: AppServices, former: string): Promise<boolean
   }
 }
 
-/**
- * Continues the browser's session under a new id. Returns the cookie to set; undefined when the session has ended or
- * nothing can be written.
- */
+/** The same session under a new id; undefined when it has ended or nothing can be written. */
 export async function renewedCookie(
   services: AppServices,
   { sid, role }: { sid: string; role: Role },
@@ -130,7 +122,7 @@ export async function renewedCookie(
   return sessionCookie(services).serialize(value);
 }
 
-/** Returns the person of the request's session, if that works. Unlike `resumeSession` it changes nothing. */
+/** Unlike `resumeSession` it changes nothing. */
 export async function findSessionPerson(
   services: AppServices,
   request: Request,
@@ -139,7 +131,6 @@ export async function findSessionPerson(
   return session && findLivePerson(services, session.sid);
 }
 
-/** Returns what a request shows about a reference: what its browser may do with it, and who is signed in. */
 export async function findReader(
   services: AppServices,
   request: Request,
@@ -155,10 +146,7 @@ export async function findReader(
 
 type NewSession = { actor: Actor; sid: string; browser: SignedInBrowser };
 
-/**
- * Ends the browser's former session. Returns the cookies of the new one and of the browser, and those by which a browser
- * of several people forgets the references that it opened.
- */
+/** Ends the browser's former session. A browser of several people also forgets the references that it opened. */
 export async function sessionCookies(
   services: AppServices,
   request: Request,
@@ -180,9 +168,8 @@ async function endRequestSession(services: AppServices, request: Request): Promi
 }
 
 /**
- * Ends the browser's session for every copy of its cookie. Returns the response with headers that delete the cookie,
- * those of the references that this browser opens, and the pages' stored texts, even without scripts. The service worker goes with them, until the next reading page; its
- * cache stays, as it holds nothing personal.
+ * Deletes the session's cookie, those of opened references, and the pages' stored texts, also without scripts. The
+ * service worker goes with them; its cache stays, because it holds nothing personal.
  */
 export async function closeSession(
   services: AppServices,

@@ -1,4 +1,4 @@
-/** What the page with the button to allow notifications loads; `vite.config.ts` builds it to `/allow-push.js`. */
+/** `vite.config.ts` builds it to `/allow-push.js`. */
 import { askFirst } from "#app/browser/forms/ask-first.ts";
 import { subscribeBrowser } from "./browser-push.ts";
 

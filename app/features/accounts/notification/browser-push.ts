@@ -1,4 +1,3 @@
-/** A browser's push subscription as it is posted. */
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 function fieldsOf(subscription: PushSubscription): Subscription {
@@ -6,7 +5,7 @@ function fieldsOf(subscription: PushSubscription): Subscription {
   return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
 }
 
-/** Subscribes this browser, which has the permission. Returns the subscription to be posted. */
+/** The browser has the permission already. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscription> {
   await navigator.serviceWorker.register("/sw.js");
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -33,10 +32,7 @@ async function ask(address: string, subscription?: Subscription): Promise<Answer
   return (await response.json()) as Answer;
 }
 
-/**
- * Reports this browser's subscription, and subscribes it again where its push service dropped it. Returns whether
- * notifications came here and no longer do; false where nobody can tell.
- */
+/** Renews a subscription that the push service dropped. Returns whether notifications came here and no longer do. */
 export async function renewBrowser(address: string): Promise<boolean> {
   if (!("Notification" in window) || Notification.permission !== "granted") return false;
   const registration = await navigator.serviceWorker?.getRegistration();

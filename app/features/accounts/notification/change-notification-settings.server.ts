@@ -11,7 +11,6 @@ import {
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** The person's ways of delivery for each kind that concerns their role. */
 export async function listOwnSettings(
   services: AppServices,
   actor: Actor,
@@ -25,7 +24,7 @@ export async function listOwnSettings(
 
 type Wanted = { mail: readonly NotificationKind[]; push: readonly NotificationKind[] };
 
-/** Saves the person's ways of delivery. Mandatory e-mails stay on. */
+/** Mandatory e-mails stay on. */
 export async function changeNotificationSettings(
   services: AppServices,
   actor: Actor,

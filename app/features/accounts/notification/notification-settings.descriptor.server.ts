@@ -10,7 +10,6 @@ import {
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { nameOfBrowser } from "#app/platform/user-agent.ts";
 
-/** A person's ways of delivery, and the browsers that show notifications. */
 export const notificationSettingsDescriptor = {
   entity: "notification-settings",
 

@@ -24,14 +24,13 @@ type Browser = { id: string; name: string; since: string; current: boolean };
 type NotificationSettingsProps = {
   kinds: Kind[];
   settings: Setting[];
-  /** Push: our key, the subscribed browsers and the lost ones; undefined without push. */
+  /** Undefined without push. */
   push: PhonesProps | undefined;
   returned: ReturnedForm<NotificationSettingsIntent> | undefined;
 };
 
 const action = href("/dashboard/notifications/settings");
 
-/** A person's ways of delivery by kind, and their browsers. */
 export function NotificationSettings(props: NotificationSettingsProps) {
   const { kinds, settings, push, returned } = props;
   const { result, intent } = returned ?? {};
@@ -100,7 +99,6 @@ function optionOf({ kind, label, text }: Kind) {
 
 type PhonesProps = { publicKey: string; browsers: Browser[]; lost: LostBrowser[] };
 
-/** The phones and computers that show notifications, with the button for this one. */
 function Phones({ publicKey, browsers, lost }: PhonesProps) {
   return (
     <section className={`${panel} ${stack.even}`} aria-labelledby="phones-title">
@@ -164,12 +162,11 @@ function Phones({ publicKey, browsers, lost }: PhonesProps) {
 }
 
 type AllowPushProps = {
-  /** Where the browser's subscription is posted, with the intent `subscribe`. */
   action: string;
   publicKey: string;
 };
 
-/** Asks the browser for permission to show notifications; without scripts or support, explains how to get them. */
+/** Without scripts or support it explains how to get notifications. */
 function AllowPush({ action, publicKey }: AllowPushProps) {
   return (
     <>

@@ -9,7 +9,6 @@ import { deletePushExpiredBefore } from "#app/platform/notifications/push-messag
 import { maxExported, type PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { notifiedKeptMs } from "#app/platform/retention-policy.ts";
 
-/** A person's notifications on the dashboard. */
 export const notificationDescriptor = {
   entity: "notification",
 

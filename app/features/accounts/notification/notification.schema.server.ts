@@ -3,12 +3,11 @@ import { notificationKinds } from "#app/platform/notifications/notification-kind
 
 const kinds = z.array(z.enum(notificationKinds, "Please choose from the list")).max(10).default([]);
 
-/** A person's ways of delivery by kind. */
 export const settingsSchema = z.object({ mail: kinds, push: kinds });
 
 const unreadable = "This browser's keys cannot be read. Please try again.";
 
-/** A browser's subscription; the verb decides whether it is valid. */
+/** The verb decides whether it is valid. */
 export const subscriptionSchema = z.object({
   endpoint: z.string().max(1000),
   p256dh: z.string().regex(/^[\w-]{87}=?$/, unreadable),

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Link } from "#app/ui/link/link.tsx";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
 
-/** Says, where the script of a page finds it, that this device gets no notifications any more. */
+/** `/push.js` shows it when this device no longer gets notifications. */
 export function PushRenewal() {
   return (
     <div role="status">

@@ -14,16 +14,13 @@ import { checkSubscription, type Subscription, wrongKeys } from "./subscribe-pus
 type PushState = "on" | "lost" | "off";
 
 type Renewal = {
-  /** The browser's former address, where it knows it. */
   old?: string | undefined;
-  /** The present subscription. */
   subscription?: Subscription | undefined;
 };
 
 /**
- * Moves a browser's subscription to the new address that its push service gave it: from the former address, else from
- * the newest one of this session. Never subscribes a browser that was not allowed. Refuses INVALID and AUTH_REQUIRED as
- * `subscribePush`.
+ * Moves a subscription to the browser's new push address: from the former address, else from this session's newest.
+ * Never subscribes a browser that was not allowed. Refuses as `subscribePush`.
  */
 export function renewPush(
   services: AppServices,

@@ -1,4 +1,4 @@
-/** What a page loads in a browser that may show notifications; `vite.config.ts` builds it to `/push.js`. */
+/** `vite.config.ts` builds it to `/push.js`. */
 import { renewBrowser } from "./browser-push.ts";
 
 const box = document.querySelector<HTMLElement>("[data-push-address]");

@@ -24,13 +24,11 @@ export const wrongKeys = refused(
   "This browser's keys cannot be read. Please try again.",
 );
 
-/** What a browser posts when it is allowed to show notifications. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /**
- * Subscribes this session's browser until the session ends; again it changes nothing. Refuses INVALID for an address
- * that is not of a known push service, for invalid keys, and for other keys than those of the browser with that
- * address: knowing the address alone takes it from nobody.
+ * Until the session ends; again it changes nothing. Refuses INVALID for an unknown push service, invalid keys, and
+ * other keys than the subscribed ones: knowing the address takes it from nobody. AUTH_REQUIRED without a session.
  */
 export function subscribePush(
   services: AppServices,
@@ -65,7 +63,7 @@ export function subscribePush(
   });
 }
 
-/** Returns the push address and keys. Refuses INVALID as `subscribePush`. */
+/** Refuses INVALID as `subscribePush`. */
 export function checkSubscription(
   push: PushService,
   { endpoint: address, p256dh, auth }: Subscription,
@@ -94,7 +92,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Ends the subscription of one of the person's browsers; does nothing where it has ended. */
+/** Does nothing where it has ended. */
 export async function unsubscribePush(
   services: AppServices,
   actor: Actor,
@@ -106,7 +104,7 @@ export async function unsubscribePush(
   return done(null);
 }
 
-/** The person's subscribed browsers, newest first. `current`: this session's. */
+/** Newest first. `current`: this session's. */
 export async function listPushBrowsers(services: AppServices, actor: Actor, sid: string) {
   const rows = await listSubscriptionsOf(services.db.reader, actor.id);
   return rows
@@ -119,7 +117,6 @@ export async function listPushBrowsers(services: AppServices, actor: Actor, sid:
     }));
 }
 
-/** The person's browsers whose push service dropped them, newest first. */
 export async function listLostBrowsers(services: AppServices, actor: Actor) {
   const rows = await listSubscriptionsOf(services.db.reader, actor.id);
   return rows.flatMap(({ id, user_agent, lost_at }) =>

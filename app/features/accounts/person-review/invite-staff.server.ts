@@ -19,8 +19,7 @@ import { invitations } from "./person-acts.ts";
 import { mailPasswordLink } from "./send-password-link.server.ts";
 
 /**
- * Makes the address a member of staff, or finds them. Returns a one-time link that sets the password. Refuses INVALID
- * for an invalid address, CONFLICT for a person with another role.
+ * Makes the address a member of staff, or finds them. Refuses INVALID for no e-mail address, CONFLICT for another role.
  */
 export async function inviteStaff(
   services: AppServices,
@@ -40,9 +39,8 @@ export async function inviteStaff(
 }
 
 /**
- * Invites a colleague by an e-mail with a link to set a password; inviting again, before there is one, sends a new
- * link. Refuses INVALID without a key, because nothing else tells a repeated form from another invitation; CONFLICT for
- * an address that has an account, RATE_LIMITED after five e-mails an hour.
+ * Sends an invitation, also again before a password is set. Refuses INVALID without a key, because nothing else tells a
+ * repeated form from another invitation; CONFLICT for an address with an account, RATE_LIMITED after five an hour.
  */
 export async function inviteColleague(
   services: AppServices,
@@ -70,7 +68,7 @@ export async function inviteColleague(
   });
 }
 
-/** Returns `ngozi eze` for `ngozi.eze@example.com`: a name until they choose one. */
+/** `ngozi eze` for `ngozi.eze@example.com`: a name until they choose one. */
 function nameFromAddress(address: string): string {
   const name = (address.split("@")[0] ?? "")
     .replaceAll(/[./\\]+/g, " ")
@@ -79,7 +77,7 @@ function nameFromAddress(address: string): string {
   return isPersonName(name) && name !== "" ? name : safeName(name);
 }
 
-/** Returns the staff member with this address, created if new; concurrent calls create one. Refuses CONFLICT for another role. */
+/** Concurrent calls create one person. Refuses CONFLICT for another role. */
 async function admitStaff(
   services: AppServices,
   trx: Queries,

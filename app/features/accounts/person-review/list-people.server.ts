@@ -31,10 +31,7 @@ function peopleFilter({ role, status, q }: PeopleQuery) {
   };
 }
 
-/**
- * Returns one page of people, the newest first, without password hashes, and how many
- * providers wait to be verified, counted up to 100. `invited`: no password is set yet.
- */
+/** `invited`: no password is set yet. `unverified` is counted up to 100. */
 export async function listForStaff(services: AppServices, query: PeopleQuery) {
   const { rows, more } = await paginate(query.page, (place) =>
     listPeople(services.db.reader, peopleFilter(query), place),
@@ -62,7 +59,7 @@ export async function listForStaff(services: AppServices, query: PeopleQuery) {
   return { rows: people, more, unverified: await countUnverified(services.db.reader, 100) };
 }
 
-/** Returns a person as staff see them, with their audit entries, newest first; undefined for any other id. */
+/** Undefined for an unknown id. */
 export async function findForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
@@ -82,7 +79,6 @@ export async function findForStaff(services: AppServices, actor: Actor, id: stri
   };
 }
 
-/** Where a person stands in the list, and who waits to be verified next. */
 export const peoplePlaces = recordPlaces(peopleList, listedPeople, {
   filter: peopleFilter,
   waiting: (query) =>

@@ -1,6 +1,5 @@
 import { secondFactorActs } from "#app/features/accounts/second-factor/second-factor.ts";
 
-/** The steps of staff with a person, each a form of its own. */
 export type PersonStep =
   | "verify"
   | "unverify"
@@ -10,7 +9,7 @@ export type PersonStep =
   | "link"
   | "second-factor";
 
-/** Each step's action in the audit log, and its words in a CONFLICT text. */
+/** `phrase` stands in the CONFLICT text. */
 export const personActs = {
   verify: { action: "verified", phrase: "verified" },
   unverify: { action: "took back verification", phrase: "took back the verification of" },
@@ -21,17 +20,17 @@ export const personActs = {
   "second-factor": { action: secondFactorActs.reset, phrase: "reset the second step of" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
 
-/** The audit log's actions for the first invitation and further ones. */
+/** The first invitation, and further ones. */
 export const invitations = ["invited", "invited again"] as const;
 
 const invitationPrefix = "invitation:";
 
-/** The prefix of the causes of e-mails that invite this person. */
+/** The prefix of the causes of invitations to this person. */
 export function invitationCause(personId: string): string {
   return `${invitationPrefix}${personId}:`;
 }
 
-/** Returns whom an e-mail invites, by its cause; undefined for any other e-mail. */
+/** Returns whom an e-mail invites; undefined for any other e-mail. */
 export function readInvitationCause(cause: string | null): string | undefined {
   if (!cause?.startsWith(invitationPrefix)) return undefined;
   return cause.slice(invitationPrefix.length).split(":")[0];

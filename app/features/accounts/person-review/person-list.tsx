@@ -30,7 +30,7 @@ type PersonListProps = {
   query: ListQuery<typeof peopleList>;
   rows: PersonRow[];
   more: boolean;
-  /** Providers who wait to be verified, counted up to 100. */
+  /** Counted up to 100. */
   unverified: number;
 };
 
@@ -79,7 +79,6 @@ const columnsOf = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] => 
   },
 ];
 
-/** All accounts, newest first (product.md "People"). */
 export function PersonList({ unverified, ...list }: PersonListProps) {
   return (
     <ListScreen

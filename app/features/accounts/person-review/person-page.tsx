@@ -42,10 +42,9 @@ type Entry = {
 
 type PersonScreenProps = {
   person: PersonSeen;
-  /** The number of their signed-in browsers. */
+  /** Their signed-in browsers. */
   sessions: number;
   history: Entry[];
-  /** Everything that this person has with us, and how many of each kind. */
   totals: ReactNode;
   related: ReactNode;
   reviewer: Reviewer;
@@ -53,7 +52,6 @@ type PersonScreenProps = {
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
-/** A person's page for staff. */
 export function PersonPage(props: PersonScreenProps) {
   const { person, sessions, history, totals, related, place } = props;
   return (

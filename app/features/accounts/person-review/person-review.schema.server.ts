@@ -10,7 +10,7 @@ export const suspendSchema = z.object({
   reason: requiredText(personMessages.reason, 500),
 });
 
-/** The new role, and the one that the form was rendered with. */
+/** `from`: the role that the form was rendered with. */
 export const roleSchema = z.object({
   role: z.enum(roles, personMessages.role),
   from: z.enum(roles).optional(),

@@ -32,12 +32,10 @@ type PersonStepsProps = {
     gaps: readonly ProfileGap[];
   };
   reviewer: Reviewer;
-  /** Where the forms are sent. */
   action: string;
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
-/** The steps that staff may take with this person, a plain form each. */
 export function PersonSteps(props: PersonStepsProps) {
   const { person, reviewer, action, returned } = props;
   const maySuspend = canSuspend(reviewer, person);
@@ -100,7 +98,6 @@ type PersonFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The form that changes the role, from the person's next request on. */
 function RoleForm({ person, ...form }: PersonFormProps) {
   const others = roles.filter((role) => role !== person.role);
   return (
@@ -137,7 +134,6 @@ function RoleForm({ person, ...form }: PersonFormProps) {
   );
 }
 
-/** The form that resets a lost second factor; a reason is required. */
 function ResetForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Reset second step" open={form.result !== undefined}>
@@ -174,7 +170,6 @@ function ResetForm({ person, ...form }: PersonFormProps) {
   );
 }
 
-/** The form that suspends a person; a reason is required. */
 function SuspendForm({ person, ...form }: PersonFormProps) {
   return (
     <Disclosure title="Suspend" open={form.result !== undefined}>

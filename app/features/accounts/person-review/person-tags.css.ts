@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What a profile lacks, below its tag. */
 export const missing = part({
   display: "block",
   whiteSpace: "normal",

@@ -19,7 +19,6 @@ export function PersonStatusTag({ status, invited, email }: Tagged) {
   return invited ? <Tag tone="info">invited</Tag> : <Tag tone="approved">active</Tag>;
 }
 
-/** Only providers are verified; with what their profile lacks before owners are shown them. */
 export function VerifiedTag({ role, verified_at, gaps }: Tagged & { gaps: readonly ProfileGap[] }) {
   if (!isProvider(role)) return "–";
   const missing = missingInWords(gaps);

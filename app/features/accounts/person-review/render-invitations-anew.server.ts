@@ -10,9 +10,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import { readInvitationCause } from "./person-acts.ts";
 
 /**
- * Renders the waiting invitations among these e-mails again, in the transaction that erases who invited: the site
- * invites instead, with a new link, because only the hash of the first is known. Other e-mails stay, and so does the
- * invitation of somebody who has set a password since.
+ * The site invites in the place of an erased colleague, with a new link, because only the first one's hash is known.
+ * Invitations of people who have set a password stay.
  */
 export async function renderInvitationsAnew(
   services: AppServices,

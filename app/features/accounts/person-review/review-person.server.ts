@@ -37,9 +37,8 @@ type Review = { name: string; gaps: ProfileGap[] };
 type ReviewOutcome = Outcome<Review>;
 
 /**
- * Verifies a boarder, or a veterinarian by the VCN number that staff saw; the person gets an e-mail, which names what
- * the profile lacks before owners are shown it. Refuses CONFLICT
- * when it was done meanwhile, or the number has changed since.
+ * A veterinarian by the VCN number that staff saw. Refuses CONFLICT when it was done meanwhile, or the number has
+ * changed.
  */
 export function verifyPerson(
   services: AppServices,
@@ -67,7 +66,7 @@ export function verifyPerson(
   }));
 }
 
-/** Ends a verification: the person is no longer listed or booked. Refuses CONFLICT when it was done meanwhile. */
+/** The person is no longer listed or booked. Refuses CONFLICT when it was done meanwhile. */
 export function unverifyPerson(
   services: AppServices,
   actor: Actor,
@@ -82,8 +81,8 @@ export function unverifyPerson(
 }
 
 /**
- * Suspends a person: all sessions end, and they cannot sign in until reinstated. Refuses INVALID on `reason` without
- * one, FORBIDDEN for oneself, CONFLICT when it was done meanwhile or no other staff would be left.
+ * Ends all sessions. Refuses INVALID on `reason`, FORBIDDEN for oneself, CONFLICT when done meanwhile or for the last
+ * of staff.
  */
 export async function suspendPerson(
   services: AppServices,
@@ -108,7 +107,7 @@ export async function suspendPerson(
   }));
 }
 
-/** Reinstates a suspended person, who may then sign in again. Refuses CONFLICT when it was done meanwhile. */
+/** Refuses CONFLICT when it was done meanwhile. */
 export function reinstatePerson(
   services: AppServices,
   actor: Actor,
@@ -123,9 +122,8 @@ export function reinstatePerson(
 }
 
 /**
- * Changes the role, from the person's next request on, and ends a verification of the old role. Refuses
- * INVALID on `role` without another one, FORBIDDEN for oneself, CONFLICT when the role is no longer `from`, is the
- * new one already, or no other staff would be left.
+ * Ends a verification of the old role. Refuses INVALID on `role` without another one, FORBIDDEN for oneself, CONFLICT
+ * when the role is no longer `from`, is the new one already, or no other staff would be left.
  */
 export async function changeRole(
   services: AppServices,
@@ -157,16 +155,12 @@ type ReviewPlan = {
   may: boolean;
   from: Partial<PersonState>;
   to: Pick<PersonChanges, "role" | "status" | "verified_at">;
-  /** For the audit log. */
   detail?: string;
-  /** Further writes, in the same transaction. */
+  /** In the same transaction. */
   also?: (trx: Queries) => Promise<unknown>;
 };
 
-/**
- * Takes one step with one person. Who is staff does not change until its transaction ends, because whether a step is
- * allowed depends on their number: `transition` does not serve here.
- */
+/** Locks all staff, because whether a step is allowed depends on their number: `transition` does not serve here. */
 async function review(
   services: AppServices,
   actor: Actor,
@@ -196,7 +190,7 @@ async function review(
   });
 }
 
-/** Why a step was refused: FORBIDDEN for oneself, else CONFLICT with the last change of the person. */
+/** FORBIDDEN for oneself, else CONFLICT with the last change of the person. */
 async function refusalOf(
   trx: Queries,
   actor: Actor,

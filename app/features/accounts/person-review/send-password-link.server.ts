@@ -21,9 +21,8 @@ import type { AppServices } from "#app/platform/services.ts";
 import { invitationCause, personActs } from "./person-acts.ts";
 
 /**
- * Sends a link that sets a password to a person, an invitation where they have none yet. Staff never see the link.
- * Refuses INVALID without a key, because nothing else tells a repeated form from a wanted second link; CONFLICT for a
- * suspended person, RATE_LIMITED after five an hour.
+ * Staff never see the link. Refuses INVALID without a key, because nothing else tells a repeated form from a second
+ * link; CONFLICT for a suspended person, RATE_LIMITED after five an hour.
  */
 export async function sendPasswordLink(
   services: AppServices,
@@ -49,7 +48,7 @@ export async function sendPasswordLink(
   });
 }
 
-/** Queues the e-mail with a new link. Refuses RATE_LIMITED after five an hour for one person. */
+/** Refuses RATE_LIMITED after five an hour for one person. */
 export async function mailPasswordLink(
   services: AppServices,
   trx: Queries,

@@ -17,7 +17,6 @@ type StaffAccessProps = {
   returned: ReturnedForm<"invite" | "require-second-factor"> | undefined;
 };
 
-/** Who comes in as staff, and how they sign in. */
 export function StaffAccess({ secondFactor, returned }: StaffAccessProps) {
   const { result, intent } = returned ?? {};
   const isOfSwitch = intent === "require-second-factor";

@@ -5,9 +5,8 @@ import { insertFormerAddress } from "./former-address.queries.server.ts";
 import { lockPerson, updatePerson } from "./person.queries.server.ts";
 
 /**
- * Makes an address the person's own, confirmed, in the caller's transaction. The former one is remembered if it was
- * confirmed, and forgotten otherwise, because it may be a stranger's. Confirming the same address again keeps the first
- * instant. A taken address is a unique violation, which throws.
+ * A confirmed former address is remembered; an unconfirmed one is not, because it may be a stranger's. Throws a unique
+ * violation for a taken address.
  */
 export async function confirmAddress(
   trx: Queries,

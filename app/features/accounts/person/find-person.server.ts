@@ -1,4 +1,4 @@
-/** Reads of people for other entities, in their own transaction or by the reader; the SQL stays beside its table. */
+/** Reads of people for other entities, in their transaction or by the reader. */
 export {
   findPerson,
   findPersonByEmailKey,

@@ -11,10 +11,7 @@ export async function insertFormerAddress(
   await q.insertInto("former_addresses").values(row).execute();
 }
 
-/**
- * Addresses (folded) that the person had confirmed before they gave them up, each with the instants between which it
- * was theirs; the last one first.
- */
+/** Folded, each with the instants between which it was theirs; the last one first. */
 export async function listFormerAddresses(q: Queries, personId: string): Promise<FormerAddress[]> {
   return q
     .selectFrom("former_addresses")

@@ -3,10 +3,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { lockActivePerson, type Person } from "./find-person.server.ts";
 
-/** A person whose password was just verified, with the mark of that password. */
+/** The password was just verified; the mark identifies it. */
 export type AuthenticatedPerson = Actor & { passwordMark: string };
 
-/** Returns a value that changes with a person's password and reveals nothing of it. */
+/** Changes with the password and reveals nothing of it. */
 export function markOfPassword({
   id,
   password_hash,
@@ -15,9 +15,8 @@ export function markOfPassword({
 }
 
 /**
- * Locks a person who gave their password until the transaction ends, and returns them as they are now; undefined when
- * they are no longer active, or the password was replaced since. Comparing a password takes time, so what it authorises
- * is done behind this lock: no sign-in survives an event that ended all others.
+ * Undefined when they are no longer active, or the password was replaced since. Comparing a password takes time, so
+ * what it authorises happens behind this lock: no sign-in survives an event that ended all others.
  */
 export async function lockByPassword(
   trx: Queries,

@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-/** Erases the account itself: nobody can sign in to it, and its address is free again. */
+/** Nobody can sign in to the account, and its address is free again. */
 export async function anonymisePerson(q: Queries, id: string): Promise<void> {
   await q
     .updateTable("people")

@@ -2,7 +2,7 @@ import { filesOf } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { releasePhoto } from "./person-photo.server.ts";
 
-/** The photo of a profile; its other data is in the person's own row. */
+/** The other data is in the person's own row. */
 export const personPhotoDescriptor = {
   entity: "profile",
   uploadPaths: [{ path: "/dashboard/profile/edit", bytes: filesOf(24) }],

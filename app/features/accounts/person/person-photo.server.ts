@@ -5,7 +5,7 @@ import {
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import { findPerson, setPhoto } from "./person.queries.server.ts";
 
-/** Makes a picture that this person staged their photo. Returns false for any other picture. */
+/** Returns false for a picture that this person has not staged. */
 export async function claimPhoto(
   trx: Queries,
   personId: string,
@@ -16,7 +16,7 @@ export async function claimPhoto(
   return true;
 }
 
-/** Removes a person's photo from their profile. Returns its id; `discardPictures` deletes it after the commit. */
+/** Returns its id; `discardPictures` deletes it after the commit. */
 export async function releasePhoto(trx: Queries, personId: string): Promise<string | undefined> {
   const id = (await findPerson(trx, personId))?.photo_id;
   if (!id) return undefined;

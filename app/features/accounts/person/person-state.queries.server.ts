@@ -3,10 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { isUnverified, type Person, type PersonChanges } from "./person.queries.server.ts";
 
-/**
- * Locks all active staff until the transaction ends and returns their ids: changes of who is staff are serial, each
- * seeing the one before. On SQLite writers are serial anyway.
- */
+/** Makes changes of who is staff serial. On SQLite writers are serial anyway. */
 export async function lockActiveStaff(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from people
     where role = 'staff' and status = 'active' order by id
@@ -33,7 +30,7 @@ export async function changePersonState(
   return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** Returns how many providers wait to be verified, counting no further than `max`. */
+/** Counts no further than `max`. */
 export async function countUnverified(q: Queries, max: number): Promise<number> {
   const unverified = q.selectFrom("people").select("id").where(isUnverified).limit(max);
   const { count } = await q
@@ -43,7 +40,7 @@ export async function countUnverified(q: Queries, max: number): Promise<number> 
   return count;
 }
 
-/** Providers who wait to be verified, the longest first. */
+/** The longest waiting first. */
 export async function listOldestUnverified(q: Queries, limit: number): Promise<Person[]> {
   return q
     .selectFrom("people")
@@ -55,7 +52,7 @@ export async function listOldestUnverified(q: Queries, limit: number): Promise<P
     .execute();
 }
 
-/** Returns the names of these people by id; unknown ids are left out. */
+/** Unknown ids are left out. */
 export async function listNames(q: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q.selectFrom("people").select(["id", "name"]).where("id", "in", ids).execute();

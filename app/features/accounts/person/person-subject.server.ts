@@ -10,7 +10,7 @@ import { lockActiveStaff } from "./person-state.queries.server.ts";
 const lastOfStaff =
   "You are the last member of staff who can sign in. Please invite somebody first, so that the animals are not left alone.";
 
-/** Returns the keys that find a person's data; undefined for an unknown id. */
+/** Undefined for an unknown id. */
 export async function findSubject(q: Queries, id: string): Promise<PersonSubject | undefined> {
   const person = await findPerson(q, id);
   if (!person) return undefined;
@@ -21,7 +21,7 @@ export async function findSubject(q: Queries, id: string): Promise<PersonSubject
   };
 }
 
-/** Returns what may name a person in records; undefined for an unknown id. */
+/** Undefined for an unknown id. */
 export async function findRelatedPerson(
   q: Queries,
   id: string,
@@ -40,10 +40,7 @@ export async function findRelatedPerson(
   };
 }
 
-/**
- * Locks a person until the end of the transaction, before their data is erased. Returns undefined when they are no
- * longer active. Refuses CONFLICT for the last member of staff who can sign in.
- */
+/** Undefined when they are no longer active. Refuses CONFLICT for the last member of staff who can sign in. */
 export async function lockSubject(
   trx: Queries,
   { id, role }: Actor,

@@ -17,7 +17,6 @@ import { anonymisePerson } from "./person-personal-data.queries.server.ts";
 import { countUnverified, listNames, listOldestUnverified } from "./person-state.queries.server.ts";
 
 const { path } = peopleList;
-/** Who waits to be verified, as a kind. */
 const toVerify = "people-to-verify";
 
 export const personDescriptor = {

@@ -8,7 +8,7 @@ import { foldText } from "#app/platform/search/search-text.ts";
 
 export type Person = Selectable<PeopleTable>;
 
-/** A person of any status by their folded address. */
+/** Of any status. */
 export async function findPersonByEmailKey(
   q: Queries,
   emailKey: string,
@@ -16,12 +16,11 @@ export async function findPersonByEmailKey(
   return q.selectFrom("people").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
 }
 
-/** A person of any status. */
+/** Of any status. */
 export async function findPerson(q: Queries, id: string): Promise<Person | undefined> {
   return q.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The text by which staff find a person. */
 function searchText({
   name,
   email,
@@ -33,7 +32,7 @@ function searchText({
 
 type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
 
-/** Inserts a person. Returns false, with nothing written, when the address is taken. */
+/** Returns false when the address is taken. */
 export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {
   const search_text = searchText({ ...row, phone: row.phone ?? null, vcn: row.vcn ?? "" });
   const result = await q
@@ -54,12 +53,10 @@ export async function setPasswordHash(q: Queries, id: string, hash: string): Pro
   return result.numUpdatedRows === 1n;
 }
 
-/** Sets the picture of a person's profile; null removes it. */
 export async function setPhoto(q: Queries, id: string, photoId: string | null): Promise<void> {
   await q.updateTable("people").set({ photo_id: photoId }).where("id", "=", id).execute();
 }
 
-/** Staff who may sign in, by name. */
 export async function listActiveStaff(
   q: Queries,
 ): Promise<Array<Pick<Person, "id" | "name" | "email">>> {
@@ -73,7 +70,7 @@ export async function listActiveStaff(
     .execute();
 }
 
-/** The parts of a person that can be edited; `search_text` follows. */
+/** What can be edited; `search_text` follows. */
 export type PersonChanges = Partial<
   Pick<
     Person,
@@ -110,7 +107,7 @@ export async function updatePerson(
   return true;
 }
 
-/** Locks an active person until the transaction ends and returns them as they are now. */
+/** Locks an active person until the transaction ends. */
 export async function lockActivePerson(q: Queries, id: string): Promise<Person | undefined> {
   return q
     .updateTable("people")
@@ -121,7 +118,7 @@ export async function lockActivePerson(q: Queries, id: string): Promise<Person |
     .executeTakeFirst();
 }
 
-/** Locks a person of any status until the transaction ends and returns them as they are now. */
+/** Locks a person of any status until the transaction ends. */
 export async function lockPerson(q: Queries, id: string): Promise<Person | undefined> {
   return q
     .updateTable("people")
@@ -134,21 +131,20 @@ export async function lockPerson(q: Queries, id: string): Promise<Person | undef
 type PeopleFilter = {
   role?: Person["role"] | undefined;
   status?: Person["status"] | undefined;
-  /** Only unverified veterinarians and boarders. */
+  /** Only veterinarians and boarders. */
   unverified?: boolean | undefined;
-  /** Folded words, each of which must occur in name, e-mail, phone or VCN number. */
+  /** Folded; each must occur in name, e-mail, phone or VCN number. */
   terms: readonly string[];
 };
 
-/** Unverified veterinarians and boarders: exactly the condition of an index. */
+/** Exactly the condition of an index. */
 export const isUnverified = sql<boolean>`verified_at is null
   and role in ('veterinarian', 'boarder') and status = 'active'`;
 
 function peopleMatching(q: Queries, { role, status, unverified, terms }: PeopleFilter) {
   let query = q.selectFrom("people");
-  // A literal, not a parameter: the index by role is partial.
+  // Literals, not parameters: the planner must match the conditions of partial indexes.
   if (role) query = query.where("role", "=", sql.lit(role));
-  // A literal, not a parameter: a partial index needs a condition that the planner can match.
   if (status) query = query.where("status", "=", sql.lit(status));
   if (unverified) query = query.where(isUnverified);
   for (const term of terms) query = query.where(containsTerm(term));
@@ -157,7 +153,6 @@ function peopleMatching(q: Queries, { role, status, unverified, terms }: PeopleF
 
 const newestFirst = [byColumns(true, "people.created_at", "people.id")] as const;
 
-/** People, newest first. */
 export async function listPeople(
   q: Queries,
   filter: PeopleFilter,
@@ -167,19 +162,14 @@ export async function listPeople(
   return found.limit(page.limit).offset(page.offset).execute();
 }
 
-/** What `listPeople` lists. */
 export function listedPeople(q: Queries, filter: PeopleFilter) {
   const found = peopleMatching(q, filter);
   return { all: q.selectFrom("people"), found, id: "people.id", order: newestFirst };
 }
 
-/** The most accounts that a sender is taken for. */
 const maxSenders = 5;
 
-/**
- * Whose account a record may be: of whoever has confirmed its address, and with nobody else then; otherwise every
- * account that names its address or phone, which proves nothing. The oldest first.
- */
+/** Whose account a record may be: only that of who confirmed its address, else all that name its address or phone. */
 export async function listSenders(
   q: Queries,
   { emailKey, phoneKey }: { emailKey: string; phoneKey?: string | undefined },

@@ -1,7 +1,7 @@
 import { hasVcn, isProvider, type Role, roles } from "#app/platform/actor.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
-/** Filters of the list beside the role; `unverified`: providers to be verified. */
+/** `unverified`: providers to be verified. */
 const peopleStates = ["unverified", "active", "suspended"] as const;
 
 export const peopleList = {
@@ -10,15 +10,14 @@ export const peopleList = {
   chips: "status",
 } as const satisfies ListDefinition;
 
-/** Within so many days staff verify a veterinarian or boarder. */
+/** Staff verify a veterinarian or boarder within so many days. */
 export const verifyDays = 3;
 
-/** Staff's page of a person. */
 export function personPath(id: string): string {
   return `${peopleList.path}/${id}`;
 }
 
-/** The part of a person that decides the possible steps. */
+/** What decides the possible steps. */
 export type Reviewed = {
   id: string;
   role: Role;
@@ -28,12 +27,10 @@ export type Reviewed = {
   /** Empty once the account was erased. */
   email: string;
 };
-/** The reviewing member of staff, and how many active staff there are. */
 export type Reviewer = { id: string; activeStaff: number };
 
 type Verification = Pick<Reviewed, "role" | "status" | "verified_at">;
 
-/** Whether the account was erased: no step is possible. */
 export function isErased({ email }: Pick<Reviewed, "email">): boolean {
   return email === "";
 }
@@ -42,7 +39,7 @@ export function isUnverified({ role, status, verified_at }: Verification): boole
   return isProvider(role) && status === "active" && verified_at === null;
 }
 
-/** A veterinarian is verified by the profile's number, so there must be one. */
+/** A veterinarian is verified by the number on the profile. */
 export function canVerify(person: Verification & Pick<Reviewed, "vcn">): boolean {
   return isUnverified(person) && (!hasVcn(person.role) || person.vcn.trim() !== "");
 }
@@ -51,7 +48,6 @@ export function canUnverify({ role, verified_at }: Verification): boolean {
   return isProvider(role) && verified_at !== null;
 }
 
-/** Whether this is the only active member of staff, who cannot be suspended. */
 function isLastStaff(person: Reviewed, { activeStaff }: Reviewer): boolean {
   return person.role === "staff" && person.status === "active" && activeStaff <= 1;
 }
@@ -68,12 +64,12 @@ export function canChangeRole(reviewer: Reviewer, person: Reviewed): boolean {
   return canSuspend(reviewer, person);
 }
 
-/** Whether a password link may be sent: not to suspended people, who cannot sign in. */
+/** Suspended people cannot sign in. */
 export function canSendLink({ status }: Pick<Reviewed, "status">): boolean {
   return status === "active";
 }
 
-/** Whether this colleague may reset somebody's second factor; never one's own. */
+/** Never one's own. */
 export function canResetSecondFactor(
   { id: reviewer }: Pick<Reviewer, "id">,
   { id, secondFactor }: { id: string; secondFactor: boolean },
@@ -81,7 +77,6 @@ export function canResetSecondFactor(
   return secondFactor && id !== reviewer;
 }
 
-/** Messages at the fields of staff's forms. */
 export const personMessages = {
   reason: "Please say why; it is kept in the audit log",
   role: "Please choose another role",
@@ -95,7 +90,7 @@ type Newcomer = {
   verified_at: string | null;
 };
 
-/** The first steps with the account itself, in order; for a veterinarian or boarder the last is our team's. */
+/** For a veterinarian or boarder the last step is our team's. */
 export function firstStepsOf(person: Newcomer): {
   label: string;
   text: string;

@@ -1,4 +1,4 @@
-/** Writes to people for other entities of this area, in their own transaction. */
+/** Writes to people for other entities, in their transaction. */
 export {
   insertPerson,
   type PersonChanges,

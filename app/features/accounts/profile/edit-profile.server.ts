@@ -14,11 +14,7 @@ import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pict
 import type { AppServices } from "#app/platform/services.ts";
 import type { ProfileInput, SocialInput } from "./profile.schema.server.ts";
 
-/**
- * Saves the person's own profile. Returns whether a new VCN number ended a veterinarian's verification. The last staged
- * picture becomes the photo, `removePhoto` removes it. Without a key a repeated form is simply saved again. Refuses
- * INVALID on `photo` for a picture of somebody else.
- */
+/** Returns whether a new VCN number ended a verification. Refuses INVALID on `photo` for somebody else's picture. */
 export async function saveProfile(
   services: AppServices,
   actor: Actor,
@@ -61,7 +57,6 @@ export async function saveProfile(
   return outcome;
 }
 
-/** Saves the person's links, both normalised or empty. */
 export function saveSocial(
   services: AppServices,
   actor: Actor,
@@ -78,7 +73,7 @@ export function saveSocial(
   });
 }
 
-/** Writes what differs from `before`. The audit log names the fields, not their contents. */
+/** The audit log names the changed fields, not their contents. */
 async function save(
   services: AppServices,
   trx: Queries,

@@ -6,7 +6,7 @@ import type { Profile } from "./profile.ts";
 
 type Account = Omit<Person, "password_hash" | "email_key" | "search_text">;
 
-/** Returns the person's own record, without password hash and derived columns. */
+/** Without password hash and derived columns. */
 export async function findAccount(services: AppServices, actor: Actor): Promise<Account> {
   const person = await findPerson(services.db.reader, actor.id);
   if (!person) throw new Error("a signed-in person has a row");
@@ -14,7 +14,7 @@ export async function findAccount(services: AppServices, actor: Actor): Promise<
   return account;
 }
 
-/** Returns the contact fields of public forms for their sender; the phone as people dial it. */
+/** The sender's contact fields for public forms. */
 export async function findContact(
   services: AppServices,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function findContact(
   return { name, email, phone: phone ? nationalPhone(phone) : "" };
 }
 
-/** Returns the person's own profile. Its photo comes from `platform/pictures`. */
+/** Its photo comes from `platform/pictures`. */
 export async function viewProfile(
   services: AppServices,
   actor: Actor,

@@ -22,7 +22,7 @@ type ProfileFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The profile form; an uploaded picture is kept when another field is refused. */
+/** An uploaded picture stays when another field is refused. */
 export function ProfileForm({ profile, staged, result }: ProfileFormProps) {
   const { role, photo: present, verified } = profile;
   return (

@@ -14,7 +14,6 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./profile.css.ts";
 import { instagramAddress, type Profile } from "./profile.ts";
 
-/** What else a role keeps with its profile. */
 const work: Partial<Record<Role, { to: string; label: string }[]>> = {
   veterinarian: [
     { to: href("/dashboard/profile/practice"), label: "Practice" },
@@ -26,7 +25,6 @@ const work: Partial<Record<Role, { to: string; label: string }[]>> = {
   ],
 };
 
-/** A person's own profile, with links to fill empty fields. */
 export function ProfileScreen({ profile }: { profile: Profile }) {
   const { name, role, about, verified } = profile;
   return (
@@ -81,7 +79,6 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
   );
 }
 
-/** A link to the form of an empty field. */
 function Fill({ to = "/dashboard/profile/edit", children }: { to?: string; children: string }) {
   return <Link to={to}>{children}</Link>;
 }

@@ -15,7 +15,7 @@ export const profileSchema = z.object({
   area: trimmedText(200),
   about: trimmedText(2000),
   vcn: trimmedText(40),
-  /** Ids of staged pictures; newly chosen ones come after those kept before. */
+  /** Ids of staged pictures, the newly chosen ones last. */
   photo: z.array(z.string().max(200)).max(12).default([]),
   removePhoto: ticked(),
 });

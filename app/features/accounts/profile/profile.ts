@@ -1,7 +1,6 @@
 import type { Role } from "#app/platform/actor.ts";
 import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 
-/** A person as their profile shows them. */
 export type Profile = {
   id: string;
   name: string;
@@ -19,7 +18,7 @@ export type Profile = {
   photo: ListingPicture | undefined;
 };
 
-/** Returns the complete http(s) address of a typed one; undefined for anything else, such as `javascript:`. */
+/** Undefined for anything but http(s), such as `javascript:`. */
 export function normaliseWebsite(typed: string): string | undefined {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -30,7 +29,7 @@ export function normaliseWebsite(typed: string): string | undefined {
   return isPlain ? url.href : undefined;
 }
 
-/** Returns the bare handle of a typed one, with its @ or as an address; undefined when it cannot be one. */
+/** Reads a handle, with its @ or as an address; undefined when it cannot be one. */
 export function normaliseInstagram(typed: string): string | undefined {
   const bare = typed
     .trim()

@@ -15,7 +15,6 @@ type SocialFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The person's website and Instagram, as links and as a form. */
 export function SocialForm({ result, ...present }: SocialFormProps) {
   return (
     <FormScreen
@@ -57,7 +56,6 @@ export function SocialForm({ result, ...present }: SocialFormProps) {
   );
 }
 
-/** The links as others see them, to be tried. */
 function OwnLinks({ website, instagram }: Pick<SocialFormProps, "website" | "instagram">) {
   return (
     <>

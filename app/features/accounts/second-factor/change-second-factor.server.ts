@@ -13,10 +13,7 @@ import { secondFactorChangedEmail } from "./second-factor-emails.ts";
 
 const wrong = { field: "current", message: "This is not your password" } as const;
 
-/**
- * Runs `work` in one transaction for who knows the account's password, with the person locked. Refuses as
- * `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the password was replaced meanwhile.
- */
+/** Locks the person. Refuses as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the password was replaced. */
 export async function changeSecondFactor<T>(
   services: AppServices,
   actor: Actor,
@@ -35,11 +32,11 @@ type Change = {
   action: string;
   /** For the audit log, without secrets. */
   detail?: string;
-  /** A sentence of the e-mail about it. */
+  /** A sentence of the e-mail. */
   what: string;
 };
 
-/** Records a person's change of their second factor, and notifies them by e-mail. */
+/** Writes to the audit log and notifies the person by e-mail. */
 export async function reportChange(
   services: AppServices,
   trx: Queries,

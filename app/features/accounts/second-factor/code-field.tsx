@@ -1,7 +1,6 @@
 import { TextField } from "#app/ui/field/field.tsx";
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 
-/** Six digits from an app; phones fill them in. */
 export function CodeField({ field, label }: { field: FieldMeta; label: string }) {
   return (
     <TextField

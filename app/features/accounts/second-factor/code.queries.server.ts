@@ -8,7 +8,7 @@ export async function findCodeKey(q: Queries, personId: string): Promise<CodeKey
   return q.selectFrom("code_keys").selectAll().where("person_id", "=", personId).executeTakeFirst();
 }
 
-/** Sets a person's key, replacing a former one. */
+/** Replaces a former key. */
 export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): Promise<void> {
   const { person_id, ...key } = row;
   await q
@@ -18,7 +18,7 @@ export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): P
     .execute();
 }
 
-/** Uses up the code of a time step, made with this key. Returns false when that step or a later one was used. */
+/** Returns false when that time step or a later one was used. */
 export async function takeStep(
   q: Queries,
   { person_id, secret }: Pick<CodeKey, "person_id" | "secret">,
@@ -35,7 +35,7 @@ export async function takeStep(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes a person's key. Returns false when there was none. */
+/** Returns false when there was none. */
 export async function deleteCodeKey(q: Queries, personId: string): Promise<boolean> {
   const result = await q
     .deleteFrom("code_keys")
@@ -44,7 +44,6 @@ export async function deleteCodeKey(q: Queries, personId: string): Promise<boole
   return result.numDeletedRows === 1n;
 }
 
-/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   q: Queries,
   personId: string,
@@ -66,7 +65,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses up a recovery code. Returns true to one of any number of concurrent calls. */
+/** Only one of several concurrent calls returns true. */
 export async function takeRecoveryCode(
   q: Queries,
   personId: string,
@@ -83,7 +82,7 @@ export async function takeRecoveryCode(
   return result.numUpdatedRows === 1n;
 }
 
-/** Returns how many unused recovery codes a person has. */
+/** Counts unused ones. */
 export async function countRecoveryCodes(q: Queries, personId: string): Promise<number> {
   const { count } = await q
     .selectFrom("recovery_codes")

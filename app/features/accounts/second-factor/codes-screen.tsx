@@ -19,7 +19,6 @@ type CodesScreenProps = {
 
 const action = href("/dashboard/settings/second-factor/codes");
 
-/** Sets up an authenticator app: the password first, then the key for the app, and its first code. */
 export function CodesScreen({ begun, returned }: CodesScreenProps) {
   const { result, intent } = returned ?? {};
   const isOf = (one: "start" | "confirm") => (intent === one ? result : undefined);

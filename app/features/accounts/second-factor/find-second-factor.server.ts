@@ -12,7 +12,7 @@ type SecondFactorSeen = {
   recovery: number;
 };
 
-/** Returns a person's second factors, without secrets. */
+/** Without secrets. */
 export async function findSecondFactor(
   services: AppServices,
   personId: string,

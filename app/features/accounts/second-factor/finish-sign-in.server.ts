@@ -48,16 +48,14 @@ export type Proof =
 
 type FinishedSignIn = {
   actor: Actor;
-  /** The new session's secret id, and its browser. */
   sid: string;
   browser: SignedInBrowser;
   /** A local path; empty for the start page of the role. */
   redirectTo: string;
-  /** How many recovery codes are left, after one was used. */
+  /** Recovery codes left, after one was used. */
   recoveryLeft?: number;
 };
 
-/** The refusal of each kind of wrong proof. */
 const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
   code: refused("INVALID", "", {
     fields: {
@@ -70,10 +68,7 @@ const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
   passkey: refused("INVALID", "This passkey could not be checked. Please try again."),
 };
 
-/**
- * Ten wrong proofs of a kind in a quarter of an hour for one account, and a hundred failures of any sign-in for one
- * network address. Codes are short, so fifty a day is their limit. Only who knows the password can use these up.
- */
+/** Codes are short, so fifty wrong ones a day are their limit. Only who knows the password can use the limits up. */
 function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimit, ...RateLimit[]] {
   const bucket = `second-factor:${kind}:${personId}`;
   return [
@@ -83,18 +78,15 @@ function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimi
   ];
 }
 
-/**
- * Whether a wrong proof counts against the limit: an unguessable one admits its owner however many wrong ones somebody
- * else has sent.
- */
+/** Passkeys and recovery codes cannot be guessed: their owner gets in however many wrong ones others have sent. */
 function mayBeTooMany({ kind }: Proof): boolean {
   return kind === "code";
 }
 
-/** A person who proved both factors, as read in the transaction. */
+/** As read in the transaction. */
 type Proven = { person: Person; redirectTo: string; recoveryLeft?: number };
 
-/** Finishes a browser's pending sign-in: begins the session. Refuses as `proveSecondFactor`. */
+/** Refuses as `proveSecondFactor`. */
 export function finishSignIn(
   services: AppServices,
   visitor: SignInBrowser & { address: string },
@@ -113,10 +105,9 @@ export function finishSignIn(
 }
 
 /**
- * Uses up the proof of a pending sign-in, ends it and admits the person in one transaction: of concurrent calls with
- * one proof one wins. Refuses AUTH_REQUIRED when nothing is pending, INVALID for a wrong proof (on its field),
- * RATE_LIMITED as above, for an unguessable kind only after a wrong one; answers are delayed from the third wrong one
- * on.
+ * Uses up the proof and admits the person in one transaction: of concurrent calls one wins. Refuses AUTH_REQUIRED when
+ * nothing is pending, INVALID on its field for a wrong proof, RATE_LIMITED: for an unguessable kind only after a wrong
+ * one. Answers are delayed from the third wrong one on.
  */
 export async function proveSecondFactor<Admitted>(
   services: AppServices,
@@ -160,10 +151,10 @@ export async function proveSecondFactor<Admitted>(
   });
 }
 
-/** Uses a proof up in the caller's transaction. Returns false when it was used meanwhile. */
+/** Returns false when the proof was used meanwhile. */
 type Use = (trx: Queries) => Promise<boolean>;
 
-/** Verifies a proof as far as that needs no lock. Returns how to use it up; undefined for a wrong one. */
+/** Verifies what needs no lock. Returns how to use the proof up; undefined for a wrong one. */
 async function readProof(
   services: AppServices,
   q: Queries,
@@ -202,18 +193,17 @@ async function reportRecovery(
   return left;
 }
 
-/** What the page offers after the right password. */
 type SecondFactorOffer = {
   name: string;
   codes: "none" | "on" | "lost";
   recovery: boolean;
-  /** The browser's passkey request; undefined where the account has no passkey for this address. */
+  /** Undefined where the account has no passkey for this address. */
   passkey: Awaited<ReturnType<typeof passkeyRequest>> | undefined;
-  /** Whether it has passkeys only for other addresses. */
+  /** It has passkeys only for other addresses. */
   passkeysElsewhere: boolean;
 };
 
-/** Returns the ways to finish a pending sign-in; undefined when it is over. */
+/** Undefined when the sign-in is over. */
 export async function findOffer(
   services: AppServices,
   secret: string,

@@ -1,6 +1,5 @@
 import type { NoPasskeys } from "./second-factor.ts";
 
-/** Explains why passkeys do not work at this address. */
 export function NoPasskeysHere({ elsewhere }: NoPasskeys) {
   if (!elsewhere) {
     return (

@@ -9,18 +9,17 @@ const format = { algorithm: "SHA1", digits: 6, period: stepMs / 1000 } as const;
 
 const sealedFor = (personId: string) => ({ purpose: "one-time codes", owner: personId });
 
-/** Returns a new key for an authenticator app (base32, 160 bits). The library is loaded with the first use. */
+/** Base32, 160 bits. */
 export async function makeCodeKey(): Promise<string> {
   const { Secret } = await import("otpauth");
   return new Secret({ size: keyBytes }).base32;
 }
 
-/** Seals the key for the database. */
 export function sealCodeKey({ secrets }: AppServices, personId: string, key: string): string {
   return sealText(secrets, sealedFor(personId), key);
 }
 
-/** Opens a sealed key; undefined once the secret that sealed it is gone. */
+/** Undefined once the secret that sealed it is gone. */
 export function openCodeKey(
   { secrets }: AppServices,
   { person_id, secret }: { person_id: string; secret: string },
@@ -28,7 +27,7 @@ export function openCodeKey(
   return openSealedText(secrets, sealedFor(person_id), secret);
 }
 
-/** Returns the address that an app reads from a QR code. */
+/** For a QR code. */
 export async function codeKeyAddress(
   key: string,
   { issuer, label }: { issuer: string; label: string },
@@ -37,10 +36,7 @@ export async function codeKeyAddress(
   return new TOTP({ ...format, issuer, label, secret: key }).toString();
 }
 
-/**
- * Returns the step (of 30 s) of this code: the present one, or one before or after. Undefined for a wrong code. The
- * caller checks whether the step was used. @see RFC 6238
- */
+/** Returns the time step (30 s) of a code; undefined for a wrong one. The caller checks reuse. @see RFC 6238 */
 export async function stepOfCode(
   key: string,
   code: string,

@@ -15,7 +15,7 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 const transportsOf = ({ transports }: Pick<Passkey, "transports">) =>
   transports === "" ? [] : transports.split(",");
 
-/** Returns the options for creating a passkey. The challenge is base64url. */
+/** The challenge is base64url. */
 export async function passkeyCreation(
   rp: RelyingParty,
   person: { id: string; name: string; email: string },
@@ -41,7 +41,7 @@ export async function passkeyCreation(
   return options;
 }
 
-/** Returns the passkey that a browser created; undefined for an invalid answer or another challenge. */
+/** Undefined for an invalid answer or another challenge. */
 export async function readCreatedPasskey(
   services: AppServices,
   rp: RelyingParty,
@@ -70,7 +70,6 @@ export async function readCreatedPasskey(
   });
 }
 
-/** Returns the options for signing with one of these passkeys. */
 export async function passkeyRequest(
   rp: RelyingParty,
   { challenge, present }: { challenge: string; present: readonly Passkey[] },
@@ -88,10 +87,7 @@ export async function passkeyRequest(
   return options;
 }
 
-/**
- * Returns which of these passkeys signed the challenge, and its counter. Undefined for a wrong answer, and when the
- * counter has not risen, which indicates a copied authenticator.
- */
+/** Undefined for a wrong answer, and when the counter has not risen, which indicates a copied authenticator. */
 export async function readPasskeyUse(
   services: AppServices,
   rp: RelyingParty,
@@ -119,7 +115,7 @@ export async function readPasskeyUse(
   });
 }
 
-/** Parses a browser's answer of any shape: the library checks each part. */
+/** Of any shape: the library checks each part. */
 function parse(answer: string): { id?: unknown } {
   try {
     const value: unknown = JSON.parse(answer);

@@ -5,14 +5,14 @@ import { PasskeyScript } from "./passkey-script.tsx";
 import type { PasskeyCeremony } from "./second-factor.ts";
 
 type PasskeyFormProps = {
-  /** Where the browser's answer is posted, as the field `passkey`, with this intent. */
+  /** Where the answer is posted, as the field `passkey`. */
   action: string;
   intent: string;
   ceremony: PasskeyCeremony;
   children: string;
 };
 
-/** Has the browser create a passkey, or sign with one. Not shown without scripts or support. */
+/** Hidden without scripts or support. */
 export function PasskeyForm({ action, intent, ceremony, children }: PasskeyFormProps) {
   return (
     <>

@@ -12,14 +12,13 @@ import type { NoPasskeys } from "./second-factor.ts";
 
 type PasskeyScreenProps = {
   noPasskeys: NoPasskeys | undefined;
-  /** The passkey that was begun, after the password. */
+  /** Set after the password. */
   begun: { name: string; options: PublicKeyCredentialCreationOptionsJSON } | undefined;
   returned: ReturnedForm<"start" | "add"> | undefined;
 };
 
 const action = href("/dashboard/settings/second-factor/passkey");
 
-/** Adds a passkey: its name and the password first, then the browser creates it. */
 export function PasskeyScreen({ noPasskeys, begun, returned }: PasskeyScreenProps) {
   const { result, intent } = returned ?? {};
   const isOfForm = intent === "start";

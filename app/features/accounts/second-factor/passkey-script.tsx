@@ -1,9 +1,6 @@
 import "#app/ui/support/support.css.ts";
 
-/**
- * Tells what stands on the page whether the browser supports passkeys: `data-supported="passkey"` and
- * `data-unsupported="passkey"` are shown accordingly, without scripts neither.
- */
+/** Its script shows `data-supported="passkey"` or `data-unsupported="passkey"`; without scripts neither is visible. */
 export function PasskeyScript() {
   return <script type="module" src="/passkey.js" data-controller="passkey" />;
 }

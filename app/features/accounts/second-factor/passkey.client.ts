@@ -1,10 +1,10 @@
-/** What pages about passkeys load; `vite.config.ts` builds it to `/passkey.js`. */
+/** `vite.config.ts` builds it to `/passkey.js`. */
 import { askFirst } from "#app/browser/forms/ask-first.ts";
 import type { PasskeyCeremony } from "./second-factor.ts";
 
 type Descriptors = PublicKeyCredentialDescriptorJSON[] | undefined;
 
-/** Of the prompt that is open: the next one takes its place. */
+/** The next prompt aborts the open one. */
 let prompt: AbortController | undefined;
 
 document.documentElement.dataset.passkey =
@@ -17,7 +17,6 @@ askFirst("form[data-ceremony]", ({ dataset }) =>
   ),
 );
 
-/** Has the browser create a passkey, or sign with one. Returns its answer as the server reads it. */
 async function answer(ceremony: PasskeyCeremony) {
   prompt?.abort();
   prompt = new AbortController();

@@ -4,12 +4,11 @@ import type { PasskeysTable } from "#app/platform/db/schema-sign-in.ts";
 
 export type Passkey = Selectable<PasskeysTable>;
 
-/** Inserts a passkey. A credential that anybody has registered is a unique violation, which throws. */
+/** Throws a unique violation for a credential that anybody has registered. */
 export async function insertPasskey(q: Queries, row: Insertable<PasskeysTable>): Promise<void> {
   await q.insertInto("passkeys").values(row).execute();
 }
 
-/** A person's passkeys, oldest first. */
 export async function listPasskeys(q: Queries, personId: string): Promise<Passkey[]> {
   return q
     .selectFrom("passkeys")
@@ -20,7 +19,7 @@ export async function listPasskeys(q: Queries, personId: string): Promise<Passke
     .execute();
 }
 
-/** Guarded update after a use. Returns false when another use has raised the counter meanwhile. */
+/** Guarded update. Returns false when another use has raised the counter. */
 export async function recordPasskeyUse(
   q: Queries,
   { id, counter: from }: Pick<Passkey, "id" | "counter">,
@@ -35,7 +34,7 @@ export async function recordPasskeyUse(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes a passkey. Returns its name; undefined when this person has none with the id. */
+/** Returns its name; undefined when this person has none with the id. */
 export async function deletePasskey(
   q: Queries,
   personId: string,

@@ -13,7 +13,7 @@ export function hashOfRecoveryCode(personId: string, code: string): string {
   return createHash("sha256").update(`${personId}:${code}`).digest("hex");
 }
 
-/** Replaces all recovery codes of the person by ten new ones, in the caller's transaction, and returns them. */
+/** Replaces all codes of the person. */
 async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesMade }, () => recoveryCodeFrom(randomBytes(16)));
   const hashes = codes.map((code) => hashOfRecoveryCode(personId, code));
@@ -21,7 +21,7 @@ async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Pro
   return codes;
 }
 
-/** Makes recovery codes with the first second factor; returns none where the person has some left. */
+/** Returns none where the person has some left. */
 export async function makeFirstRecoveryCodes(
   trx: Queries,
   personId: string,
@@ -31,10 +31,7 @@ export async function makeFirstRecoveryCodes(
   return makeRecoveryCodes(trx, personId, now);
 }
 
-/**
- * Makes new recovery codes; the old ones end. Returns them, this once. Refuses CONFLICT without a second factor, else
- * as `changeSecondFactor`.
- */
+/** Ends the old codes. Refuses CONFLICT without a second factor, else as `changeSecondFactor`. */
 export function renewRecoveryCodes(
   services: AppServices,
   actor: Actor,

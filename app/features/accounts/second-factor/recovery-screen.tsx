@@ -10,12 +10,11 @@ import * as css from "./second-factor.css.ts";
 import { formatRecoveryCode } from "./second-factor.ts";
 
 type RecoveryScreenProps = {
-  /** New codes, shown this once. */
+  /** Visible only once. */
   codes: string[] | undefined;
   result: SubmissionResult | undefined;
 };
 
-/** New recovery codes, or the form that makes them. */
 export function RecoveryScreen({ codes, result }: RecoveryScreenProps) {
   const back = href("/dashboard/settings/second-factor");
   return (

@@ -11,8 +11,8 @@ export type RelyingParty = {
 };
 
 /**
- * Returns the relying party: by the configured origin, never by a Host header; in the demo, which has several names on
- * its own machine, by the requested one. Undefined for a bare IP address, where passkeys do not work.
+ * Uses the configured origin, never a Host header; the demo, which has several names, uses the requested one. Undefined
+ * for a bare IP address, where passkeys do not work.
  */
 export function findRelyingParty(site: Site, url: URL): RelyingParty | undefined {
   const { origin, hostname } = site.demo ? url : new URL(site.origin);
@@ -20,7 +20,7 @@ export function findRelyingParty(site: Site, url: URL): RelyingParty | undefined
   return { id: hostname, origin, name: site.name };
 }
 
-/** Returns why there are no passkeys at this address; undefined where there are. */
+/** Undefined where passkeys work. */
 export function whyNoPasskeys(site: Site, url: URL): NoPasskeys | undefined {
   if (findRelyingParty(site, url)) return undefined;
   const port = url.port && `:${url.port}`;

@@ -11,8 +11,7 @@ import { deletePasskeysOf } from "./passkey.queries.server.ts";
 import { deleteSetupsOf } from "./setup.queries.server.ts";
 
 /**
- * Called in the transaction that has removed a factor. Refuses CONFLICT where it was the last one and all staff need
- * one; otherwise returns undefined and deletes recovery codes without a factor.
+ * After a factor was removed. Refuses CONFLICT for the last required one; else deletes recovery codes without a factor.
  */
 export async function refuseLastFactor(
   trx: Queries,
@@ -27,10 +26,7 @@ export async function refuseLastFactor(
   return undefined;
 }
 
-/**
- * Removes all second factors of a person, begun ones included, in the caller's transaction. Returns whether there was
- * any.
- */
+/** Includes begun setups. Returns whether there was any factor. */
 export async function removeEveryFactor(trx: Queries, personId: string): Promise<boolean> {
   const had = await hasSecondFactor(trx, personId);
   await deletePasskeysOf(trx, personId);

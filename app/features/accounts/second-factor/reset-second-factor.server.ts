@@ -22,8 +22,7 @@ import { secondFactorActs } from "./second-factor.ts";
 import { secondFactorResetByYouEmail, secondFactorResetEmail } from "./second-factor-emails.ts";
 
 /**
- * Staff reset the second factor of a colleague who has lost it: passkeys, codes and recovery codes go, every session
- * and pending sign-in ends; both get an e-mail. Refuses FORBIDDEN for oneself, CONFLICT when there is nothing to reset.
+ * Ends every session and pending sign-in; both get an e-mail. Refuses FORBIDDEN for oneself, CONFLICT without a factor.
  */
 export function resetSecondFactor(
   services: AppServices,
@@ -67,10 +66,7 @@ export function resetSecondFactor(
   });
 }
 
-/**
- * The same by the site's operator, at the command line. Refuses NOT_FOUND for an address without an account, CONFLICT
- * when there is nothing to reset.
- */
+/** At the command line. Refuses NOT_FOUND for an address without an account, CONFLICT without a factor. */
 export function resetSecondFactorByOperator(
   services: AppServices,
   email: string,

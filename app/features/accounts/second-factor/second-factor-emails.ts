@@ -3,10 +3,10 @@ import { safeName } from "#app/platform/mail/plain-words.ts";
 
 type Recipient = { name: string; siteName: string };
 
-/** The time, as readers write it. */
+/** Text for readers. */
 type When = { when: string };
 
-/** After a person's own change of their second step. `what` is a complete sentence about it. */
+/** `what` is a complete sentence. */
 export function secondFactorChangedEmail(
   recipient: Recipient,
   { when, what, reset }: When & { what: string; reset: string },
@@ -21,7 +21,6 @@ export function secondFactorChangedEmail(
   });
 }
 
-/** To the person whose second step was reset by somebody else. */
 export function secondFactorResetEmail(
   recipient: Recipient,
   { when, by, contact }: When & { by: string; contact: string },
@@ -36,7 +35,6 @@ export function secondFactorResetEmail(
   });
 }
 
-/** To the colleague who reset it. */
 export function secondFactorResetByYouEmail(
   recipient: Recipient,
   { when, whose, reset }: When & { whose: string; reset: string },

@@ -25,16 +25,15 @@ type SecondFactorScreenProps = {
   passkeys: PasskeySeen[];
   codes: CodesSeen;
   recovery: number;
-  /** Whether all staff need one, and this member has none. */
+  /** All staff need one, and this member has none. */
   mustSetUp: boolean;
-  /** Why there are no passkeys at this address; undefined where there are. */
+  /** Undefined where passkeys work. */
   noPasskeys: NoPasskeys | undefined;
   returned: ReturnedForm<SecondFactorIntent> | undefined;
 };
 
 const action = href("/dashboard/settings/second-factor");
 
-/** A person's second factors, and the forms that change them. */
 export function SecondFactorScreen(props: SecondFactorScreenProps) {
   const { passkeys, codes, recovery, mustSetUp, noPasskeys, returned } = props;
   const { result, intent } = returned ?? {};
@@ -209,7 +208,6 @@ type PasswordFormProps = {
   button: string;
 };
 
-/** A form that removes something, after the password. */
 function PasswordForm({ button, ...form }: PasswordFormProps) {
   return (
     <Form {...form} draft={false} action={action} className={stack.even} fields={["current"]}>

@@ -5,7 +5,6 @@ import { space } from "#app/ui/theme/tokens.ts";
 
 const mono = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace';
 
-/** A key or code, to be copied letter by letter. */
 export const secret = part({
   fontFamily: mono,
   fontWeight: 600,
@@ -13,7 +12,6 @@ export const secret = part({
   overflowWrap: "anywhere",
 });
 
-/** Recovery codes, numbered: one column on a phone, two where there is room. */
 export const codes = part({
   display: "grid",
   gap: `${space[2]} ${space[8]}`,
@@ -22,7 +20,6 @@ export const codes = part({
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
-/** A list of second factors. */
 export const rows = part({ listStyle: "none", padding: 0 });
 export const row = part({
   paddingBlock: space[3],

@@ -8,7 +8,7 @@ import { removeEveryFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
 import { deleteExpiredSetups } from "./setup.queries.server.ts";
 
-/** Passkeys, one-time codes and recovery codes; their secrets are never exported. */
+/** Secrets are never exported. */
 export const secondFactorDescriptor = {
   entity: "second-factor",
   audited: { "sign-in-policy": { inWords: "all staff" } },

@@ -19,7 +19,7 @@ type SecondStepFormProps = {
   codes: "none" | "on" | "lost";
   recovery: boolean;
   passkey: PublicKeyCredentialRequestOptionsJSON | undefined;
-  /** Whether there are passkeys only for other addresses. */
+  /** There are passkeys only for other addresses. */
   passkeysElsewhere: boolean;
   noPasskeys: NoPasskeys | undefined;
   returned: ReturnedForm<ProofKind> | undefined;
@@ -27,7 +27,6 @@ type SecondStepFormProps = {
 
 const action = href("/login/second-factor");
 
-/** Asks for the second factor after the right password. */
 export function SecondStepForm(props: SecondStepFormProps) {
   const { name, codes, recovery, passkey, passkeysElsewhere, noPasskeys, returned } = props;
   const { result, intent } = returned ?? {};

@@ -23,7 +23,7 @@ export const setupMs = 15 * 60 * 1000;
 
 const setupGone = "This took longer than a quarter of an hour. Please begin again.";
 
-/** Makes a key for an app; it counts once a first code shows that the app has it. */
+/** The key counts once a first code shows that the app has it. */
 export async function startCodes(
   services: AppServices,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function startCodes(
   });
 }
 
-/** Returns the begun key, as text in groups of four and as QR code; undefined when there is none. */
+/** Undefined when no setup is open. */
 export async function findCodesSetup(
   services: AppServices,
   { id, email }: Actor,
@@ -54,10 +54,7 @@ export async function findCodesSetup(
   return { key: key.match(/.{1,4}/g)?.join(" ") ?? key, qr: await drawQrCode(address), address };
 }
 
-/**
- * Turns codes on by a first one. Returns the recovery codes made with it, none where the person has some left. Refuses
- * INVALID on `oneTimeCode` for a wrong one, NOT_FOUND when no setup is open.
- */
+/** Returns new recovery codes, if any. Refuses INVALID on `oneTimeCode` for a wrong one, NOT_FOUND without a setup. */
 export async function confirmCodes(
   services: AppServices,
   actor: Actor,
@@ -92,7 +89,7 @@ export async function confirmCodes(
   });
 }
 
-/** Turns codes off. Refuses as `changeSecondFactor`, CONFLICT when all staff need a second step and it is the last. */
+/** Refuses as `changeSecondFactor`, CONFLICT for the last factor where all staff need one. */
 export function stopCodes(
   services: AppServices,
   actor: Actor,

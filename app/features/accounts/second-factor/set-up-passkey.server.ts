@@ -18,7 +18,7 @@ import { deleteSetup, findSetup, saveSetup } from "./setup.queries.server.ts";
 
 const setupGone = "This took longer than a quarter of an hour. Please begin again.";
 
-/** Begins to add a passkey under this name. Refuses as `changeSecondFactor`, CONFLICT beyond ten passkeys. */
+/** Refuses as `changeSecondFactor`, CONFLICT beyond ten passkeys. */
 export function startPasskey(
   services: AppServices,
   actor: Actor,
@@ -39,7 +39,7 @@ export function startPasskey(
   });
 }
 
-/** Returns the options for the begun passkey; undefined when there is none. */
+/** Undefined when no setup is open. */
 export async function findPasskeySetup(services: AppServices, actor: Actor, rp: RelyingParty) {
   const { reader } = services.db;
   const setup = await findSetup(reader, actor.id, "passkey", services.now().toISOString());
@@ -49,10 +49,7 @@ export async function findPasskeySetup(services: AppServices, actor: Actor, rp: 
   return { name: setup.name, options };
 }
 
-/**
- * Adds the passkey that a browser created. Returns its name, and the recovery codes made with it. Refuses INVALID for
- * an answer that does not match, NOT_FOUND when no setup is open, CONFLICT for a registered passkey.
- */
+/** Refuses INVALID for an answer that does not match, NOT_FOUND without a setup, CONFLICT for a registered passkey. */
 export async function addPasskey(
   services: AppServices,
   actor: Actor,
@@ -93,7 +90,7 @@ export async function addPasskey(
   }
 }
 
-/** Removes a passkey. Refuses as `changeSecondFactor`, CONFLICT when all staff need a second step and it is the last. */
+/** Refuses as `changeSecondFactor`, CONFLICT for the last factor where all staff need one. */
 export function removePasskey(
   services: AppServices,
   actor: Actor,

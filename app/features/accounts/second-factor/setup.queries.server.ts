@@ -5,7 +5,7 @@ import type { SecondFactorSetupsTable } from "#app/platform/db/schema-sign-in.ts
 
 type Setup = Selectable<SecondFactorSetupsTable>;
 
-/** Begins a setup, replacing an open one of the same kind. */
+/** Replaces an open setup of the same kind. */
 export async function saveSetup(
   q: Queries,
   row: Insertable<SecondFactorSetupsTable>,
@@ -20,7 +20,7 @@ export async function saveSetup(
     .execute();
 }
 
-/** Returns undefined when none is open at `now`. */
+/** Undefined when none is open at `now`. */
 export async function findSetup(
   q: Queries,
   personId: string,
@@ -36,7 +36,7 @@ export async function findSetup(
     .executeTakeFirst();
 }
 
-/** Deletes the setup with this secret. Returns true to one of any number of concurrent calls. */
+/** Only one of several concurrent calls returns true. */
 export async function deleteSetup(
   q: Queries,
   { person_id, kind, secret }: Pick<Setup, "person_id" | "kind" | "secret">,
@@ -54,7 +54,6 @@ export async function deleteSetupsOf(q: Queries, personId: string): Promise<void
   await q.deleteFrom("second_factor_setups").where("person_id", "=", personId).execute();
 }
 
-/** Deletes up to `limit` expired setups. Returns how many. */
 export function deleteExpiredSetups(q: Queries, now: string, limit: number): Promise<number> {
   const setups = { table: "second_factor_setups", key: ["person_id", "kind"] } as const;
   return deleteSome(q, setups, sql`expires_at <= ${now}`, limit);

@@ -8,7 +8,6 @@ import {
   listKnownBrowsers,
 } from "./known-browser.queries.server.ts";
 
-/** Browsers in which the person has signed in, by which a new one is recognised. */
 export const knownBrowserDescriptor = {
   entity: "known-browser",
 

@@ -3,7 +3,7 @@ import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { KnownBrowsersTable } from "#app/platform/db/schema-sign-in.ts";
 
-/** Records a use of a known browser of this person. Returns false when it is not known. */
+/** Returns false when the browser is not known. */
 export async function touchKnownBrowser(
   q: Queries,
   personId: string,
@@ -19,7 +19,6 @@ export async function touchKnownBrowser(
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether a browser is known for anybody but this person. */
 export async function isBrowserOfOthers(
   q: Queries,
   personId: string,
@@ -35,7 +34,7 @@ export async function isBrowserOfOthers(
   return other !== undefined;
 }
 
-/** Inserts a known browser; one that is known already stays. */
+/** A known browser stays as it is. */
 export async function insertKnownBrowser(
   q: Queries,
   row: Insertable<KnownBrowsersTable>,
@@ -47,7 +46,6 @@ export async function insertKnownBrowser(
     .execute();
 }
 
-/** A person's known browsers, last used first; at most a hundred. */
 export async function listKnownBrowsers(
   q: Queries,
   personId: string,
@@ -65,7 +63,6 @@ export async function deleteKnownBrowsersOf(q: Queries, personId: string): Promi
   await q.deleteFrom("known_browsers").where("person_id", "=", personId).execute();
 }
 
-/** Deletes up to `limit` browsers unused since an instant. Returns how many. */
 export function deleteKnownBrowsersBefore(
   q: Queries,
   before: string,

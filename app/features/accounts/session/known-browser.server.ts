@@ -19,30 +19,26 @@ import { newBrowserEmail } from "./new-browser-email.ts";
 /** A registration sent again within this time is the same one. */
 const registrationMs = 10 * 60 * 1000;
 
-/** Stored under the hash of its secret: a copy of the table makes no browser a known one. */
+/** A copy of the table makes no browser a known one. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** A sign-in's browser. */
 export type SignInBrowser = {
-  /** The secret that makes it known; undefined for a new one. */
+  /** Makes the browser known; undefined for a new one. */
   token: string | undefined;
   userAgent: string;
-  /** Whether the sign-in goes with registering. */
+  /** The sign-in follows a registration. */
   registers?: boolean;
 };
 
-/** A browser after a sign-in. */
 export type SignedInBrowser = {
-  /** The secret that makes it known. */
   token: string;
-  /** Whether somebody else has signed in from it, too. */
+  /** Somebody else has signed in from it, too. */
   isShared: boolean;
 };
 
 /**
- * Makes a browser known for a person, in the transaction of the sign-in, and notifies the person of a new one by
- * e-mail. A sign-in needs the password, so nobody else can trigger these e-mails: only an account
- * whose address is unconfirmed, and may be a stranger's, has a limit.
+ * Notifies the person of a new browser. Only an account with an unconfirmed address, which may be a stranger's, has a
+ * limit: for the others a sign-in needs the owner's password.
  */
 export async function recordBrowserSignIn(
   services: AppServices,
@@ -72,7 +68,7 @@ export async function recordBrowserSignIn(
       },
     ),
     about: [{ entity: "person", id: person.id }],
-    // On their dashboard they are, by this very sign-in.
+    // The sign-in itself brings them to the dashboard.
     mailOnly: true,
   };
   const isTheirs = person.email_verified_at !== null || runsRescue(person.role);
@@ -92,12 +88,12 @@ async function rememberBrowser(
   await insertKnownBrowser(trx, { ...row, first_seen_at: at, last_seen_at: at });
 }
 
-/** Forgets every browser of a person, in the caller's transaction: the next sign-in from any of them is reported. */
+/** The next sign-in from any browser is reported. */
 export function forgetBrowsers(trx: Queries, personId: string): Promise<void> {
   return deleteKnownBrowsersOf(trx, personId);
 }
 
-/** Makes a browser known without a sign-in, after it opened a link from the person's mailbox. Returns its secret. */
+/** After the browser opened a link from the person's mailbox. Returns its secret. */
 export async function trustBrowser(
   services: AppServices,
   personId: string,

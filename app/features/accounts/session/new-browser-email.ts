@@ -1,6 +1,6 @@
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 
-/** After a sign-in from an unknown browser. `browser` is our own name for it, not text that it sent. */
+/** `browser` is our own name for it, not text that it sent. */
 export function newBrowserEmail(
   recipient: { name: string; siteName: string },
   {

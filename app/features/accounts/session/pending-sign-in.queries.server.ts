@@ -12,7 +12,7 @@ export async function insertPendingSignIn(
   await q.insertInto("pending_sign_ins").values(row).execute();
 }
 
-/** Returns undefined for one that is unknown, finished, ended, or expired at `now`. */
+/** Undefined when unknown, finished, ended, or expired at `now`. */
 export async function findPendingSignIn(
   q: Queries,
   idHash: string,
@@ -26,7 +26,7 @@ export async function findPendingSignIn(
     .executeTakeFirst();
 }
 
-/** Deletes a pending sign-in. Returns true to one of any number of concurrent calls. */
+/** Only one of several concurrent calls returns true. */
 export async function deletePendingSignIn(q: Queries, idHash: string): Promise<boolean> {
   const result = await q
     .deleteFrom("pending_sign_ins")
@@ -39,7 +39,6 @@ export async function deletePendingSignInsOf(q: Queries, personId: string): Prom
   await q.deleteFrom("pending_sign_ins").where("person_id", "=", personId).execute();
 }
 
-/** Deletes up to `limit` expired pending sign-ins. Returns how many. */
 export function deleteExpiredPendingSignIns(
   q: Queries,
   now: string,

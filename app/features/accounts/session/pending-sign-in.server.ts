@@ -14,15 +14,15 @@ export { deletePendingSignIn, type PendingSignIn } from "./pending-sign-in.queri
 /** How long a sign-in waits for the second factor. */
 export const pendingMs = 10 * 60 * 1000;
 
-/** In characters, escaped: a longer address is replaced by the start page. */
+/** A longer address (escaped) is replaced by the start page. */
 const maxRedirectLength = 8000;
 
-/** Pending sign-ins are stored under the hash of their id: a copy of the table lets nobody in. */
+/** A copy of the table lets nobody in. */
 function hashOfPending(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
 
-/** Whether the person may still finish it: they are active, and their password has not changed. */
+/** They are active, and their password has not changed. */
 function isPendingOf(
   pending: Pick<PendingSignIn, "person_id" | "password_mark">,
   person: Person | undefined,
@@ -35,8 +35,7 @@ function isPendingOf(
 }
 
 /**
- * Begins a pending sign-in in the caller's transaction, which has locked the person after the right password. Returns
- * its secret id; undefined where the account has no second factor.
+ * The caller has locked the person after the right password. Returns the secret id; undefined without a second factor.
  */
 export async function beginPendingSignIn(
   trx: Queries,
@@ -57,7 +56,7 @@ export async function beginPendingSignIn(
   return secret;
 }
 
-/** Returns a pending sign-in and its person; undefined when it is finished, ended or older than ten minutes. */
+/** Undefined when it is finished, ended or older than ten minutes. */
 export async function findPending(
   q: Queries,
   now: Date,

@@ -3,13 +3,12 @@ import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
 
-/** A working session, with its person as they are now. */
 export type LiveSession = Omit<Selectable<SessionsTable>, "id_hash"> &
   Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status">;
 
 const AGENT_CHARACTERS = 400;
 
-/** Inserts a session with the first 400 characters of its user agent. */
+/** Stores the first 400 characters of the user agent. */
 export async function insertSession(q: Queries, row: Insertable<SessionsTable>): Promise<void> {
   const user_agent = row.user_agent.slice(0, AGENT_CHARACTERS);
   await q
@@ -18,7 +17,7 @@ export async function insertSession(q: Queries, row: Insertable<SessionsTable>):
     .execute();
 }
 
-/** Returns undefined for one that is unknown, expired at `now`, or of a person who is not active. */
+/** Undefined when unknown, expired at `now`, or of a person who is not active. */
 export async function findSession(
   q: Queries,
   idHash: string,
@@ -44,7 +43,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Records a use of the session, which extends it. */
+/** Extends the session. */
 export async function touchSession(
   q: Queries,
   idHash: string,
@@ -58,7 +57,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Inserts a session that continues another; once, however often it is called. */
+/** Has one effect, however often it is called. */
 export async function insertRenewedSession(
   q: Queries,
   row: Insertable<SessionsTable>,
@@ -70,12 +69,11 @@ export async function insertRenewedSession(
     .execute();
 }
 
-/** Ends one session. */
 export async function deleteSession(q: Queries, idHash: string): Promise<void> {
   await q.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }
 
-/** Ends all sessions of a person but the named one. Returns how many ended. */
+/** Ends all sessions but the named one. Returns how many ended. */
 export async function deleteSessionsOf(
   q: Queries,
   personId: string,
@@ -86,12 +84,10 @@ export async function deleteSessionsOf(
   return Number((await some.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes up to `limit` expired sessions. Returns how many. */
 export function deleteExpiredSessions(q: Queries, now: string, limit: number): Promise<number> {
   return deleteSome(q, { table: "sessions", key: ["id_hash"] }, sql`expires_at <= ${now}`, limit);
 }
 
-/** A person's working sessions, last used first; at most a hundred. */
 export async function listSessions(
   q: Queries,
   personId: string,
@@ -107,7 +103,7 @@ export async function listSessions(
     .execute();
 }
 
-/** Ends one session of this person, by its hash. Returns false when it is not theirs, or over. */
+/** Returns false when it is not theirs, or over. */
 export async function deleteSessionOf(
   q: Queries,
   personId: string,

@@ -34,7 +34,7 @@ const touchAfterMs = 10 * 60 * 1000;
 /** How long a former id works. Less than `touchAfterMs`, so that using it does not extend it. */
 const formerMs = 5 * 60 * 1000;
 
-/** Sessions are stored under the hash of their id: a copy of the table lets nobody in. */
+/** A copy of the table lets nobody in. */
 export function hashOfSession(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
@@ -44,9 +44,8 @@ function expiry(now: Date): string {
 }
 
 /**
- * Begins a session in the caller's transaction and returns its secret id (128 random bits). The transaction has locked
- * the person and checked that their proof is still valid: otherwise the session would survive the end of all others.
- * Every sign-in passes here, so that all of staff's are in the audit log.
+ * The caller has locked the person and checked their proof: otherwise the session survives the end of all others.
+ * Returns the secret id. Every sign-in passes here, so that those of staff are in the audit log.
  */
 export async function beginSession(
   services: AppServices,
@@ -77,9 +76,8 @@ export async function beginSession(
 }
 
 /**
- * Returns the person behind a session id, as the database has them now; undefined for a suspended person, an ended or
- * expired session. `extended`: the `sessionDays` began anew, which waits while nothing can be written.
- * `lacksSecondFactor`: all staff need one, and they have none.
+ * Undefined for a suspended person, an ended or expired session. `extended`: the lifetime began anew, which waits while
+ * nothing can be written. `lacksSecondFactor`: all staff need one, and they have none.
  */
 export async function findActor(
   services: AppServices,
@@ -112,9 +110,8 @@ async function extend(services: AppServices, idHash: string, now: Date): Promise
 }
 
 /**
- * Continues a session under another secret id, which it returns: the same one each time, so that a form sent again gets
- * the same answer. The former id works five minutes more, in case the answer was lost, or until the new one is used.
- * Undefined when the session has ended, or nothing can be written.
+ * Returns the same new id each time, so that a form sent again gets the same answer. The former id works five more
+ * minutes, or until the new one is used. Undefined when the session has ended, or nothing can be written.
  */
 export async function renewSession(
   services: AppServices,
@@ -154,7 +151,7 @@ export async function renewSession(
   }
 }
 
-/** Returns the person behind a session id as `findActor`, without extending the session. */
+/** As `findActor`, without extending the session. */
 export async function findLivePerson(
   services: AppServices,
   sid: string,
@@ -168,15 +165,11 @@ function actorOf({ person_id, name, email, role }: LiveSession): Actor {
   return { id: person_id, name, email, role };
 }
 
-/** Returns whether the session still works, as the caller's transaction sees it. */
 export async function isLiveSession(trx: Queries, sid: string, now: Date): Promise<boolean> {
   return (await findSession(trx, hashOfSession(sid), now.toISOString())) !== undefined;
 }
 
-/**
- * Signs a person out everywhere but in the session with this id, in the caller's transaction; apps and pending
- * sign-ins, too. Returns how many sessions ended.
- */
+/** Also ends pending sign-ins and the tokens of apps. Returns how many sessions ended. */
 export async function endSessionsOf(
   trx: Queries,
   personId: string,
@@ -188,7 +181,7 @@ export async function endSessionsOf(
   return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
 }
 
-/** Returns how many working sessions a person has, counting up to a hundred. */
+/** Counts up to a hundred. */
 export async function countSessions(q: Queries, personId: string, now: Date): Promise<number> {
   return (await listSessions(q, personId, now.toISOString())).length;
 }
@@ -197,7 +190,7 @@ export async function endSession(services: AppServices, sid: string): Promise<vo
   await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
 }
 
-/** A session for its owner. `ref` names it in forms and does not sign in. */
+/** `ref` names the session in forms and does not sign in. */
 type SeenSession = {
   ref: string;
   userAgent: string;
@@ -206,7 +199,6 @@ type SeenSession = {
   current: boolean;
 };
 
-/** The person's working sessions, last used first. */
 export async function listOwnSessions(
   services: AppServices,
   actor: Actor,
@@ -222,7 +214,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of the person's sessions by its `ref`, or all but the present one. Never refuses. */
+/** Ends one by its `ref`, or all but the present one. */
 export async function endOwnSessions(
   services: AppServices,
   actor: Actor,

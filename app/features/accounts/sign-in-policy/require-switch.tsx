@@ -8,14 +8,12 @@ import { Link } from "#app/ui/link/link.tsx";
 
 export type SecondFactorPolicy = {
   required: boolean;
-  /** The number of active staff, and of those without a second step. */
   all: number;
   without: number;
 };
 
 type RequireSwitchProps = SecondFactorPolicy & { result: SubmissionResult | undefined };
 
-/** The switch that requires a second step of all staff. */
 export function RequireSwitch({ required, all, without, result }: RequireSwitchProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="second-step">

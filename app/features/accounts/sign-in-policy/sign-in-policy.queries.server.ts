@@ -6,7 +6,6 @@ const hasFactor = sql<boolean>`(
   exists (select 1 from passkeys where passkeys.person_id = people.id)
   or exists (select 1 from code_keys where code_keys.person_id = people.id))`;
 
-/** Whether an account needs a second factor at sign-in. */
 export async function hasSecondFactor(q: Queries, personId: string): Promise<boolean> {
   const found = await q
     .selectFrom("people")
@@ -26,7 +25,7 @@ export async function isRequiredOfStaff(q: Queries): Promise<boolean> {
   return row?.staff_need_second_factor === 1;
 }
 
-/** Whether all staff need a second factor, and this member has none. */
+/** All staff need a second factor, and this member has none. */
 export async function lacksRequired(q: Queries, personId: string): Promise<boolean> {
   const found = await q
     .selectFrom("sign_in_policy")
@@ -50,7 +49,6 @@ export async function setRequiredOfStaff(q: Queries, required: boolean): Promise
   return result.numUpdatedRows === 1n;
 }
 
-/** The number of active staff, and of those without a second factor. */
 export async function countStaffWithout(q: Queries): Promise<{ all: number; without: number }> {
   const staff = q
     .selectFrom("people")

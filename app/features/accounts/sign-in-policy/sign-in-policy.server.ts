@@ -14,9 +14,8 @@ export {
 } from "./sign-in-policy.queries.server.ts";
 
 /**
- * Requires a second factor of all staff, from everybody's next request on, or no longer does. Repeating it changes
- * nothing, so the form needs no key. Refuses CONFLICT for who has none themselves, FORBIDDEN for who is no longer
- * staff.
+ * Counts from everybody's next request on. Repeating it changes nothing, so the form needs no key. Refuses CONFLICT for
+ * who has no second factor, FORBIDDEN for who is no longer staff.
  */
 export function requireSecondFactor(
   services: AppServices,

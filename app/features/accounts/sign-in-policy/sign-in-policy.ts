@@ -1,11 +1,9 @@
-/** How long a sign-in lasts, and who needs a second factor for it. */
 import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
-/** A session, or an app's token, ends this long after its last use. */
+/** After its last use; also of an app's token. */
 export const sessionDays = 30;
 
-/** `30 days`. */
 export function sessionInWords(): string {
   return inWords(sessionDays, "day");
 }
@@ -13,12 +11,11 @@ export function sessionInWords(): string {
 /** A browser not seen for this long counts as new. */
 export const knownBrowserDays = 400;
 
-/** `400 days`. */
 export function knownBrowserInWords(): string {
   return inWords(knownBrowserDays, "day");
 }
 
-/** Whether somebody may have a second factor: staff; who has one from before may still change it. */
+/** Staff, and whoever still has one from before. */
 export function mayHaveSecondFactor(role: Role, has: boolean): boolean {
   return runsRescue(role) || has;
 }

@@ -4,7 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Chart, HomePart } from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns the charts of this person's role, from counters or their own indexed records: nothing is scanned. */
+/** From counters or indexed records: nothing is scanned. */
 export async function viewAnalytics(services: AppServices, actor: Actor) {
   const draw = async ({ charts }: HomePart) =>
     charts?.(services.db.reader, actor, services.now()) ?? [];
@@ -15,7 +15,7 @@ export async function viewAnalytics(services: AppServices, actor: Actor) {
   }));
 }
 
-/** The chart in words, for who does not see it. */
+/** For who does not see the chart. */
 function describeBars({ bars }: Chart): string {
   const figures = bars.map((bar) => `${bar.label} ${bar.value.toLocaleString("en")}`).join(", ");
   return `A bar for each: ${figures}.`;

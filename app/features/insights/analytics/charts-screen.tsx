@@ -8,7 +8,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 
 type ChartsScreenProps = { charts: readonly (Chart & { description: string })[] };
 
-/** A person's own figures: lines over twelve months, or bars. */
 export function ChartsScreen({ charts }: ChartsScreenProps) {
   return (
     <div className={stack.even}>

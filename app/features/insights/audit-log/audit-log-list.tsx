@@ -26,7 +26,6 @@ type AuditLogListProps = {
   rows: Entry[];
   more: boolean;
   staff: Choice[];
-  /** The actor by whom the list is filtered. */
   chosen: Choice | undefined;
 };
 
@@ -47,7 +46,6 @@ const columns: Column<Entry>[] = [
   { label: "Detail", cell: ({ detail }) => detail || "–" },
 ];
 
-/** The audit log, newest first. */
 export function AuditLogList({ staff, chosen, ...list }: AuditLogListProps) {
   const isListed = staff.some(({ id }) => id === chosen?.id);
   const people = chosen && !isListed ? [chosen, ...staff] : staff;

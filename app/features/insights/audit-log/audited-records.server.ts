@@ -11,12 +11,11 @@ const records: NonNullable<NewsPart["audited"]> = {
   ...Object.assign({}, ...descriptors.map(({ audited }) => audited)),
 };
 
-/** Staff's page of an audited record. */
 export function staffPageOf(entity: string, id: string): string | undefined {
   return records[entity]?.staffPage?.(id);
 }
 
-/** The entity in words, as in `downloaded adoption requests`. */
+/** As in `downloaded adoption requests`. */
 export function entityInWords(entity: string): string {
   return records[entity]?.inWords ?? entity;
 }

@@ -9,7 +9,6 @@ import { listTitles } from "./list-titles.server.ts";
 
 const pageSize = 50;
 
-/** Returns one page of the audit log, newest first, and the actors to filter by. */
 export async function listAuditLog(
   services: AppServices,
   { actor: actorId, page }: ListQuery<typeof auditLogList>,
@@ -25,7 +24,6 @@ export async function listAuditLog(
   ]);
   const chosen = actorId && titles.get(`person:${actorId}`);
   return {
-    // Names of the records, for people.
     rows: entries.map((entry) => ({
       ...entry,
       to: titles.get(`${entry.entity}:${entry.entity_id}`) ?? entityInWords(entry.entity),

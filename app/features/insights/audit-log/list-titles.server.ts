@@ -2,7 +2,7 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewsPart } from "#app/platform/records/news-part.ts";
 
-/** Names of these records by entity and id, where their descriptors give them. */
+/** By entity and id; some entities give no titles. */
 export async function listTitles(
   q: Queries,
   records: readonly { entity: string; id: string }[],

@@ -6,10 +6,7 @@ import type { HomePart, Tile, WaitingCount } from "#app/platform/records/home-pa
 import type { AppServices } from "#app/platform/services.ts";
 import { maxShownWaiting } from "./menu.ts";
 
-/**
- * Returns how much of each kind waits for this person, each with its list: `waiting` is what `listWaitingCounts` found. Nothing
- * is scanned.
- */
+/** `waiting`: from `listWaitingCounts`. Nothing is scanned. */
 export async function viewDashboard(
   services: AppServices,
   actor: Actor,
@@ -23,7 +20,7 @@ export async function viewDashboard(
   return inOrder([...waitingTiles, ...figures.flat()], orderOf[actor.role].tiles, ({ key }) => key);
 }
 
-/** Returns how many of these wait under each entry of the menu, up to one more than `maxShownWaiting`. */
+/** By menu entry, up to one more than `maxShownWaiting`. */
 export function sumByMenu(counts: readonly WaitingCount[]): Record<string, number> {
   const all: Record<string, number> = {};
   for (const { menu, value, over } of counts) {
@@ -33,7 +30,7 @@ export function sumByMenu(counts: readonly WaitingCount[]): Record<string, numbe
   return all;
 }
 
-/** Returns how many of each kind wait for this person, counted up to `maxShownWaiting` where no counter has them. */
+/** Counted up to `maxShownWaiting` where no counter has them. */
 export async function listWaitingCounts(
   services: AppServices,
   actor: Actor,

@@ -29,7 +29,7 @@ type MenuEntry = {
     | "bell"
     | "list"
     | "comment";
-  /** The heading of its group; adjacent entries with the same one form a group. */
+  /** Adjacent entries with the same heading form a group. */
   group?: string;
 };
 
@@ -43,7 +43,7 @@ const inGroup = (group: string, entries: MenuEntry[]) =>
 
 type RoleMenu = {
   entries: MenuEntry[];
-  /** At a phone's bottom edge, by their entries, with shorter words where those of the menu are long. */
+  /** At a phone's bottom edge, with shorter labels than in the menu. */
   tabs: readonly [href: string, label: string][];
   actions: readonly Action[];
 };
@@ -179,9 +179,7 @@ const staffMenu: RoleMenu = {
   ],
 };
 
-/**
- * Specification 2.11 to the letter, and the further entries of product.md. The guard of each path is in `routes.ts`.
- */
+/** @see specification 2.11, product.md. The guard of each path is in `routes.ts`. */
 const menus: Record<Role, RoleMenu> = {
   petOwner: ownerMenu,
   veterinarian: vetMenu,
@@ -189,12 +187,11 @@ const menus: Record<Role, RoleMenu> = {
   staff: staffMenu,
 };
 
-/** A role's side menu: Dashboard first, its own entries, Profile last. */
 export function menuOf(role: Role): MenuEntry[] {
   return [dashboard, ...menus[role].entries];
 }
 
-/** A role's four tabs, of which Home is the first; beside them the menu opens. */
+/** Home first; the menu opens beside them. */
 export function tabsOf(role: Role): MenuEntry[] {
   const { entries, tabs } = menus[role];
   const entryOf = new Map(entries.map((entry) => [entry.href, entry]));
@@ -205,17 +202,17 @@ export function tabsOf(role: Role): MenuEntry[] {
   return [{ ...dashboard, label: "Home" }, ...others];
 }
 
-/** Counts of what waits say `99+` beyond. */
+/** Larger counts are shown as `99+`. */
 export const maxShownWaiting = 99;
 
-/** What a role can do from anywhere; search offers it. */
+/** Search offers them. */
 export function actionsOf(role: Role): readonly Action[] {
   return menus[role].actions;
 }
 
 type Tab = { title: string; links: { href: string; label: string }[] };
 
-/** The two tabs of the profile dropdown (specification 2.11); Logout is a form beside them. */
+/** Specification 2.11; Logout is a form beside them. */
 export const profileTabs: [Tab, Tab] = [
   {
     title: "Profile",
@@ -238,7 +235,7 @@ export const profileTabs: [Tab, Tab] = [
   },
 ];
 
-/** Screens of all roles outside the menu; Support, History and Billing link to them. */
+/** Support, History and Billing link to them. */
 const unlistedScreens = [
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
@@ -246,7 +243,7 @@ const unlistedScreens = [
   { href: "/dashboard/history/emails", label: "E-mails to You" },
 ];
 
-/** Every screen that a role can search by title; each once. */
+/** Each once. */
 export function searchableScreens(role: Role): { href: string; label: string }[] {
   const all = [...menuOf(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
   const once = new Map(all.map(({ href, label }) => [href, { href, label }]));

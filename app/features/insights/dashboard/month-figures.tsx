@@ -8,7 +8,6 @@ import * as css from "./workplace.css.ts";
 type Month = { month: string; value: number };
 export type Figure = { id: string; label: string; months: Month[] };
 
-/** The month in numbers, each with its change and its line of twelve months. */
 export function MonthFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <section className={stack.tight} aria-labelledby="months">
@@ -27,7 +26,6 @@ export function MonthFigures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** This month's number, its change against last month, and twelve months as a line. */
 function MonthCard({ id, label, months }: Figure) {
   const [last, now] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0];
   const change = now - last;

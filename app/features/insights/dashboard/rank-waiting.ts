@@ -1,11 +1,11 @@
 import type { Tile, WaitingItem } from "#app/platform/records/home-part.ts";
 
-/** The dashboard's home holds so many of what waits. */
+/** How many items the dashboard's home shows. */
 export const maxShown = 5;
 
 type Ranked = Pick<WaitingItem, "kind" | "due" | "isPressing">;
 
-/** Something that begins comes before every promise; then by deadline, and what has none last, in the order given. */
+/** Pressing items first, then by deadline; those without one last, in the given order. */
 function byUrgency(a: Ranked, b: Ranked): number {
   const pressing = Number(b.isPressing ?? false) - Number(a.isPressing ?? false);
   if (pressing !== 0 || a.due === b.due) return pressing;
@@ -13,7 +13,7 @@ function byUrgency(a: Ranked, b: Ranked): number {
   return a.due < b.due ? -1 : 1;
 }
 
-/** Returns the most urgent, of each kind at most `perKind` and `maxShown` in all. */
+/** At most `perKind` of each kind, and `maxShown` in all. */
 export function mostUrgent<Item extends Ranked>(all: readonly Item[], perKind: number): Item[] {
   const taken = new Map<string, number>();
   return all
@@ -28,7 +28,7 @@ export function mostUrgent<Item extends Ranked>(all: readonly Item[], perKind: n
 
 export type MoreWaiting = { words: string; href: string };
 
-/** Returns of each kind how many wait beside those that are shown: `99+` where they were not all counted. */
+/** Beside the visible ones; `99+` where not all were counted. */
 export function moreWaiting(
   counts: readonly Tile[],
   shown: readonly { kind: string }[],

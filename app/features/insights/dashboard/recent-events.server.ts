@@ -12,13 +12,10 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 
 const shown = 5;
-/** How many changes are read: many are of owners and veterinarians, and have no page for staff. */
+/** Many changes are of owners and veterinarians, and have no page for staff. */
 const looked = 100;
 
-/**
- * Returns the last events of records that staff see, newest first, five at most, without what the reader has just done.
- * An approval that reserves a pet is one line, of the request.
- */
+/** Without what the reader has just done. An approval that reserves a pet is one line, of the request. */
 export async function listRecentEvents(
   services: AppServices,
   actor: Actor,
@@ -44,7 +41,7 @@ export async function listRecentEvents(
   });
 }
 
-/** Whether a listing's change came with the change of a request. */
+/** It came with the change of a request. */
 function isConsequence(change: RecentChange, all: readonly RecentChange[]): boolean {
   return (
     change.entity === "listing" &&

@@ -3,7 +3,6 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** What waits and today; from 1024 on the month's numbers and the last events beside it. */
 export const columns = part({
   display: "grid",
   gap: space[6],
@@ -23,7 +22,6 @@ export const calm = part({
   borderRadius: "14px 9px 16px 8px",
   color: vars.soft,
 });
-/** How many more wait: short links that can be tapped. */
 export const more = part({
   display: "flex",
   flexWrap: "wrap",
@@ -98,7 +96,6 @@ export const event = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
 });
 export const eventText = part({ minWidth: 0, overflowWrap: "anywhere" });
-/** The time at the start of an agenda line. */
 export const hour = part({
   fontWeight: 700,
   fontVariantNumeric: "tabular-nums",

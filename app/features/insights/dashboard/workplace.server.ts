@@ -22,12 +22,11 @@ import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { viewDashboard } from "./dashboard.server.ts";
 import { type MoreWaiting, maxShown, moreWaiting, mostUrgent } from "./rank-waiting.ts";
 
-/** The kind of a message that somebody wrote about a booking. */
+/** Somebody wrote about a booking. */
 const unread = "threads";
 
 const descriptors: readonly HomePart[] = entityDescriptors;
 
-/** What needs the reader, with pictures, and how much more of each kind waits. */
 export type Waiting = {
   items: WaitingView[];
   more: MoreWaiting[];
@@ -39,11 +38,7 @@ type WaitingView = WaitingItem & {
   pet: CardPicture | undefined;
 };
 
-/**
- * Returns what waits for this person, the most urgent first: for staff the most urgent of each kind. Rows in `pinned`
- * stay where they were before they were changed. For an owner also the state of their own requests. `countAll` is asked
- * how many there are of each kind.
- */
+/** The most urgent first; for staff the most urgent of each kind. Rows in `pinned` stay in their place. */
 export async function listWaiting(
   services: AppServices,
   actor: Actor,
@@ -96,7 +91,7 @@ function sayWhen(kind: string, due: string, now: Date): string {
   return kind === unread ? formatWait(due, now) : formatDue(due, now);
 }
 
-/** The threads in which somebody wrote to this person, the oldest such message first. */
+/** The oldest such message first. */
 async function listUnread(services: AppServices, actor: Actor): Promise<WaitingItem[]> {
   const { threads } = await listOwnThreads(services, actor);
   return threads
@@ -115,7 +110,7 @@ async function listUnread(services: AppServices, actor: Actor): Promise<WaitingI
     }));
 }
 
-/** Loads the pictures of these that this reader may open, and returns how each is found. */
+/** Only those that this reader may open. */
 async function listPictures(services: AppServices, actor: Actor, items: readonly WaitingItem[]) {
   const listings = items.flatMap(({ picture }) =>
     "listingId" in picture ? [picture.listingId] : [],
@@ -138,7 +133,7 @@ async function listPictures(services: AppServices, actor: Actor, items: readonly
   };
 }
 
-/** Returns this person's agenda of today, by the hour; undefined for roles without one. */
+/** By the hour; undefined for roles without an agenda. */
 export async function listToday(services: AppServices, actor: Actor) {
   const now = services.now();
   const ask = async ({ today }: HomePart) => today?.(services.db.reader, actor, now);
@@ -147,7 +142,7 @@ export async function listToday(services: AppServices, actor: Actor) {
   return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Returns a new person's tasks; empty once all are done. */
+/** Empty once all are done. */
 export async function listFirstSteps(services: AppServices, actor: Actor) {
   const ask = async ({ firstSteps }: HomePart) => firstSteps?.(services.db.reader, actor) ?? [];
   const steps = (await Promise.all(descriptors.map(ask))).flat();
@@ -156,7 +151,7 @@ export async function listFirstSteps(services: AppServices, actor: Actor) {
 
 export type Months = { id: string; label: string; months: MonthCount[] };
 
-/** Returns the lines of twelve months, for staff: nothing is scanned. */
+/** Of twelve months: nothing is scanned. */
 export async function listMonths(services: AppServices, { role }: Actor): Promise<Months[]> {
   if (role !== "staff") return [];
   const all = descriptors.flatMap(({ months = {} }) => Object.entries(months));

@@ -27,9 +27,9 @@ type Waiting = WaitingItem & {
 type WorkplaceProps = {
   name: string;
   role: Role;
-  /** What needs the reader, the most urgent first, and how many more of each kind wait. */
+  /** The most urgent first. */
   waiting: { items: Waiting[]; more: MoreWaiting[] };
-  /** By the hour; undefined for roles without an agenda. */
+  /** Undefined for roles without an agenda. */
   today: TodayItem[] | undefined;
   steps: FirstStep[];
   months: Figure[];
@@ -37,12 +37,11 @@ type WorkplaceProps = {
   pageKey: string;
 };
 
-/** Home of the dashboard: what to do now, today's agenda, the month in numbers and the last events. */
 export function Workplace(props: WorkplaceProps) {
   const { name, role, today, waiting, steps, months, events, pageKey } = props;
   const [needs, others] = splitByHeading(waiting.items);
   const firstSteps = steps.length > 0 && <FirstSteps steps={steps} />;
-  // Whoever has first steps to do is not told that nothing is to be done.
+  // Whoever has first steps must not read that nothing is due.
   const onlyFirstSteps = firstSteps && needs.length === 0 && waiting.more.length === 0;
   return (
     <>
@@ -83,14 +82,13 @@ export function Workplace(props: WorkplaceProps) {
   );
 }
 
-/** What needs the reader, and what is only told, by its headings. */
+/** Items without a heading, and the others by their headings. */
 function splitByHeading(items: readonly Waiting[]) {
   const told = items.flatMap((item) => (item.heading ? [{ ...item, heading: item.heading }] : []));
   const groups = [...Map.groupBy(told, ({ heading }) => heading)];
   return [items.filter(({ heading }) => !heading), groups] as const;
 }
 
-/** The text in place of an empty list. */
 function nothingWaits(role: Role) {
   if (!ownsPets(role)) return "Nothing waits for you. Well done.";
   return (
@@ -101,7 +99,6 @@ function nothingWaits(role: Role) {
   );
 }
 
-/** How many more of each kind wait, each with its list. */
 function MoreWaits({ more }: { more: readonly MoreWaiting[] }) {
   return (
     <p className={css.more}>
@@ -115,7 +112,6 @@ function MoreWaits({ more }: { more: readonly MoreWaiting[] }) {
   );
 }
 
-/** The agenda of today, by the hour. */
 function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; role: Role }) {
   return (
     <section className={stack.tight} aria-labelledby="today">
@@ -173,7 +169,6 @@ function withKeys<Button extends { intent: string }>(
   }));
 }
 
-/** The last events, with a link to all. */
 function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: boolean }) {
   return (
     <section className={css.recent} aria-labelledby="recent">
@@ -207,7 +202,7 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
   );
 }
 
-/** What a new person still has to do, with what is done ticked; once that is the greater part, only what is left. */
+/** Shows done steps until they are the greater part. */
 function FirstSteps({ steps }: { steps: FirstStep[] }) {
   const left = steps.filter(({ isDone }) => !isDone);
   const done = steps.length - left.length;

@@ -5,13 +5,10 @@ import type { AppServices } from "#app/platform/services.ts";
 
 export type OwnPage = { href: string };
 
-/** A record that a notification or an e-mail is about; `of` is the latter's id. */
+/** `of`: the id of the notification or e-mail. */
 type Subject = { of: string; entity: string; id: string };
 
-/**
- * Returns the person's pages for notifications or e-mails, by id: of several records the first with a page, people
- * last.
- */
+/** Of several records the first with a page counts, people last. */
 export async function findOwnPages(
   { db }: AppServices,
   actor: Actor,

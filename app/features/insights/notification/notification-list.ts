@@ -6,10 +6,10 @@ export const notificationList = {
   chips: "show",
 } as const satisfies ListDefinition;
 
-/** Unread ones are counted up to this, then shown as `99+`. */
+/** Larger counts are shown as `99+`. */
 export const maxUnread = 99;
 
-/** One line of the list: a notification, or several of one topic and day. */
+/** A notification, or several of one topic and day. */
 export type NotificationLine = {
   /** Of the newest one. */
   id: string;
@@ -23,5 +23,5 @@ export type NotificationLine = {
 };
 export type NotificationDay = { day: string; lines: NotificationLine[] };
 
-/** The parameter of a line's address that leads to all that it stands for. */
+/** The parameter that opens everything that a line stands for. */
 export const wholeLine = "all";

@@ -18,13 +18,11 @@ import {
 type NotificationsProps = {
   query: ListQuery<typeof notificationList>;
   days: NotificationDay[];
-  /** The Lagos day. */
   today: string;
   more: boolean;
   unread: number;
 };
 
-/** A person's notifications by day; opening one leads to its record and marks it as read. */
 export function NotificationList({ days, today, unread, ...list }: NotificationsProps) {
   return (
     <OwnList

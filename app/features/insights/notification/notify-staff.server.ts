@@ -15,9 +15,8 @@ import type { AppServices } from "#app/platform/services.ts";
 const batch = 20;
 
 /**
- * Writes new staff events as notifications of each active staff member. Concurrent runs are safe: each event is taken by
- * one, and nobody is told of their own. Returns how many notifications were written. Events wait while there is no
- * active staff.
+ * Concurrent runs are safe: each event is taken by one. Nobody is notified of their own acts. Events wait while there
+ * is no active staff. Returns how many notifications were written.
  */
 export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))

@@ -25,10 +25,7 @@ import {
   notificationList,
 } from "./notification-list.ts";
 
-/**
- * This person's notifications by day, the newest first; several of a topic on one day are one line. Those whose record
- * has changed since say what was done with it.
- */
+/** Several of a topic on one day are one line. Lines say what was done with their record since. */
 export async function listNotifications(
   services: AppServices,
   actor: Actor,
@@ -75,15 +72,12 @@ function lineOf(
   return { ...line, text, state };
 }
 
-/** Returns how many lines this person has not read, counting up to one more than `maxUnread`. */
+/** Counts lines, up to one more than `maxUnread`. */
 export function countUnreadNotifications(services: AppServices, { id }: Actor): Promise<number> {
   return countUnread(services.db.reader, id, services.now().toISOString(), maxUnread + 1);
 }
 
-/**
- * Marks one as read, or with `isWhole` its whole line, and returns its record's page, or the list. While nothing can be
- * written it stays unread. Refuses NOT_FOUND for another's.
- */
+/** Marks it as read, with `isWhole` its whole line, unless nothing can be written. Refuses NOT_FOUND for another's. */
 export async function openNotification(
   services: AppServices,
   actor: Actor,
@@ -120,17 +114,13 @@ async function markOrLeave(
   }
 }
 
-/** Marks all of the person's present notifications as read. */
 export async function markAllRead(services: AppServices, actor: Actor): Promise<Outcome<null>> {
   const now = services.now().toISOString();
   await services.db.transaction((trx) => markRead(trx, actor.id, now));
   return done(null);
 }
 
-/**
- * Returns by notification what was done with its record since: `Approved by you`. Only staff read which colleague it
- * was; what was done before a notification was told is no news.
- */
+/** Acts before the notification do not count. Only staff read which colleague it was. */
 async function findStates(
   q: Queries,
   actor: Actor,

@@ -67,7 +67,6 @@ const columns: Column<EmailRow>[] = [
   },
 ];
 
-/** The state, with the reason of a failure. */
 function Status(row: EmailRow) {
   return (
     <div className={stack.tight}>
@@ -79,7 +78,6 @@ function Status(row: EmailRow) {
   );
 }
 
-/** All e-mails: waiting, failed with their reasons, sent. */
 export function EmailList({ counts, ...list }: EmailListProps) {
   const countOf = (count: number) =>
     countText({ count: Math.min(count, maxCounted), over: count > maxCounted });

@@ -18,7 +18,6 @@ type EmailPageProps = {
   secret: boolean;
   offline: boolean;
   history: AuditEntry[];
-  /** The result of a refused resend. */
   result: SubmissionResult | undefined;
 };
 type AuditEntry = {
@@ -29,7 +28,6 @@ type AuditEntry = {
   action: string;
 };
 
-/** One e-mail of the outbox. */
 export function EmailPage(props: EmailPageProps) {
   const { email, masked, secret, offline, history, result } = props;
   const outbox = href("/dashboard/staff/outbox");

@@ -20,7 +20,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { outboxList } from "./outbox.ts";
 
-/** Returns one page of the e-mails in a state, without bodies, and the counts of waiting and failed ones. */
+/** Without bodies. */
 export async function listOutbox(
   services: AppServices,
   { status, page }: Pick<ListQuery<typeof outboxList>, "status" | "page">,
@@ -35,7 +35,7 @@ export async function listOutbox(
   };
 }
 
-/** Returns an e-mail for staff; undefined for an unknown id. Outside the demo its sign-in links are masked. */
+/** Undefined for an unknown id. Outside the demo sign-in links are masked. */
 export async function findOutboxEmail(services: AppServices, id: string) {
   if (!isId(id)) return undefined;
   const found = await findEmail(services.db.reader, id);
@@ -54,10 +54,7 @@ export async function findOutboxEmail(services: AppServices, id: string) {
   };
 }
 
-/**
- * Queues an e-mail that was given up again, with all its attempts. Refuses CONFLICT with its present state when it is
- * no longer given up, NOT_FOUND for an unknown one.
- */
+/** Refuses CONFLICT with its state unless it was given up, NOT_FOUND for an unknown one. */
 export async function resendEmail(
   services: AppServices,
   actor: Actor,
@@ -79,7 +76,7 @@ export async function resendEmail(
   });
 }
 
-/** Returns the CONFLICT text: who queued the e-mail again and when, and whether it was sent. */
+/** Who queued it again and when, and whether it was sent. */
 async function resendConflictSentence(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
   const [last] = await listAuditEntriesOf(trx, "email", id, 1);
   const again = last && `${last.actor_name} sent this e-mail again on ${formatInstant(last.at)}.`;

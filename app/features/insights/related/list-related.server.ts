@@ -12,10 +12,10 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { newestAnchor, threadsPath } from "#app/platform/threads/threads.ts";
 
-/** How many of each kind are listed; the others are counted. */
+/** Of each kind; the others are counted. */
 const maxOfKind = 20;
 
-/** Returns everything about a person, by kind, for staff alone; nothing for an unknown id. */
+/** For staff alone; nothing for an unknown id. */
 export async function listAboutPerson(
   { db }: AppServices,
   { role }: Actor,
@@ -27,7 +27,7 @@ export async function listAboutPerson(
   return gather(({ aboutPerson }) => aboutPerson?.(db.reader, person, maxOfKind));
 }
 
-/** Returns everything about a pet that this actor may see, by kind, and the threads about its bookings. */
+/** What this actor may see, and the threads about the pet's bookings. */
 export async function listAboutPet(
   services: AppServices,
   actor: Actor,

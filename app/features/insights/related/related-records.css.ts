@@ -3,10 +3,9 @@ import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const totals = part({ display: "flex", flexWrap: "wrap", gap: `${space[1]} ${space[5]}` });
-/** The link to a kind; as tall as a finger. */
+/** As tall as a finger. */
 export const total = part({ display: "inline-block", paddingBlock: space[2] });
 export const kind = part({ scrollMarginBlockStart: "5rem" });
-/** Where there is room the day and the status stand beside, else below. */
 export const item = part({
   display: "flex",
   flexWrap: "wrap",
@@ -17,9 +16,8 @@ export const item = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
 });
 export const what = part({ flex: "1 1 16rem", minWidth: 0 });
-/** The name is the link; it can be tapped above and below the line. */
+/** Can be tapped above and below the line. */
 export const title = part({ display: "inline-block", paddingBlock: "5px", fontWeight: 600 });
-/** Two lines of what it is about. */
 export const text = part({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

@@ -7,11 +7,10 @@ import { Link } from "#app/ui/link/link.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./related-records.css.ts";
 
-/** How many of a kind are seen before one asks for the others. */
+/** Visible of each kind; the others open on demand. */
 const maxOpen = 5;
 const maxShort = 3;
 
-/** How many of each kind there are, each with the way to them. */
 export function RelatedTotals({ kinds }: { kinds: readonly RelatedRecords[] }) {
   const own = kinds.filter(({ isUnproved }) => !isUnproved);
   const unproved = kinds.filter(({ isUnproved }) => isUnproved);
@@ -38,14 +37,14 @@ function Total({ to, title, count }: { to: string; title: string; count: number 
 }
 
 type RelatedRecordsListProps = {
-  /** The name of the person or the pet. */
+  /** Of the person or the pet. */
   name: string;
   kinds: readonly RelatedRecords[];
-  /** Beside other things on its page: fewer of each kind, and always the way to the list of all. */
+  /** Beside other things on its page: fewer of each kind, and always a link to all. */
   short?: boolean;
 };
 
-/** Everything about one person or pet by kind, the newest of each first; unproved ones apart. */
+/** The newest of each kind first; unproved ones apart. */
 export function RelatedRecordsList({ name, kinds, short = false }: RelatedRecordsListProps) {
   const own = kinds.filter(({ isUnproved }) => !isUnproved);
   const unproved = kinds.filter(({ isUnproved }) => isUnproved);
@@ -143,7 +142,7 @@ function Records({ records }: { records: readonly RelatedRecord[] }) {
   );
 }
 
-/** The instant, where the day alone is seen. */
+/** The instant, where only the day is visible. */
 function titleOf(at: string): string | undefined {
   return at.includes("T") ? formatInstant(at) : undefined;
 }

@@ -24,7 +24,7 @@ import { viewReport } from "./view-reports.server.ts";
 
 type Services = Pick<AppServices, "db" | "now">;
 
-/** Answers the four questions for these months; what waits, and the nights, as they are now. */
+/** What waits, and the nights, are as they are now. */
 export async function answerQuestions(services: Services, range: MonthRange): Promise<Question[]> {
   return Promise.all([
     answerWaiting(services, range),
@@ -107,7 +107,6 @@ async function answerAnswers(services: Services, range: MonthRange): Promise<Que
   };
 }
 
-/** Of 120 adoption requests of these months: so many were rejected, withdrawn, wait. */
 async function answerLost({ db }: Pick<AppServices, "db">, range: MonthRange): Promise<Question> {
   const interests = await countInterestOutcomes(db.reader, range);
   const stays = await countStayOutcomes(db.reader, range);
@@ -163,7 +162,7 @@ async function answerNights(services: Services, range: MonthRange): Promise<Ques
   return { id: "nights", title: "Are the nights full?", figures, byMonth: { report, drawn } };
 }
 
-/** A column's figure of all its months, with its unit; undefined without data. */
+/** Of all its months, with its unit; undefined without data. */
 function wholeOf({ columns }: Report, label: string): string | undefined {
   const column = columns.find((one) => one.label === label);
   const words = column && figureInWords(column.whole ?? null, column.unit);

@@ -9,10 +9,7 @@ export function reportCsvName(id: ReportId, { from, to }: MonthRange): string {
   return `report-${id}-${from}-${to}.csv`;
 }
 
-/**
- * Returns a report as a CSV file (UTF-8 with byte order mark, formulas escaped), a line a month. The download is
- * recorded in the audit log first.
- */
+/** UTF-8 with byte order mark, formulas escaped, a line a month. The download is in the audit log. */
 export async function exportReport(
   services: AppServices,
   actor: Actor,

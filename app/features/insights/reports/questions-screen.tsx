@@ -33,11 +33,9 @@ import {
 type QuestionsScreenProps = {
   questions: Question[];
   range: MonthRange;
-  /** The present month in Lagos. */
   present: string;
 };
 
-/** Staff's four questions with their figures, the lists behind them, and a file for each report. */
 export function QuestionsScreen({ questions, range, present }: QuestionsScreenProps) {
   return (
     <div className={stack.even}>
@@ -126,7 +124,7 @@ function QuestionSection({ question }: { question: Question }) {
 
 type Row = { month: string; at: number };
 
-/** The drawn columns of a report as lines where they rise or fall, and all of its figures as a table. */
+/** Lines for the drawn columns, a table for all. */
 function Months({ report: { id, months, columns }, drawn }: NonNullable<Question["byMonth"]>) {
   const rows = months.map((month, at) => ({ month, at })).reverse();
   const shown: Column<Row>[] = [
@@ -174,7 +172,7 @@ function Months({ report: { id, months, columns }, drawn }: NonNullable<Question
   );
 }
 
-/** The points of a drawing: none for a month without a median; 0 where no night was offered; money in whole naira. */
+/** No point for a month without a median; 0 where no night was offered; money in whole naira. */
 function pointsOf({ values, unit }: ReportColumn, months: readonly string[]) {
   return months.flatMap((month, at) => {
     const value = values[at] ?? (unit === "percent" ? 0 : null);

@@ -7,11 +7,11 @@ import { lagosMonth, secondsBetween } from "#app/platform/db/lagos-month.server.
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { MonthRange } from "./reports.ts";
 
-/** By month, and of all months of the range under `wholeRange`. */
+/** By month; `wholeRange` for all months. */
 export type Medians = Map<string, { median: number; count: number }>;
 export const wholeRange = "";
 
-/** The first instant (ISO text) of the range, and the first after it. */
+/** ISO instants: the first of the range, and the first after it. */
 function instantRange({ from, to }: MonthRange): [string, string] {
   const start = (month: string) => lagosInstant(`${month}-01`).toISOString();
   return [start(from), start(addMonths(to, 1))];
@@ -22,7 +22,7 @@ function dayRange({ from, to }: MonthRange): [string, string] {
   return [`${from}-01`, `${addMonths(to, 1)}-01`];
 }
 
-/** `measured` yields `month` and `seconds`; the result has the median of each month, and of all. */
+/** `measured` yields `month` and `seconds`. */
 async function readMedians(q: Queries, measured: RawBuilder<unknown>): Promise<Medians> {
   const { rows } = await sql<{ month: string; median: number; count: number }>`
     with measured as (${measured}), spans as (
@@ -45,7 +45,7 @@ async function readMedians(q: Queries, measured: RawBuilder<unknown>): Promise<M
   );
 }
 
-/** Seconds from publishing to adoption, by the month of the adoption. */
+/** By the month of the adoption. */
 export function readAdoptionTimes(q: Queries, range: MonthRange): Promise<Medians> {
   const [start, end] = instantRange(range);
   const [at, published] = [sql.ref<string>("history.at"), sql.ref<string>("listings.published_at")];
@@ -59,7 +59,7 @@ export function readAdoptionTimes(q: Queries, range: MonthRange): Promise<Median
   );
 }
 
-/** Median seconds until staff approved or rejected, of a month's answered requests. */
+/** Until staff approved or rejected, by the month of the request. */
 export function readInterestAnswerTimes(q: Queries, range: MonthRange): Promise<Medians> {
   const [start, end] = instantRange(range);
   const [created, decided] = [sql.ref<string>("created_at"), sql.ref<string>("decided_at")];
@@ -74,16 +74,13 @@ export function readInterestAnswerTimes(q: Queries, range: MonthRange): Promise<
   );
 }
 
-/**
- * Median seconds until the first accept, decline, question or hand-over by a person with an account, of a month's
- * requests.
- */
+/** Until the first accept, decline, question or hand-over by a person with an account, by the month of the request. */
 export function readStayAnswerTimes(q: Queries, range: MonthRange): Promise<Medians> {
   const answers = sql`'needs_info', 'accepted', 'assigned', 'declined'`;
   return readFirstAnswers(q, range, { table: "stays", entity: "stay", answers });
 }
 
-/** Median seconds until the first answer, of a month's messages. */
+/** Until the first answer, by the month of the message. */
 export function readInquiryAnswerTimes(q: Queries, range: MonthRange): Promise<Medians> {
   const answers = sql`'answered'`;
   return readFirstAnswers(q, range, { table: "inquiries", entity: "inquiry", answers });
@@ -118,7 +115,7 @@ function readFirstAnswers(
   );
 }
 
-/** Pets up for adoption: how many, since when half of them have waited, and the one that waits longest. */
+/** `half`: half of the pets have waited longer than this one. */
 export async function readWaitingPets(q: Queries) {
   const listed = q.selectFrom("listings").where(sql`listed`, "=", 1);
   const { count } = await listed
@@ -136,7 +133,7 @@ export async function readWaitingPets(q: Queries) {
   return { count: total, half, longest: await at(0) };
 }
 
-/** How many records wait for an answer, and since when the oldest does. */
+/** `oldest`: since when the oldest one waits. */
 export type Unanswered = { count: number; oldest: string | null };
 
 async function readUnanswered(
@@ -159,7 +156,7 @@ export async function readAllUnanswered(q: Queries) {
   };
 }
 
-/** Returns how many adoption requests of these months stand where; `adopted` where the pet's new home came of it. */
+/** `adopted` where the adoption followed. */
 export async function countInterestOutcomes(
   q: Queries,
   range: MonthRange,
@@ -174,7 +171,7 @@ export async function countInterestOutcomes(
   return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
 }
 
-/** Returns how many stays that were requested in these months have each status. */
+/** By status, of the stays that were requested in these months. */
 export async function countStayOutcomes(
   q: Queries,
   range: MonthRange,
@@ -190,7 +187,6 @@ export async function countStayOutcomes(
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** Returns how many stays were requested in each month. */
 export async function countStaysAsked(q: Queries, range: MonthRange): Promise<Map<string, number>> {
   const [start, end] = instantRange(range);
   const month = lagosMonth(q, sql.ref("created_at"));
@@ -200,7 +196,6 @@ export async function countStaysAsked(q: Queries, range: MonthRange): Promise<Ma
   return byMonth(rows);
 }
 
-/** Returns how many stays began in each month. */
 export async function countStaysBegun(q: Queries, range: MonthRange): Promise<Map<string, number>> {
   const [start, end] = dayRange(range);
   // A literal: the index is partial.
@@ -211,7 +206,7 @@ export async function countStaysBegun(q: Queries, range: MonthRange): Promise<Ma
   return byMonth(rows);
 }
 
-/** Kobo received for stays and appointments, less what was taken back, by `month kind method`. */
+/** Kobo received, less what was taken back, by `month kind method`. */
 export async function sumReceived(q: Queries, range: MonthRange): Promise<Map<string, number>> {
   const [start, end] = dayRange(range);
   const { rows } = await sql<{ month: string; entity: string; method: string; kobo: number }>`
@@ -226,7 +221,6 @@ function byMonth(rows: readonly { month: string; count: number }[]): Map<string,
   return new Map(rows.map(({ month, count }) => [month, Number(count)]));
 }
 
-/** Taken nights of each boarder, by month. */
 export async function listTakenNights(
   q: Queries,
   range: MonthRange,
@@ -246,7 +240,7 @@ export async function listTakenNights(
     .execute();
 }
 
-/** Boarders who take pets now: their places, and since when they are verified. */
+/** Boarders who take pets now. */
 export async function listOfferingBoarders(
   q: Queries,
 ): Promise<{ boarder_id: string; places: number; verified_at: string }[]> {

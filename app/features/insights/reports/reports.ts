@@ -1,19 +1,14 @@
-/** Monthly figures of staff's reports. */
-
 import { addMonths } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 
-/** Months (`YYYY-MM`) of Lagos, both included. */
+/** `YYYY-MM` in Lagos, both included. */
 export type MonthRange = { from: string; to: string };
 
 const maxMonths = 24;
 const monthsUsual = 12;
 
-/**
- * Reads a range from an address, up to `present`: the last twelve months by default; of more than 24 the last 24;
- * swapped where it is reversed.
- */
+/** Twelve months up to `present` by default; at most the last 24; swapped where reversed. */
 export function readMonthRange(params: URLSearchParams, present: string): MonthRange {
   const read = (name: string) => {
     const month = params.get(name) ?? "";
@@ -33,12 +28,10 @@ export function monthRangeHref({ from, to }: MonthRange): string {
   return `${reportsPath}?from=${from}&to=${to}`;
 }
 
-/** The address of a report's file. */
 export function reportFileHref(id: ReportId, { from, to }: MonthRange): string {
   return `${filesPath}?report=${id}&from=${from}&to=${to}`;
 }
 
-/** Ranges offered as links. */
 export function usualRanges(present: string): { label: string; range: MonthRange }[] {
   const year = Number(present.slice(0, 4));
   return [
@@ -53,7 +46,7 @@ export function usualRanges(present: string): { label: string; range: MonthRange
 
 type Unit = "count" | "days" | "hours" | "percent" | "kobo";
 
-/** A figure for each month, and `whole` of all months where it is no sum of them; null without data. */
+/** `whole`: of all months, where it is no sum of them; null without data. */
 export type ReportColumn = {
   label: string;
   unit: Unit;
@@ -64,7 +57,7 @@ export type ReportColumn = {
 export const reportIds = ["adoption", "boarding", "answers", "gifts", "work"] as const;
 export type ReportId = (typeof reportIds)[number];
 
-/** The column of this report that is drawn; it has no other name. */
+/** The label of the column that is drawn. */
 export const timeToAdoption = "Median time to adoption";
 
 export const reportTitles: Record<ReportId, string> = {
@@ -81,7 +74,7 @@ export type Report = {
   columns: readonly ReportColumn[];
 };
 
-/** A figure for the screen; undefined for null. */
+/** For the screen; undefined for null. */
 export function figureInWords(value: number | null, unit: Unit): string | undefined {
   if (value === null) return undefined;
   if (unit === "kobo") return formatMoney(value);
@@ -89,7 +82,7 @@ export function figureInWords(value: number | null, unit: Unit): string | undefi
   return { count: number, percent: `${number}%`, days: number, hours: number }[unit];
 }
 
-/** A figure for a spreadsheet: digits and a point; empty for null. */
+/** For a spreadsheet: digits and a point; empty for null. */
 export function figureForSheet(value: number | null, unit: Unit): string {
   if (value === null) return "";
   if (unit === "kobo") {
@@ -99,12 +92,11 @@ export function figureForSheet(value: number | null, unit: Unit): string {
   return String(round(value));
 }
 
-/** Rounds to one decimal. */
+/** To one decimal. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A column's heading, with its unit. */
 export function columnHead({ label, unit }: ReportColumn): string {
   const units = { count: "", percent: " (%)", days: " (days)", hours: " (hours)", kobo: " (NGN)" };
   return label + units[unit];

@@ -36,7 +36,7 @@ const columnsOf: Record<ReportId, (q: Queries, range: MonthRange) => Promise<Rep
   work: listWorkFigures,
 };
 
-/** Returns one report of these months, from counters and by indexed queries. */
+/** From counters and by indexed queries. */
 export async function viewReport(
   { db }: Pick<AppServices, "db">,
   id: ReportId,
@@ -78,7 +78,7 @@ async function listBoardingFigures(q: Queries, range: MonthRange): Promise<Repor
   ];
 }
 
-/** Offered and taken nights. A boarder offers at least what is taken: who has fewer places now had more before. */
+/** A boarder offers at least what is taken: who has fewer places now had more before. */
 async function countNights(q: Queries, range: MonthRange) {
   const months = monthsFrom(range.from, range.to);
   const taken = await listTakenNights(q, range);
@@ -125,7 +125,7 @@ async function listDonationFigures(q: Queries, range: MonthRange): Promise<Repor
   ];
 }
 
-/** What was received in each month, less what was taken back in it. */
+/** Less what was taken back in the month. */
 async function listWorkFigures(q: Queries, range: MonthRange): Promise<ReportColumn[]> {
   const sums = await sumReceived(q, range);
   const of = (kind: "stay" | "appointment", method: "cash" | "transfer") =>

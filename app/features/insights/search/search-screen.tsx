@@ -18,7 +18,7 @@ type SearchScreenProps = {
   what: string;
 };
 
-/** Search results, by kind; the page's script shows the same over any page, by the sections and links of this one. */
+/** The page's script shows the same over any page, by the sections and links of this one. */
 export function SearchScreen({ q, groups, what }: SearchScreenProps) {
   return (
     <div className={`${narrow} ${stack.even}`}>

@@ -2,7 +2,6 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-/** A hit: its picture, its name with a distinguishing detail below, and why it was found. */
 export const hit = part({
   display: "flex",
   alignItems: "center",

@@ -21,9 +21,8 @@ type FoundHit = SearchHit & { by: string; isExact: boolean };
 type FoundGroup = { title: string; hits: FoundHit[]; all?: string };
 
 /**
- * Returns everything that this person may see and that has every word, ignoring accents and capitals and however numbers
- * are spelt, without empty kinds: what is just that text first, then by `searchOrder`, then what one can do, and
- * pages. Without a text: what one can do.
+ * Finds what has every word, ignoring accents, capitals and spelling of numbers. Exact matches come first, then
+ * `searchOrder`, actions and pages. Without a text: only actions.
  */
 export async function searchEverything(
   services: AppServices,
@@ -32,7 +31,7 @@ export async function searchEverything(
 ): Promise<HitGroup[]> {
   const places = listPlaces(actor, typed);
   if (searchTerms(typed).length === 0) return showPictures(services, actor, places);
-  // One more than is shown, to know whether there are more.
+  // One more than is visible, to know whether there are more.
   const search = async ({ entity, search }: SearchPart) => {
     const group = await search?.(services.db.reader, actor, typed, max + 1, services.now());
     return group ? [{ ...group, entity, hits: rank(typed, group.hits) }] : [];
@@ -51,7 +50,7 @@ function rank(typed: string, hits: readonly SearchHit[]): FoundHit[] {
     .toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
 }
 
-/** What one can do, and the pages, whose titles have every word. */
+/** Actions and pages whose titles have every word. */
 function listPlaces({ role }: Actor, typed: string): FoundGroup[] {
   const terms = searchTerms(typed);
   const find = (title: string, all: readonly { href: string; label: string }[]): FoundGroup => {
@@ -63,7 +62,7 @@ function listPlaces({ role }: Actor, typed: string): FoundGroup[] {
   return terms.length === 0 ? [actions] : [actions, find("Pages", searchableScreens(role))];
 }
 
-/** With a pet's photo where this reader may open it, else with its initials. */
+/** A pet's photo where this reader may open it, else initials. */
 async function showPictures(
   services: AppServices,
   actor: Actor,

@@ -1,13 +1,12 @@
 import type { AvatarPicture, CardPicture } from "#app/platform/pictures/picture.ts";
 
-/** A hit as it is shown. */
 export type Hit = {
   href: string;
   label: string;
   more: string;
   /** What it was found by, as in `phone`; empty where that says nothing. */
   by: string;
-  /** Its date, an ISO instant or a day. */
+  /** An ISO instant or a day. */
   at?: string | undefined;
   picture?:
     | { pet: CardPicture | undefined }
@@ -15,7 +14,7 @@ export type Hit = {
     | undefined;
 };
 
-/** Hits of one kind, at most five, with the link to all. */
+/** At most five hits, with the link to all. */
 export type HitGroup = {
   title: string;
   hits: Hit[];

@@ -5,7 +5,7 @@ import type { DigestItem, DigestTopic } from "./staff-digest-email.ts";
 
 const descriptors: readonly NewsPart[] = entityDescriptors;
 
-/** Returns the notifications in words, oldest first, with their topics and records. */
+/** Oldest first. */
 export async function listDigestItems(trx: Queries, oldest: readonly QueuedNotification[]) {
   const items = new Map<string, DigestItem>();
   const topics: DigestTopic[] = [];

@@ -14,9 +14,8 @@ export const digestMs = 15 * 60 * 1000;
 const batchSize = 200;
 
 /**
- * Queues one e-mail about everything new to each active staff member who wants it, unless the last was less than
- * fifteen minutes ago or nothing is new. Concurrent runs are safe: the notifications are taken by one. Returns how many
- * e-mails were queued. Notifications wait while there is no active staff.
+ * One e-mail about everything new, at most every fifteen minutes. Concurrent runs are safe: one takes the
+ * notifications. They wait while there is no active staff. Returns how many e-mails were queued.
  */
 export async function queueStaffDigest(services: AppServices): Promise<number> {
   if (!(await hasStaffNotifications(services.db.reader, services.now().toISOString()))) return 0;

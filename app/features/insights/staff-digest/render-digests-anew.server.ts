@@ -10,10 +10,7 @@ import type { Site } from "#app/platform/services.ts";
 import { listDigestItems } from "./list-digest-items.server.ts";
 import { maxDigestItems, readDigestCause, staffDigestEmail } from "./staff-digest-email.ts";
 
-/**
- * Renders the waiting digests among these e-mails again, in the transaction that has removed notifications from them.
- * An empty one is deleted. Other e-mails stay.
- */
+/** In the transaction that has removed notifications from these digests. An empty one is deleted. */
 export async function renderDigestsAnew(
   trx: Queries,
   { origin, name: siteName }: Site,

@@ -2,17 +2,16 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import type { NotificationTopic } from "#app/platform/notifications/notification-topic.ts";
 
-/** A digest lists at most this many events and counts the others. */
+/** The others are counted. */
 export const maxDigestItems = 20;
 
 const causePrefix = "staff-digest:";
 
-/** The cause of a digest's e-mail to one member of staff. */
 export function digestCause(at: string, staffId: string): string {
   return `${causePrefix}${at}:${staffId}`;
 }
 
-/** Parses the cause of a digest's e-mail; undefined for any other e-mail. */
+/** Undefined for any other e-mail. */
 export function readDigestCause(cause: string | null): { at: string; staffId: string } | undefined {
   if (!cause?.startsWith(causePrefix)) return undefined;
   const rest = cause.slice(causePrefix.length);
@@ -28,13 +27,12 @@ type Digest = {
   name: string;
   items: (DigestItem & { at: string })[];
   topics: DigestTopic[];
-  /** All events, including those left out. */
+  /** Includes those left out. */
   total: number;
   origin: string;
   siteName: string;
 };
 
-/** Composes a digest, with a link for each event and one to each list. */
 export function staffDigestEmail({ name, items, topics, total, origin, siteName }: Digest): Email {
   const [only] = items;
   const [topic] = topics;

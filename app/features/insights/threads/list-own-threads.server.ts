@@ -5,7 +5,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const shown = 20;
 
-/** Returns this person's threads about bookings, the newest message first, and whether there are older ones. */
+/** The newest message first. `older`: there are more. */
 export async function listOwnThreads(
   services: AppServices,
   actor: Actor,

@@ -10,11 +10,9 @@ import * as css from "./thread-list.css.ts";
 
 type ThreadListProps = {
   threads: readonly ThreadSummary[];
-  /** Whether there are more than these. */
   older: boolean;
 };
 
-/** A person's threads about bookings, each with its newest message and unread count. */
 export function ThreadList({ threads, older }: ThreadListProps) {
   return (
     <section className={stack.tight} aria-labelledby="threads">

@@ -23,9 +23,8 @@ import type { DeliveryView, WebhookView } from "./webhook.ts";
 const maxWebhooks = 20;
 
 /**
- * Adds a webhook. Returns the secret that signs its calls, which is shown once: it is derived from the form's key, so
- * that the same form again shows the same one. Refuses INVALID on `url` for an address that may not be called, INVALID
- * without a key, and CONFLICT beyond the largest number of webhooks.
+ * Returns the secret that signs the calls. It is shown once, and derived from the form's key. Refuses INVALID without a
+ * key or on `url` for a forbidden address, CONFLICT beyond `maxWebhooks`.
  */
 export async function addWebhook(
   services: AppServices,
@@ -63,7 +62,7 @@ export async function addWebhook(
   return added.ok ? done({ secret, name: system }) : added;
 }
 
-/** Removes a webhook with all its deliveries. Refuses CONFLICT for one that is gone. */
+/** With all its deliveries. Refuses CONFLICT for one that is gone. */
 export function removeWebhook(
   services: AppServices,
   actor: Actor,
@@ -80,7 +79,7 @@ export function removeWebhook(
   });
 }
 
-/** Restarts a delivery that was given up. Refuses CONFLICT for any other. */
+/** Refuses CONFLICT for a delivery that was not given up. */
 export function retryDelivery(services: AppServices, id: string): Promise<Outcome<null>> {
   return transact<null>(services, async (trx) => {
     const isOpen = await reopenDelivery(trx, id, services.now().toISOString());
@@ -93,7 +92,6 @@ export async function listSystems({ db }: AppServices): Promise<WebhookView[]> {
   return rows.map(({ id, name, url, events }) => ({ id, name, url, events: events.split(",") }));
 }
 
-/** One page of deliveries, newest first. */
 export async function listDeliveryLog(
   { db }: AppServices,
   page: number,

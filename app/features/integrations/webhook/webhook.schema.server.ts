@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
 
-/** A webhook for one of these events, or for all. */
 export function webhookSchema(events: readonly string[]) {
   return z.object({
     system: requiredText("Please say which system it is", 60),

@@ -1,7 +1,5 @@
-/** A webhook as staff see it. */
 export type WebhookView = { id: string; name: string; url: string; events: string[] };
 
-/** A delivery as staff see it. */
 export type DeliveryView = {
   id: string;
   system: string;

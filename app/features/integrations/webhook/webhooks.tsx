@@ -13,7 +13,6 @@ import type { DeliveryView, WebhookView } from "./webhook.ts";
 
 type WebhooksProps = {
   action: string;
-  /** The webhook events, in words. */
   eventNames: Record<string, string>;
   webhooks: WebhookView[];
   deliveries: DeliveryView[];
@@ -22,7 +21,6 @@ type WebhooksProps = {
 
 const tones = { waiting: "pending", failed: "rejected", delivered: "approved" } as const;
 
-/** Webhooks, the form that adds one, and their deliveries. */
 export function Webhooks(props: WebhooksProps) {
   const { action, eventNames, webhooks, deliveries, result } = props;
   const nameOf = (event: string) => eventNames[event] ?? event;

@@ -4,7 +4,7 @@ import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
-/** Erases what other entities hold about a record that has lost its person, in the caller's transaction. */
+/** The record has lost its person. In the caller's transaction. */
 export async function eraseAbout(
   trx: Queries,
   record: { entity: string; id: string },

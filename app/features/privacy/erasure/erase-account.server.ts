@@ -33,11 +33,9 @@ import { eraseAbout } from "./erase-about.server.ts";
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /**
- * Erases the person for good, in one transaction: open requests are withdrawn, name, addresses, texts and photo are
- * removed everywhere, sessions and links end; counts and the animals' history stay. Repeating it answers the same.
- * Refuses INVALID on `password` when it is wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour,
- * AUTH_REQUIRED when it was replaced meanwhile and CONFLICT for the last active staff member. Stored answers and
- * rate-limit events, which hold hashes, end by age.
+ * In one transaction: withdraws open requests, removes personal data everywhere, ends sessions and links; counts and
+ * the animals' history stay. Repeating it answers the same. Refuses as `verifyOwnPassword` (on `password`),
+ * AUTH_REQUIRED when it was replaced meanwhile, CONFLICT for the last active staff member.
  */
 export async function eraseAccount(
   services: AppServices,

@@ -10,12 +10,11 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 
 type EraseFormProps = {
-  /** Whether the address is confirmed: then requests sent with it are the person's. */
+  /** Then requests sent with the address are the person's. */
   confirmed: boolean;
   result: SubmissionResult | undefined;
 };
 
-/** The form that erases the account; asks for the password. */
 export function EraseForm({ confirmed, result }: EraseFormProps) {
   return (
     <FormScreen

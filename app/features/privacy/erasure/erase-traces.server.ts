@@ -9,10 +9,7 @@ import { eraseAbout } from "./erase-about.server.ts";
 
 const nobody: PersonSubject = { id: "", emailKey: undefined, formerAddresses: [] };
 
-/**
- * Erases what e-mails, digests, consents, the audit log and other entities hold about a record that has lost its person,
- * in the caller's transaction.
- */
+/** The record has lost its person. In the caller's transaction. */
 export async function eraseTraces(
   { site }: AppServices,
   trx: Queries,

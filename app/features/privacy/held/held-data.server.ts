@@ -10,7 +10,7 @@ import { isReferenceKey } from "#app/platform/reference-keys/reference-key.serve
 import { deleteDueReferenceKeys } from "#app/platform/reference-keys/reference-keys.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Returns the lookup of a reference's kind, by its first letter. */
+/** By the first letter of the reference. */
 export function referenceLookup(reference: string) {
   const lookups = entityDescriptors.flatMap((one) =>
     "reference" in one ? [{ ...one.reference, entity: one.entity }] : [],
@@ -18,7 +18,7 @@ export function referenceLookup(reference: string) {
   return lookups.find(({ letter }) => letter === reference.charAt(0));
 }
 
-/** Whether the key of an e-mail lets its holder read and answer this reference; never that of an erased record. */
+/** Never opens an erased record. */
 export async function opensByKey(
   services: AppServices,
   { reference, key }: { reference: string; key: string },
@@ -28,10 +28,7 @@ export async function opensByKey(
   return (await referenceLookup(reference)?.held.isSender(services, reference, anybody)) ?? false;
 }
 
-/**
- * Ends the links in all e-mails about a reference that were due: they open it no more, nor do the browsers that have
- * followed them. The caller has verified the sender. Repeating it answers the same.
- */
+/** Browsers that followed the links lose access, too. The caller has verified the sender. */
 export function endKeyLinks(services: AppServices, reference: string): Promise<Outcome<null>> {
   return transact<null>(services, async (trx) => {
     await deleteDueReferenceKeys(trx, reference, services.now().toISOString());
@@ -39,7 +36,7 @@ export function endKeyLinks(services: AppServices, reference: string): Promise<O
   });
 }
 
-/** Returns the record under a reference as an exported file, with its consents; undefined for an unknown reference. */
+/** Undefined for an unknown reference. */
 export async function exportHeld(
   services: AppServices,
   reference: string,
@@ -52,7 +49,7 @@ export async function exportHeld(
   return { ...found.data, consents: consents.map(exportConsent) };
 }
 
-/** Returns the consents given with a reference's record. The caller has verified the sender. */
+/** The caller has verified the sender. */
 export async function listHeldConsents(
   services: AppServices,
   reference: string,
@@ -63,7 +60,7 @@ export async function listHeldConsents(
   return lookup && found ? listConsents(reader, lookup.entity, [found.id]) : [];
 }
 
-/** Withdraws a consent given with a reference; repeating it answers the same. Refuses NOT_FOUND. */
+/** Repeating it answers the same. Refuses NOT_FOUND. */
 export function withdrawHeldConsent(
   services: AppServices,
   reference: string,
@@ -80,8 +77,7 @@ export function withdrawHeldConsent(
 }
 
 /**
- * Erases the record under a reference, for a sender without an account: it and the e-mails about it lose their person.
- * The caller has verified the sender. Repeating it answers the same. Refuses as the entity does.
+ * For a sender without an account, whom the caller has verified. Repeating it answers the same. Refuses as the entity.
  */
 export async function eraseHeld(services: AppServices, reference: string): Promise<Outcome<null>> {
   const lookup = referenceLookup(reference);

@@ -48,7 +48,7 @@ async function listEmails(q: Queries, { emailKey, formerAddresses }: PersonSubje
   return emails;
 }
 
-/** Returns this person's data by area; data found by their address only once it is confirmed. */
+/** Data found by the address appears only once it is confirmed. */
 export async function viewOwnData(services: AppServices, actor: Actor): Promise<OwnDataView> {
   const { subject, areas } = await listAreas(services, actor);
   return {
@@ -64,7 +64,7 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
   };
 }
 
-/** Returns all data of this person for a file, with their activity; the audit log records it. */
+/** The audit log records it. */
 export async function exportOwnData(services: AppServices, actor: Actor): Promise<ExportedData> {
   const { areas } = await listAreas(services, actor);
   const activity = await listOwnActivityEntries(services, actor, maxExported);
@@ -85,10 +85,7 @@ async function listOwnConsents({ db }: AppServices, areas: readonly RecordsOf[])
   return all;
 }
 
-/**
- * Withdraws a consent that this person gave with one of their records; repeating it answers the same. Refuses NOT_FOUND
- * for any other consent.
- */
+/** Repeating it answers the same. Refuses NOT_FOUND for a consent that is not theirs. */
 export async function withdrawOwnConsent(
   services: AppServices,
   actor: Actor,

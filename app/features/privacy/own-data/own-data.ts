@@ -1,12 +1,12 @@
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import type { JsonValue, PersonalDataLine } from "#app/platform/records/privacy-part.ts";
 
-/** An area of the Privacy Center: a record, whose lines have labels, or the first records of a list. */
+/** A record, whose lines have labels, or the first records of a list. */
 export type OwnDataArea = {
   key: string;
   title: string;
   byAddress: boolean;
-  /** The number of all records; undefined for one record. */
+  /** Of all records; undefined for one record. */
   count: number | undefined;
   lines: PersonalDataLine[];
 };
@@ -14,12 +14,11 @@ export type OwnDataArea = {
 export type OwnDataView = {
   confirmed: boolean;
   areas: OwnDataArea[];
-  /** The consents given with any of the area's records. */
   consents: GivenConsent[];
 };
 
 /** The longest list on the screen; the file has all. */
 export const maxShown = 20;
 
-/** The downloaded file: each area by its key. */
+/** Each area by its key. */
 export type ExportedData = { takenAt: string; [key: string]: JsonValue };

@@ -14,11 +14,9 @@ import { maxShown, type OwnDataArea, type OwnDataView } from "./own-data.ts";
 
 type PrivacyScreenProps = {
   held: OwnDataView;
-  /** The result of a returned form. */
   result: SubmissionResult | undefined;
 };
 
-/** A person's data by area, with links to download and erase it. */
 export function PrivacyPage({ held, result }: PrivacyScreenProps) {
   const { confirmed, areas, consents } = held;
   const filled = areas.filter(({ count }) => count !== 0);

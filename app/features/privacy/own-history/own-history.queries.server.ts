@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
-/** An event of an account: an audit log entry, or a sign-in from a browser without one. */
+/** An audit log entry, or a sign-in from a browser without one. */
 export type OwnActivity = {
   at: string;
   kind: "own" | "about" | "session";
   action: string;
   entity: string;
-  /** For the person's own acts; a browser's user agent. Staff's details stay with staff. */
+  /** Staff's details stay with staff. */
   detail: string;
 };
 

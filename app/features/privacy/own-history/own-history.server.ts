@@ -22,7 +22,7 @@ const ownActs: Record<string, string> = {
   ...Object.assign({}, ...(entityDescriptors as readonly NewsPart[]).map((one) => one.ownActs)),
 };
 
-/** This account's events, newest first: the person's acts, acts on the account, sign-ins. */
+/** The person's acts, acts on the account and sign-ins, newest first. */
 export async function viewActivity(
   services: AppServices,
   actor: Actor,
@@ -36,10 +36,7 @@ export async function viewActivity(
 
 const maxRecent = 5;
 
-/**
- * Returns the last events of this actor's own records and account, newest first, five at most, without what they have
- * just done themself; with the last sign-in only.
- */
+/** Newest first, without what they have just done themself; only the last sign-in. */
 export async function listOwnEvents(services: AppServices, actor: Actor): Promise<RecentEvent[]> {
   const { reader } = services.db;
   const now = services.now();
@@ -77,7 +74,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   return all.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, maxRecent);
 }
 
-/** An event in words: the person's act, or our team's act without saying whose. */
+/** Does not say which colleague it was. */
 function activityOf({ kind, action, entity, detail }: OwnActivity): Omit<Activity, "at"> {
   if (kind === "session")
     return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
@@ -91,7 +88,7 @@ function isSignIn({ kind, action }: OwnActivity): boolean {
   return kind === "session" || action === signedIn;
 }
 
-/** Returns the same as stored, for the downloaded file, newest first. */
+/** For the downloaded file, newest first. */
 export function listOwnActivityEntries(
   services: AppServices,
   actor: Actor,
@@ -100,7 +97,7 @@ export function listOwnActivityEntries(
   return listOwnActivity(services.db.reader, actor.id, { limit, offset: 0 });
 }
 
-/** E-mails to this person's address, newest first; none, and `confirmed` false, before the address is confirmed. */
+/** None before the address is confirmed. */
 export async function listSentEmails(
   services: AppServices,
   actor: Actor,

@@ -9,14 +9,12 @@ export const sentEmailList = {
   filters: {},
 } as const satisfies ListDefinition;
 
-/** One thing that happened with an account, as its owner reads it. */
 export type Activity = { at: string; sentence: string; detail: string };
 
-/** An e-mail that we have sent to somebody, as they read of it. */
 export type SentEmail = {
   id: string;
   subject: string;
   at: string;
-  /** Where what it tells of is seen. */
+  /** Of the record that it is about. */
   page?: { href: string } | undefined;
 };

@@ -6,7 +6,6 @@ import { type Activity, activityList, type SentEmail, sentEmailList } from "./ow
 
 type OwnHistoryProps = { query: ListQuery<typeof activityList>; rows: Activity[]; more: boolean };
 
-/** The events of an account. */
 export function OwnHistory({ rows, ...list }: OwnHistoryProps) {
   return (
     <OwnList
@@ -35,11 +34,9 @@ type SentEmailListProps = {
   query: ListQuery<typeof sentEmailList>;
   rows: SentEmail[];
   more: boolean;
-  /** Whether the person's address is confirmed. */
   confirmed: boolean;
 };
 
-/** The e-mails sent to a person. */
 export function SentEmailList({ rows, confirmed, ...list }: SentEmailListProps) {
   return (
     <OwnList

@@ -7,9 +7,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
-/**
- * Makes closed requests anonymous `closedKeptMs` after their last change, for every entity with a retention.
- */
+/** `closedKeptMs` after their last change, for every entity with a retention. */
 export async function anonymiseClosed(services: AppServices): Promise<void> {
   const now = services.now();
   const before = new Date(now.getTime() - closedKeptMs).toISOString();

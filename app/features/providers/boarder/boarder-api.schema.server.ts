@@ -8,7 +8,7 @@ export const boarderQuery = z.object({
   petType: z.enum(petTypes).optional(),
 });
 
-/** A boarder as owners find them; the price of a night in naira. */
+/** `price`: of a night, in naira. */
 export const boarderAnswer = z.object({
   _id: z.string(),
   name: z.string(),

@@ -20,9 +20,8 @@ type BoarderListProps = {
   rows: BoarderCard[];
   more: boolean;
   count: number;
-  /** The Lagos day. */
   today: string;
-  /** The requested days of a stay. */
+  /** Of the requested stay. */
   days: { startDate: string; endDate: string } | undefined;
   /** The requested days are impossible. */
   wrongDays: boolean;
@@ -78,7 +77,6 @@ const sorts = [
   { value: "places", label: "Places" },
 ];
 
-/** Verified boarders; search, kind of pet, nights and order are in the address. */
 export function BoarderList({ count, today, days, wrongDays, ...list }: BoarderListProps) {
   const { query } = list;
   const day = { type: "date", min: today, unmarked: true } as const;

@@ -17,7 +17,6 @@ type BoarderProfileProps = {
   children: ReactNode;
 };
 
-/** A boarder for an owner: the home, its price, and the form to book. */
 export function BoarderProfile({ boarder, children }: BoarderProfileProps) {
   const { name, area, about, aboutPerson, petTypes, places, priceKobo, photos } = boarder;
   return (

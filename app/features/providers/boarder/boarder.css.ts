@@ -5,7 +5,6 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Search, kind, nights and order, aligned at the bottom where there is room. */
 export const search = part({
   display: "grid",
   gap: space[3],
@@ -25,7 +24,6 @@ globalStyle(`${search} > button`, {
   "@layer": { [components]: { justifySelf: "start" } },
 });
 
-/** Photos, free nights and the form to book; from 1024 on the boarder beside them. */
 export const profile = part({
   display: "grid",
   gap: space[6],
@@ -37,7 +35,6 @@ export const profile = part({
 export const main = part({ minWidth: 0, display: "grid", gap: space[6] });
 export const quiet = part({ color: vars.soft });
 
-/** Photos of a home, as many side by side as fit. */
 export const photos = part({
   display: "grid",
   gap: space[3],

@@ -1,5 +1,3 @@
-/** Boarders' homes with their photos; reads join people and places. */
-
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BoarderProfilesTable } from "#app/platform/db/schema-boarding.ts";
@@ -28,7 +26,6 @@ export async function saveHomeRow(
     .execute();
 }
 
-/** The photos of these boarders' homes, in their order. */
 export async function listHomePhotos(q: Queries, boarderIds: readonly string[]) {
   if (boarderIds.length === 0) return [];
   return q
@@ -47,7 +44,7 @@ export async function insertHomePhoto(
   await q.insertInto("boarder_photos").values(photo).execute();
 }
 
-/** Removes these photos, or all, from a boarder's home. */
+/** Removes these photos, or all. */
 export async function deleteHomePhotos(
   q: Queries,
   boarderId: string,
@@ -59,7 +56,6 @@ export async function deleteHomePhotos(
   await photos.execute();
 }
 
-/** Erases a boarder's home. */
 export async function clearHome(q: Queries, boarderId: string, now: string): Promise<void> {
   await q
     .updateTable("boarder_profiles")
@@ -68,7 +64,7 @@ export async function clearHome(q: Queries, boarderId: string, now: string): Pro
     .execute();
 }
 
-/** Listed boarders with their kinds and prices, by name; only the one with `id` where given. */
+/** By name; only the one with `id` where given. */
 export async function listListedBoarders(q: Queries, id?: string) {
   let query = q
     .selectFrom("people")

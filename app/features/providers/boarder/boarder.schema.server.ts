@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalAmount, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { boarderMessages, maxPriceKobo } from "./boarder.ts";
 
-/** For a night; null where empty. */
+/** Of a night; null where empty. */
 const price = optionalAmount(maxPriceKobo, {
   unreadable: boarderMessages.price,
   tooHigh: boarderMessages.priceTooHigh,
@@ -10,7 +10,7 @@ const price = optionalAmount(maxPriceKobo, {
 
 const ids = z.array(z.string().max(60)).max(12).default([]);
 
-/** The form of a boarder's home; `newPhotos` are staged pictures, `removePhotos` present ones to be removed. */
+/** `newPhotos` are staged pictures, `removePhotos` present ones. */
 export const homeSchema = z.object({
   about: trimmedText(),
   price,

@@ -1,5 +1,3 @@
-/** A boarder as a provider: home, photos, price, and the list in which owners find them. */
-
 import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { capitalised } from "#app/platform/in-words.ts";
@@ -7,7 +5,7 @@ import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
-/** The specification's parameters: a text, the kind of pet, the order, and the first and last day of a stay. */
+/** The specification's parameters. */
 export const boarderList = {
   path: "/dashboard/pet-owner/boarders",
   filters: {
@@ -16,7 +14,7 @@ export const boarderList = {
     sortBy: ["name", "price", "places"],
     startDate: /^\d{4}-\d{2}-\d{2}$/,
     endDate: /^\d{4}-\d{2}-\d{2}$/,
-    // For which pet a home is looked for: what a link to it says, and the booking takes over.
+    // The pet of the stay: links carry it, and the booking takes it over.
     pet: /^[\w-]{1,60}$/,
   },
   orders: ["sortBy", "pet"],
@@ -34,7 +32,6 @@ export const boarderMessages = {
   days: `Please choose a first day from today on and a last day after it, at most ${maxNightsInWords()}`,
 };
 
-/** A boarder as owners find them. */
 export type BoarderCard = {
   id: string;
   name: string;
@@ -42,19 +39,17 @@ export type BoarderCard = {
   petTypes: PetType[];
   priceKobo: number | null;
   places: number;
-  /** Places free in every requested night; undefined where no nights were requested. */
+  /** In every requested night; undefined without requested nights. */
   free: number | undefined;
   photo: CardPicture | undefined;
 };
 
-/** A boarder's own description of the home. */
 export type Home = { about: string; priceKobo: number | null; photos: CardPicture[] };
 
-/** A boarder's profile for owners. */
 export type BoarderProfileView = Omit<BoarderCard, "free" | "photo"> &
   Home & { website: string; aboutPerson: string };
 
-/** The kinds in words: `Dogs and cats`. */
+/** `Dogs and cats`. */
 export function kindsInWords(kinds: readonly PetType[]): string {
   const names = { Dog: "dogs", Cat: "cats", Other: "other pets" } as const;
   const all = kinds.map((kind) => names[kind]);

@@ -21,7 +21,6 @@ type HomeFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The form of a boarder's home: description, photos, and the price of a night. */
 export function HomeForm({ home, staged, result }: HomeFormProps) {
   const { about, priceKobo, photos } = home;
   const price = priceKobo === null ? "" : nairaText(priceKobo);
@@ -110,7 +109,7 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
   );
 }
 
-/** Kobo as a form's value: `8000`, or `8000.50`. */
+/** `8000`, or `8000.50`. */
 function nairaText(kobo: number): string {
   return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }

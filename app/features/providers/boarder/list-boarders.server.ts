@@ -18,10 +18,7 @@ type Found = ListedBoarder & { petTypes: PetType[]; free: number | undefined };
 
 const pageSize = 12;
 
-/**
- * One page of the boarders that an owner can book, with the places free in every one of `nights`: by name, by price
- * (those without one last), or by places, most first. Full ones come last.
- */
+/** Free places hold for all `nights`. Sorts by name, price (without one last) or places; full ones come last. */
 export async function listBoarders(
   services: AppServices,
   { searchTerm = "", petType, sortBy = "name", page }: Omit<BoarderQuery, "q">,
@@ -53,7 +50,7 @@ const orders: Record<NonNullable<BoarderQuery["sortBy"]>, (a: Found, b: Found) =
   places: (a, b) => placesOf(b) - placesOf(a),
 };
 
-/** Listed boarders whose name, area or description has every word, by name. */
+/** Every word must occur in name, area or description. */
 export async function findBoarders(q: Queries, typed: string): Promise<ListedBoarder[]> {
   const terms = searchTerms(typed);
   return (await listListedBoarders(q)).filter(({ name, area, about }) => {
@@ -62,7 +59,7 @@ export async function findBoarders(q: Queries, typed: string): Promise<ListedBoa
   });
 }
 
-/** The kinds that a boarder takes; none until they have said so. */
+/** None until they have chosen. */
 export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder): PetType[] {
   return readPetTypes({
     takes_dogs: takes_dogs ?? 0,
@@ -71,7 +68,7 @@ export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder):
   });
 }
 
-/** The photos of these homes, in order, by boarder. */
+/** In order, by boarder. */
 export async function photosOf(
   services: AppServices,
   boarderIds: readonly string[],

@@ -20,7 +20,6 @@ import type { HomeInput } from "./boarder.schema.server.ts";
 import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 import { photosOf } from "./list-boarders.server.ts";
 
-/** Returns a boarder's own description of the home. */
 export async function findHome(services: AppServices, boarderId: string): Promise<Home> {
   const row = await findHomeRow(services.db.reader, boarderId);
   const photos = await photosOf(services, [boarderId]);
@@ -34,10 +33,7 @@ export async function findHome(services: AppServices, boarderId: string): Promis
 const wrongPhotos = (message: string) =>
   refused("INVALID", "", { fields: { newPhotos: [message] } });
 
-/**
- * Saves a boarder's description, price and photos; booked stays keep their price. Refuses INVALID on `newPhotos` for
- * more than six photos, or pictures of somebody else.
- */
+/** Booked stays keep their price. Refuses INVALID on `newPhotos` for too many, or pictures of somebody else. */
 export async function saveHome(
   services: AppServices,
   actor: Actor,

@@ -4,7 +4,7 @@ import { listListedBoarders } from "./boarder.queries.server.ts";
 import type { BoarderProfileView } from "./boarder.ts";
 import { kindsOf, photosOf } from "./list-boarders.server.ts";
 
-/** Returns a boarder's profile; undefined for one who is not listed. */
+/** Undefined for one who is not listed. */
 export async function viewBoarder(
   services: AppServices,
   id: string,

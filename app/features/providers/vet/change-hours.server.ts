@@ -15,7 +15,7 @@ import {
 import type { HoursInput } from "./vet.schema.server.ts";
 import { maxDaysOff, type VetSchedule } from "./vet.ts";
 
-/** Sets the hours of the chosen weekdays, none where they are closed; the other days keep theirs. */
+/** None where closed; the other days stay. */
 export function setHours(
   services: AppServices,
   actor: Actor,
@@ -35,7 +35,6 @@ export function setHours(
   });
 }
 
-/** Saves how long an appointment takes. */
 export function setSlotLength(
   services: AppServices,
   actor: Actor,
@@ -50,7 +49,7 @@ export function setSlotLength(
   });
 }
 
-/** Adds days off; appointments on them stay. Refuses INVALID on `offTo` for too many. */
+/** Appointments on these days stay. Refuses INVALID on `offTo` for too many. */
 export function addDaysOff(
   services: AppServices,
   actor: Actor,
@@ -69,7 +68,6 @@ export function addDaysOff(
   });
 }
 
-/** Removes days off; those that are none already stay so. */
 export function removeDaysOff(
   services: AppServices,
   actor: Actor,

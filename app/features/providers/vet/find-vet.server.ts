@@ -1,4 +1,4 @@
-/** Reads of veterinarians for other entities, in their own transaction or by the reader. */
+/** Reads of veterinarians for other entities. */
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schedule, TakenTime } from "./slots.ts";
@@ -15,7 +15,7 @@ import {
 
 export { findVetByCalendar, lockVet } from "./vet.queries.server.ts";
 
-/** Returns these veterinarians' hours from today on, by veterinarian. */
+/** From today on, by veterinarian. */
 export async function listSchedules(
   q: Queries,
   vets: readonly { id: string; slot_minutes: number | null }[],
@@ -36,14 +36,14 @@ export async function listSchedules(
   );
 }
 
-/** Returns a veterinarian's hours, verified or not. */
+/** Verified or not. */
 export async function findSchedule(q: Queries, id: string, now: Date): Promise<Schedule> {
   const { slot_minutes = null } = (await findVetRow(q, id)) ?? {};
   const schedules = await listSchedules(q, [{ id, slot_minutes }], now);
   return schedules.get(id) ?? { slotMinutes: 0, hours: [], daysOff: [] };
 }
 
-/** Returns the taken times of these veterinarians in the bookable days, by veterinarian. */
+/** In the bookable days, by veterinarian. */
 export async function listTaken(
   q: Queries,
   ids: readonly string[],
@@ -57,12 +57,12 @@ export async function listTaken(
   return Map.groupBy(await listTakenTimes(q, ids, range), ({ vet_id }) => vet_id);
 }
 
-/** Returns a veterinarian whom owners can book, with their hours; undefined for anybody who is not listed. */
+/** Undefined for anybody who is not listed. */
 export async function findBookableVet(q: Queries, id: string, now: Date) {
   return withSchedule(q, await findListedVet(q, id), now);
 }
 
-/** Returns a verified veterinarian with their hours, even where the profile has gaps; undefined for anybody else. */
+/** Also with gaps in the profile; undefined for who is not verified. */
 export async function findVetAtWork(q: Queries, id: string, now: Date) {
   return withSchedule(q, await findVerifiedVet(q, id), now);
 }

@@ -14,12 +14,10 @@ import { Week } from "./week.tsx";
 
 type HoursFormProps = {
   hours: VetSchedule;
-  /** The Lagos day. */
   today: string;
   returned: ReturnedForm | undefined;
 };
 
-/** A veterinarian's week, set for any number of days at once; the length of a slot, and days off. */
 export function HoursForm({ hours, today, returned }: HoursFormProps) {
   const form = { action: href("/dashboard/profile/hours") };
   const resultOf = (intent: string) => (returned?.intent === intent ? returned.result : undefined);

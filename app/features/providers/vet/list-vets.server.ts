@@ -13,10 +13,7 @@ type Found = ListedVet & { specialisations: string[] };
 
 const pageSize = 12;
 
-/**
- * One page of the veterinarians that an owner can book, each with the next free slot: by name, by fee (those without
- * one last), or by the earliest slot.
- */
+/** Sorts by name, by fee (without one last), or by the next free slot. */
 export async function listVets(
   services: AppServices,
   { searchTerm = "", specialization, sortBy = "name", page }: Omit<VetQuery, "q">,
@@ -43,7 +40,7 @@ export async function listVets(
   return { rows: await cardsOf(services, onPage(sorted), now), more, count: found.length };
 }
 
-/** Listed veterinarians whose name, clinic, area or specialisations have every word, by name. */
+/** Every word must occur in name, clinic, area or specialisations. */
 export async function findVets(q: Queries, typed: string): Promise<Found[]> {
   const vets = await listListedVets(q);
   const all = Map.groupBy(

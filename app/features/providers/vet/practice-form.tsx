@@ -18,7 +18,6 @@ type PracticeFormProps = {
   result: SubmissionResult | undefined;
 };
 
-/** The form of a veterinarian's practice, and the address of their private calendar. */
 export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) {
   const { clinic, area, feeKobo, vcn, verified, calendar } = practice;
   return (

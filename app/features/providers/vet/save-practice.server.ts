@@ -30,7 +30,6 @@ import { type Practice, usualSlot, type VetSchedule } from "./vet.ts";
 
 const tokenLength = 26;
 
-/** Returns a veterinarian's practice, and the address of their private calendar once there is one. */
 export async function findPractice(
   services: AppServices,
   vetId: string,
@@ -49,7 +48,6 @@ export async function findPractice(
   };
 }
 
-/** Returns a veterinarian's hours, coming days off, and the length of an appointment. */
 export async function findHours(services: AppServices, vetId: string): Promise<VetSchedule> {
   const q = services.db.reader;
   const row = await findVetRow(q, vetId);
@@ -67,7 +65,7 @@ function calendarAddress(origin: string, token: string): string {
   return `${origin}/calendars/${token}.ics`;
 }
 
-/** Saves a veterinarian's clinic, area, specialisations and fee. Booked appointments keep their fee. */
+/** Booked appointments keep their fee. */
 export function savePractice(
   services: AppServices,
   actor: Actor,
@@ -88,10 +86,7 @@ export function savePractice(
   });
 }
 
-/**
- * Saves all of a veterinarian's hours, days off and length of an appointment at once. Booked appointments stay, even outside the new
- * hours.
- */
+/** Booked appointments stay, even outside the new hours. */
 export function saveHours(
   services: AppServices,
   actor: Actor,
@@ -108,7 +103,7 @@ export function saveHours(
   });
 }
 
-/** Gives a veterinarian's private calendar a new address; the old one stops working. */
+/** The old address stops working. */
 export function renewCalendar(
   services: AppServices,
   actor: Actor,
@@ -124,7 +119,7 @@ export function renewCalendar(
   });
 }
 
-/** Changes a veterinarian's practice, inserting it first where there is none. */
+/** Inserts the practice where there is none. */
 export function changePractice(
   services: AppServices,
   actor: Actor,

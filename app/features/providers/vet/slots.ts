@@ -1,4 +1,4 @@
-/** The bookable times of a veterinarian, from their hours and taken times. All days are Lagos days. */
+/** All days are Lagos days. */
 
 import {
   addDays,
@@ -22,27 +22,25 @@ export type Schedule = {
   daysOff: readonly string[];
 };
 
-/** Both as ISO instants. */
+/** ISO instants. */
 export type Slot = { startsAt: string; endsAt: string };
 
-/** Statuses in which an appointment holds its time. */
+/** In these an appointment occupies its time. */
 export const holdingStatuses = ["requested", "proposed", "confirmed"] as const;
 
-/** A time that an appointment holds. */
 export type TakenTime = { starts_at: string; ends_at: string };
 
-/** Hours begin and end at multiples of this unit, in which appointments hold their time. */
+/** Hours begin and end at multiples of it. */
 export const unitMinutes = 5;
 
-/** `five minutes`. */
 export function unitInWords(): string {
   return inWords(unitMinutes, "minute");
 }
 
-/** How many days can be booked, from today on. */
+/** From today on. */
 export const bookableDays = 60;
 
-/** Returns a day's slots by the hours, free or not; none on a day off. */
+/** Free or not; none on a day off. */
 export function slotsOf({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
   if (daysOff.includes(day)) return [];
   const weekday = weekdayOf(day);
@@ -61,13 +59,13 @@ export function slotsOf({ slotMinutes, hours, daysOff }: Schedule, day: string):
     });
 }
 
-/** The bookable days, today first. */
+/** Today first. */
 export function daysToBook(now: Date): string[] {
   const today = lagosDay(now);
   return daysFrom(today, addDays(today, bookableDays - 1));
 }
 
-/** Returns the free slots of these days that are still to come, in order. */
+/** Those still to come, in order. */
 export function freeSlots(
   schedule: Schedule,
   taken: readonly TakenTime[],
@@ -86,9 +84,7 @@ export function freeSlots(
   });
 }
 
-/**
- * Returns the slot that begins at an instant; undefined outside the hours, on days off, and beyond the bookable days.
- */
+/** Undefined outside the hours, on days off, and beyond the bookable days. */
 export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot | undefined {
   const time = Date.parse(startsAt);
   if (Number.isNaN(time)) return undefined;
@@ -98,7 +94,7 @@ export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot 
   return slotsOf(schedule, day).find((slot) => slot.startsAt === begins);
 }
 
-/** Returns the `max` slots nearest to an instant, in order. */
+/** In order. */
 export function nearestSlots(free: readonly Slot[], wanted: string, max: number): Slot[] {
   const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(wanted));
   return free
@@ -107,10 +103,10 @@ export function nearestSlots(free: readonly Slot[], wanted: string, max: number)
     .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
 }
 
-/** How far from the wanted time a slot may be that is offered in its place, in days. */
+/** How far from the requested time an offered slot may be, in days. */
 const nearDays = 4;
 
-/** Returns the free slot nearest to an instant; undefined where none is within some days of it. */
+/** Undefined where none is within `nearDays`. */
 export function findSlotNear(free: readonly Slot[], wanted: string): Slot | undefined {
   const [slot] = nearestSlots(free, wanted, 1);
   const distance = slot ? Math.abs(Date.parse(slot.startsAt) - Date.parse(wanted)) : 0;

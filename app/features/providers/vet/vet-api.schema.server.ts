@@ -7,7 +7,7 @@ export const vetQuery = z.object({
   specialization: z.enum(specialisations).optional(),
 });
 
-/** A veterinarian as owners find them; the fee in naira, the slot as an instant. */
+/** `fee` in naira, `nextFree` as an instant. */
 export const vetAnswer = z.object({
   _id: z.string(),
   name: z.string(),

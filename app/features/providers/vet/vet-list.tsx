@@ -20,7 +20,6 @@ type VetListProps = {
   count: number;
 };
 
-/** `toVet` is the address of a veterinarian's page. */
 const columnsOf = (toVet: (id: string) => string): Column<VetCard>[] => [
   {
     label: "Picture",
@@ -79,7 +78,6 @@ const sorts = [
   { value: "fee", label: "Fee" },
 ];
 
-/** Verified veterinarians with their next free slot; search, specialisation and order are in the address. */
 export function VetList({ count, ...list }: VetListProps) {
   const { query } = list;
   const { pet, reason } = query;

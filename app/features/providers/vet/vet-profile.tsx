@@ -16,7 +16,6 @@ type VetProfileProps = {
   children: ReactNode;
 };
 
-/** A veterinarian for an owner: who they are, when they work, and the form to book. */
 export function VetProfile({ vet, children }: VetProfileProps) {
   const { id, name, photo, clinic, area, about, vcn, specialisations, feeKobo, slotMinutes } = vet;
   return (

@@ -5,7 +5,6 @@ import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** Search, specialisation and order, aligned at the bottom where there is room. */
 export const search = part({
   display: "grid",
   gap: space[3],
@@ -27,18 +26,15 @@ globalStyle(`${search} > button`, {
   },
 });
 
-/** Name, clinic and specialisations beside the photo. */
 export const person = part({ display: "flex", gap: space[4], alignItems: "center" });
 export const quiet = part({ color: vars.soft });
 
-/** A choice and its button in one line. */
 export const length = part({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-end",
   gap: space[3],
 });
-/** The four times of a day, as many side by side as are read whole. */
 export const times = part({
   display: "grid",
   gap: space[3],
@@ -49,7 +45,6 @@ export const hoursTable = part({
   gap: space[1],
   fontVariantNumeric: "tabular-nums",
 });
-/** A time that does not wrap. */
 export const whole = part({ whiteSpace: "nowrap" });
 export const hoursRow = part({
   display: "grid",
@@ -57,7 +52,6 @@ export const hoursRow = part({
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
 });
 
-/** The form to book; from 1024 on the veterinarian beside it, on a phone below. */
 export const profile = part({
   display: "grid",
   gap: space[6],

@@ -1,5 +1,3 @@
-/** Veterinarians' practices, hours and days off. */
-
 import { type Insertable, type NotNull, type Selectable, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -14,16 +12,13 @@ export async function findVetRow(q: Queries, vetId: string): Promise<VetRow | un
   return q.selectFrom("vets").selectAll().where("vet_id", "=", vetId).executeTakeFirst();
 }
 
-/**
- * Locks a veterinarian's practice until the transaction ends, so that changes of hours and bookings are serial. On
- * SQLite writers are serial anyway.
- */
+/** Makes changes of hours and bookings serial. On SQLite writers are serial anyway. */
 export async function lockVet(q: Queries, vetId: string): Promise<void> {
   if (!isPostgres(q)) return;
   await sql`select vet_id from vets where vet_id = ${vetId} for no key update`.execute(q);
 }
 
-/** Inserts a practice, unless there is one. */
+/** Changes nothing where there is one. */
 export async function insertVet(q: Queries, row: Insertable<VetsTable>): Promise<void> {
   await q
     .insertInto("vets")
@@ -38,7 +33,6 @@ export async function updateVet(q: Queries, vetId: string, changes: VetChanges):
   await q.updateTable("vets").set(changes).where("vet_id", "=", vetId).execute();
 }
 
-/** Replaces a veterinarian's specialisations. */
 export async function replaceSpecialisations(
   q: Queries,
   vetId: string,
@@ -61,7 +55,6 @@ export async function listSpecialisations(q: Queries, vetId: string): Promise<st
 
 type Hours = Pick<Selectable<VetHoursTable>, "weekday" | "starts" | "ends">;
 
-/** Replaces a veterinarian's hours. */
 export async function replaceHours(
   q: Queries,
   vetId: string,
@@ -73,7 +66,6 @@ export async function replaceHours(
   await q.insertInto("vet_hours").values(rows).execute();
 }
 
-/** Replaces a veterinarian's days off. */
 export async function replaceVetDaysOff(
   q: Queries,
   vetId: string,
@@ -85,7 +77,6 @@ export async function replaceVetDaysOff(
   await q.insertInto("vet_days_off").values(rows).execute();
 }
 
-/** These veterinarians' hours, by weekday and time. */
 export async function listHours(
   q: Queries,
   vetIds: readonly string[],
@@ -101,7 +92,7 @@ export async function listHours(
     .execute();
 }
 
-/** These veterinarians' days off from `from` on, ascending. */
+/** From `from` on, ascending. */
 export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from: string) {
   if (vetIds.length === 0) return [];
   return q
@@ -114,7 +105,7 @@ export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from
     .execute();
 }
 
-/** These veterinarians' taken times between two instants: unanswered requests, and times that were offered, included. */
+/** Includes unanswered requests and offered times. */
 export async function listTakenTimes(
   q: Queries,
   vetIds: readonly string[],
@@ -141,7 +132,7 @@ export async function listTakenTimes(
   return [...own, ...offered];
 }
 
-/** Active and verified veterinarians. */
+/** Active and verified. */
 function verifiedVets(q: Queries) {
   return q
     .selectFrom("people")
@@ -165,29 +156,28 @@ function verifiedVets(q: Queries) {
     .where("people.verified_at", "is not", null);
 }
 
-/** Veterinarians that owners are shown and can book. */
+/** Visible to owners, who can book them. */
 function listedVets(q: Queries) {
   return verifiedVets(q).where(isListedVet);
 }
 
 export type ListedVet = Awaited<ReturnType<typeof listListedVets>>[number];
 
-/** All listed veterinarians by name: few, as each is verified by hand. */
+/** Few, as each is verified by hand. */
 export async function listListedVets(q: Queries) {
   return listedVets(q).orderBy("people.name").orderBy("people.id").execute();
 }
 
-/** Returns undefined for a veterinarian who is not active and verified. */
+/** Undefined for one who is not active and verified. */
 export async function findVerifiedVet(q: Queries, id: string): Promise<ListedVet | undefined> {
   return verifiedVets(q).where("people.id", "=", id).executeTakeFirst();
 }
 
-/** Returns undefined for a veterinarian that owners may not see. */
+/** Undefined for one that owners may not see. */
 export async function findListedVet(q: Queries, id: string): Promise<ListedVet | undefined> {
   return listedVets(q).where("people.id", "=", id).executeTakeFirst();
 }
 
-/** The specialisations of these veterinarians. */
 export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[]) {
   if (vetIds.length === 0) return [];
   return q
@@ -198,9 +188,7 @@ export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[
     .execute();
 }
 
-/**
- * The veterinarian with this calendar address; undefined for a renewed one, and for one who is not active and verified.
- */
+/** Undefined for a renewed address, and for one who is not active and verified. */
 export async function findVetByCalendar(
   q: Queries,
   token: string,
@@ -216,7 +204,6 @@ export async function findVetByCalendar(
     .executeTakeFirst();
 }
 
-/** Deletes a veterinarian's practice. */
 export async function deletePractice(q: Queries, vetId: string): Promise<void> {
   await q.deleteFrom("vet_specialisations").where("vet_id", "=", vetId).execute();
   await q.deleteFrom("vet_hours").where("vet_id", "=", vetId).execute();

@@ -9,7 +9,6 @@ const fee = optionalAmount(maxFeeKobo, {
   min: 0,
 });
 
-/** The form of a veterinarian's practice. */
 export const practiceSchema = z.object({
   clinic: trimmedText(200),
   area: trimmedText(200),
@@ -21,7 +20,7 @@ export const practiceSchema = z.object({
 });
 export type PracticeInput = z.output<typeof practiceSchema>;
 
-/** Parses `09:30` to minutes after midnight; undefined for anything else, and between the units. */
+/** `09:30` in minutes after midnight; undefined for anything else, and between the units. */
 function readClock(text: string): number | undefined {
   const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   const read = Number(hours) * 60 + Number(minutes);
@@ -37,7 +36,7 @@ const clock = z
 const clockFields = ["from", "until", "breakFrom", "breakUntil"] as const;
 type ClockField = (typeof clockFields)[number];
 
-/** The form of the hours of some weekdays, from Monday (1) on: a day with or without a break, or none where closed. */
+/** Weekdays from Monday (1) on, with or without a break, or closed. */
 export const hoursSchema = z
   .object({
     days: z.array(z.string()).default([]),
@@ -90,7 +89,7 @@ function problemsOf(typed: Typed): { at: ClockField; message: string }[] {
     : [];
 }
 
-/** The working periods: before and after the break. */
+/** Before and after the break. */
 function periodsOf(typed: Typed): { starts: number; ends: number }[] {
   const [from = 0, until = 0] = [readClock(typed.from), readClock(typed.until)];
   const [breakFrom, breakUntil] = [readClock(typed.breakFrom), readClock(typed.breakUntil)];
@@ -101,7 +100,6 @@ function periodsOf(typed: Typed): { starts: number; ends: number }[] {
   ];
 }
 
-/** The form of an appointment's length. */
 export const slotLengthSchema = z.object({
   slotMinutes: z
     .string()

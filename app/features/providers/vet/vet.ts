@@ -1,5 +1,3 @@
-/** A veterinarian as a provider: practice, specialisations, hours and the list in which owners find them. */
-
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
@@ -20,14 +18,14 @@ export const specialisations = [
 ] as const;
 export type Specialisation = (typeof specialisations)[number];
 
-/** The specification's parameters: a text, one specialisation, and the order. */
+/** The specification's parameters. */
 export const vetList = {
   path: "/dashboard/pet-owner/vets",
   filters: {
     searchTerm: /^.{1,200}$/s,
     specialization: specialisations,
     sortBy: ["name", "nextFree", "fee"],
-    // For which pet, and why, a time is looked for: what a link to it says, and the booking takes over.
+    // The pet and the reason of the visit: links carry them, and the booking takes them over.
     pet: /^[\w-]{1,60}$/,
     reason: /^.{1,300}$/s,
   },
@@ -51,7 +49,7 @@ export const vetMessages = {
   notListed: "This veterinarian cannot be booked at the moment.",
 };
 
-/** The lengths of an appointment, in minutes. */
+/** In minutes. */
 export const slotLengths = [15, 20, 30, 45, 60, 90] as const;
 export const usualSlot = 30;
 export const maxDaysOff = 400;
@@ -66,10 +64,9 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** A working period of a weekday, from Monday (1) on; in minutes after midnight. */
+/** From Monday (1) on; in minutes after midnight. */
 export type VetHours = { weekday: number; starts: number; ends: number };
 
-/** When a veterinarian can be booked. */
 export type VetSchedule = {
   hours: VetHours[];
   slotMinutes: (typeof slotLengths)[number];
@@ -77,16 +74,15 @@ export type VetSchedule = {
   daysOff: string[];
 };
 
-/** The names of the forms that change them, beside those of days off. */
+/** Beside the intents of days off. */
 export const hoursIntents = { hours: "set-hours", length: "set-length" } as const;
 
-/** Minutes after midnight as `09:30`. */
+/** `09:30`. */
 export function formatClock(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A veterinarian as owners find them. */
 export type VetCard = {
   id: string;
   name: string;
@@ -95,11 +91,10 @@ export type VetCard = {
   area: string;
   specialisations: string[];
   feeKobo: number | null;
-  /** The start of the next free slot; undefined where none is free in the bookable days. */
+  /** Undefined where none is free in the bookable days. */
   nextFree: string | undefined;
 };
 
-/** A veterinarian's own description of the practice. */
 export type Practice = {
   clinic: string;
   area: string;
@@ -113,7 +108,6 @@ export function feeText(kobo: number | null): string {
   return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }
 
-/** A veterinarian's profile for owners. */
 export type VetProfileView = {
   id: string;
   name: string;

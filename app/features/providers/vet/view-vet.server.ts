@@ -7,7 +7,6 @@ import { daysToBook, freeSlots, type Slot } from "./slots.ts";
 import { listHours, listSpecialisations } from "./vet.queries.server.ts";
 import type { VetProfileView } from "./vet.ts";
 
-/** A day with free slots. */
 type FreeDay = { day: string; slots: Slot[] };
 
 /** A week of days with free slots, and one of them with its slots. */
@@ -36,10 +35,7 @@ function byDay(free: readonly Slot[]): FreeDay[] {
   return [...days].map(([day, slots]) => ({ day, slots }));
 }
 
-/**
- * Returns a veterinarian's free slots, and of their days the wanted one, or the next with any. Undefined for one who is
- * not listed.
- */
+/** `chosen`: the requested day, or the next with free slots. Undefined for one who is not listed. */
 export async function viewFreeSlots(services: AppServices, id: string, wantedDay: string) {
   const q = services.db.reader;
   const now = services.now();
@@ -52,10 +48,7 @@ export async function viewFreeSlots(services: AppServices, id: string, wantedDay
   return { free, schedule: vet.schedule, week: weekOfDays(days, chosen) };
 }
 
-/**
- * Returns a veterinarian's profile, the days of the next two weeks (at most) with free slots, and the requested day
- * where it has any, else the first one. Undefined for one who is not listed.
- */
+/** `chosen`: the requested day if it has free slots, else the first. Undefined for one who is not listed. */
 export async function viewVet(services: AppServices, id: string, wantedDay: string) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import * as css from "./vet.css.ts";
 import { formatClock, type VetHours, weekdays } from "./vet.ts";
 
-/** The hours of a week, days that are alike together: `Monday to Friday`, `09:00 to 13:00, 14:00 to 17:00`. */
+/** Equal days stand together: `Monday to Friday`, `09:00 to 13:00, 14:00 to 17:00`. */
 export function Week({ hours }: { hours: readonly VetHours[] }) {
   return (
     <dl className={css.hoursTable}>
@@ -23,7 +23,6 @@ export function Week({ hours }: { hours: readonly VetHours[] }) {
   );
 }
 
-/** Days in a row with the same hours. */
 function alike(hours: readonly VetHours[]) {
   const rows: { first: string; last: string; times: string[] }[] = [];
   for (const [index, day] of weekdays.entries()) {

@@ -55,13 +55,9 @@ export function knownAddressEmail(recipient: Recipient, signIn: string, reset: s
   );
 }
 
-/**
- * The data of an e-mail that reports a change of the account: when it was, as readers write it. Such e-mails hold no
- * sign-in link.
- */
+/** Such e-mails hold no sign-in link. `when` is text for readers. */
 type AccountChange = { when: string };
 
-/** After a change in the settings. `reset` is where anybody can ask for a link. */
 export function passwordChangedEmail(
   recipient: Recipient,
   { when, reset }: AccountChange & { reset: string },
@@ -74,7 +70,7 @@ export function passwordChangedEmail(
   );
 }
 
-/** After a link that we sent was used: `first` where there was no password before, `confirmed` where no address was. */
+/** `first`: there was no password before. `confirmed`: the link also confirmed the address. */
 export function passwordSetEmail(
   recipient: Recipient,
   {
@@ -96,7 +92,7 @@ export function passwordSetEmail(
   );
 }
 
-/** To the address that was the person's until now. `to` is the new one, masked. */
+/** To the former address. `to` is the new one, masked. */
 export function emailChangedEmail(
   recipient: Recipient,
   { when, to, contact }: AccountChange & { to: string; contact: string },
@@ -109,7 +105,7 @@ export function emailChangedEmail(
   );
 }
 
-/** Masks an address so that its owner still recognises it: `n•••@example.com`. */
+/** `n•••@example.com`: its owner still recognises it. */
 export function maskEmailAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email.slice(0, at))[0] ?? ""}•••${email.slice(at)}`;
@@ -125,7 +121,6 @@ export function invitationEmail(recipient: Recipient, inviter: string, link: str
   );
 }
 
-/** To a veterinarian or boarder whom staff have verified. */
 export function verifiedEmail(
   recipient: Recipient,
   dashboard: string,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
-/** Deletes this person's links, and those by which somebody would take one of their addresses. */
+/** Also deletes the links by which somebody would take one of their addresses. */
 export async function deleteLinksOf(
   q: Queries,
   personId: string,

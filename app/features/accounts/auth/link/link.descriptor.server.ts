@@ -1,7 +1,6 @@
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import { deleteLinksOf } from "./link-personal-data.queries.server.ts";
 
-/** One-time links that set a password or confirm an address. */
 export const linkDescriptor = {
   entity: "link",
 

@@ -2,19 +2,17 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
 
-/** A working link, with its person. */
 export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
   Pick<Selectable<PeopleTable>, "email" | "name"> & {
-    /** The address it was sent to, where opening it makes that address the person's. */
+    /** The address that opening the link confirms. */
     sent_to: string | null;
   };
 
-/** Inserts a link; only the hash of its token is stored. */
 export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promise<void> {
   await q.insertInto("links").values(row).execute();
 }
 
-/** Returns undefined for a link that is unknown, for another purpose, used, or expired at `now`. Changes nothing. */
+/** Undefined when unknown, for another purpose, used, or expired at `now`. */
 export async function findLink(
   q: Queries,
   tokenHash: string,
@@ -33,7 +31,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Marks a link as used. Of concurrent calls one gets the person's id, the others undefined. */
+/** Marks a link as used. Only one of several concurrent calls gets the person's id. */
 export async function redeemLink(
   q: Queries,
   tokenHash: string,
@@ -52,7 +50,6 @@ export async function redeemLink(
   return used?.person_id;
 }
 
-/** Ends the person's links of these purposes. */
 export async function endLinks(
   q: Queries,
   personId: string,
@@ -88,7 +85,7 @@ export async function endAddressChanges(
     .execute();
 }
 
-/** The person's newest unused link to a new address; it may have expired. */
+/** The newest unused one; it may have expired. */
 export async function findAddressChange(
   q: Queries,
   personId: string,

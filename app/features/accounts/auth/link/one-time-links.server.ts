@@ -33,17 +33,14 @@ const paths: Record<LinkPurpose, string> = {
   "verify-email": "/verify-email",
 };
 
-/** Characters of a link: 130 random bits, none of which a mail program takes for the end of the address. */
+/** Characters: 130 random bits, without signs that a mail program takes for the end of an address. */
 const tokenLength = 26;
 
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/**
- * Returns a new one-time link, valid for `validMs`. Only its hash is stored. `email` is the address that opening it
- * confirms.
- */
+/** Returns the address of a new link. Only its hash is stored; opening it confirms `email`. */
 export async function makeLink(
   services: AppServices,
   trx: Queries,
@@ -66,10 +63,7 @@ export async function makeLink(
   return `${services.site.origin}${paths[purpose]}/${token}`;
 }
 
-/**
- * Returns a new link that sets a password. `sentTo` is the only mailbox it goes to; null where somebody else sees the
- * link.
- */
+/** `sentTo` is the only mailbox it goes to; null where somebody else sees the link. */
 export function makePasswordLink(
   services: AppServices,
   trx: Queries,
@@ -80,7 +74,7 @@ export function makePasswordLink(
   return makeLink(services, trx, "set-password", personId, sentTo, validMs);
 }
 
-/** Returns whose password the link sets. Refuses NOT_FOUND once it is used or expired. */
+/** Refuses NOT_FOUND once the link is used or expired. */
 export async function openPasswordLink(
   services: AppServices,
   token: string,
@@ -94,10 +88,7 @@ export async function openPasswordLink(
   return link ? done({ name: link.name, email: link.email }) : refused("NOT_FOUND", linkGone);
 }
 
-/**
- * Ends the person's links that set a password or a new address. Called when a password is set, because whoever knew the
- * old one may have asked for them.
- */
+/** Called when a password is set, because whoever knew the old one may have asked for links. */
 export async function endPasswordLinks(trx: Queries, personId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   await endLinks(trx, personId, ["set-password", "invitation"], at);
@@ -105,11 +96,9 @@ export async function endPasswordLinks(trx: Queries, personId: string, now: Date
 }
 
 /**
- * Sets the password behind a link, ends all sessions and other such links of the person, and notifies them by e-mail. A
- * link sent to their mailbox alone confirms the address, and ends the links of whoever registered it before its owner.
- * A link works once, so the form needs no key: of concurrent calls one wins, the others are refused NOT_FOUND, as are
- * late ones. Refuses SERVICE_UNAVAILABLE when too many passwords are being hashed. Returns whose it was, without
- * signing them in.
+ * Ends all sessions and other such links, notifies the person, and signs nobody in. A link sent to their mailbox alone
+ * also confirms the address. Of concurrent calls one wins; others and late ones are refused NOT_FOUND. Refuses
+ * SERVICE_UNAVAILABLE when too many passwords are being hashed.
  */
 export async function setPasswordByLink(
   services: AppServices,

@@ -9,9 +9,8 @@ import { resetEmail } from "./account-emails.ts";
 import { makePasswordLink } from "./one-time-links.server.ts";
 
 /**
- * Sends a link that sets a new password, if the address has an active account; nothing reveals whether it has. Three an
- * hour for each address, counted apart from other e-mails, so that its owner always gets one within the hour. Earlier
- * links stay valid. Requests for unknown addresses count as well: sixty an hour for each network address.
+ * Reveals nothing about accounts. Three links an hour for each address, counted apart from other e-mails, so that its
+ * owner always gets one; sixty requests an hour for unknown addresses from one network address.
  */
 export function requestPasswordReset(
   services: AppServices,

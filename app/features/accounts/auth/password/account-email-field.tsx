@@ -2,7 +2,6 @@ import { TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { accountMessages } from "./account-messages.ts";
 
-/** The e-mail address by which a person signs in. */
 export function AccountEmailField({ field }: { field: FieldMeta }) {
   return (
     <TextField

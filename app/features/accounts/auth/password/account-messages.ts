@@ -1,4 +1,3 @@
-/** Messages at the fields of an account's forms. */
 import { shortestPasswordInWords } from "./password-policy.ts";
 export const accountMessages = {
   name: "Please enter your full name",
@@ -8,7 +7,6 @@ export const accountMessages = {
   userType: "Please choose what you are",
   newPassword: "Please enter a password",
   shortPassword: `Please use at least ${shortestPasswordInWords()}`,
-  /** The account's present password. */
   password: "Please enter your password",
   current: "Please enter your current password",
 };

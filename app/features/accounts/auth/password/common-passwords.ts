@@ -9,9 +9,7 @@ const commonHere = `abc1234567 abcd1234567 admin12345 blessing123 changeme123 ch
 /** Built with the first new password: most processes never need it. */
 let made: { passwords: Set<string>; baseWords: Set<string> } | undefined;
 
-/**
- * `baseWords`: the passwords without leading and trailing digits and signs, which are as easily guessed with others.
- */
+/** `baseWords`: the passwords without leading and trailing digits and signs, as easily guessed with others. */
 function commonOnes() {
   if (made) return made;
   const passwords = new Set(`${commonPasswordList} ${commonHere}`.split(/\s+/));

@@ -5,10 +5,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Limits concurrent hashing, so that many sign-ins leave threads, processor and memory for everything else. */
 const hashing = createSemaphore({ places: 2, queue: 100 });
 
-/** Loaded with the first password. */
 const argon2 = () => import("@node-rs/argon2");
 
-/** Runs `work` when a place is free; undefined when too many wait to hash. */
+/** Undefined when too many wait to hash. */
 async function bounded<T>(work: () => Promise<T>): Promise<T | undefined> {
   const release = await hashing.acquire();
   if (!release) return undefined;
@@ -19,19 +18,16 @@ async function bounded<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Replaces the hash of an unknown person, so that both answers take the same time. */
+/** Compared for an unknown person, so that both answers take the same time. */
 const placeholderHash =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$qdYHvSTVbjd0l0ZYs3iEfhXE0Lz3kWHBf5SP1eyTNm8";
 
-/** Returns the password's hash as a PHC string; undefined when too many are being hashed. */
+/** Returns a PHC string; undefined when too many are being hashed. */
 export function hashPassword(password: string): Promise<string | undefined> {
   return bounded(async () => (await argon2()).hash(password.normalize("NFC"), cost));
 }
 
-/**
- * Returns whether the password matches. Without a stored hash it takes as long and returns false. Undefined when too
- * many are being hashed.
- */
+/** Without a stored hash it takes as long and returns false. Undefined when too many are being hashed. */
 export async function checkPassword(
   stored: string | null,
   password: string,

@@ -12,10 +12,9 @@ import { checkPassword } from "./password-hash.server.ts";
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Verifies a signed-in person's password, for every form that asks for it again. Refuses INVALID with `wrong.message`
- * on `wrong.field`, RATE_LIMITED after ten wrong ones in a quarter of an hour over all forms, SERVICE_UNAVAILABLE when
- * too many passwords are being compared. Wrong ones are counted in a transaction of their own, so it is called before
- * that of the change, which locks the person by the returned value (`lockByPassword`).
+ * Refuses INVALID on `wrong.field`, RATE_LIMITED after ten wrong passwords in a quarter of an hour over all forms,
+ * SERVICE_UNAVAILABLE when too many are being compared. Call it before the change's transaction, which locks the person
+ * by the returned value (`lockByPassword`).
  */
 export async function verifyOwnPassword(
   services: AppServices,

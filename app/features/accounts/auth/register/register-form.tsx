@@ -88,7 +88,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   );
 }
 
-/** Links to sign-in and password reset after a refused registration, without revealing whether the account exists. */
+/** Does not reveal whether the account exists. */
 function OtherWays({ next }: { next: string }) {
   return (
     <>

@@ -33,15 +33,13 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import type { RegisterInput } from "./register.schema.server.ts";
 
-/** The refusal of a known address, and of one whose owner has taken the account over since. */
+/** Also for an address whose owner has taken the account over since. */
 export const registrationFailed = refused("INVALID", "Registration failed");
 
 /**
- * Creates an account with an unconfirmed e-mail address and returns its person. The address is unique by constraint: of
- * concurrent calls one creates it. The same form again, with the same password, returns the same person. Refuses
- * RATE_LIMITED after twenty new accounts an hour of one network address, INVALID 'Registration failed' for any other
- * known address, whose owner gets an e-mail about it once a day; RATE_LIMITED after five such refusals an hour of one
- * network address.
+ * The address is unconfirmed. The same form with the same password returns the same person. Refuses RATE_LIMITED after
+ * twenty new accounts an hour from one network address; INVALID 'Registration failed' for any other known address (its
+ * owner gets an e-mail once a day), and RATE_LIMITED after five such refusals an hour.
  */
 export async function registerPerson(
   services: AppServices,
@@ -116,7 +114,7 @@ async function answerKnown(
   const answers = [{ bucket: `known-address:${visitor.address}`, max: 5, windowMs: hourMs }];
   const exceeded = await findExceededLimit(services.db.reader, services.now(), answers);
   if (exceeded) return exceeded;
-  // Sent again after a lost answer: who knows the password is let in, as by signing in.
+  // Sent again after a lost answer: the right password lets in, as at sign-in.
   const hash = known.status === "active" ? known.password_hash : null;
   const matches = await checkPassword(hash, input.password);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });

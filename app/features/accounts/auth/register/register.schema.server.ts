@@ -8,7 +8,7 @@ import { nextPath } from "#app/features/accounts/auth/sign-in/sign-in.schema.ser
 import { userTypes } from "#app/platform/actor.ts";
 import { emailText, personName, phoneText } from "#app/platform/http/text-schema.server.ts";
 
-/** Self-registration (product.md "Accounts and sessions"), for every role but staff. */
+/** For every role but staff (product.md "Accounts and sessions"). */
 export const registerSchema = z.object({
   name: personName(accountMessages.name),
   email: emailText(accountMessages.email),
@@ -33,13 +33,11 @@ export const changeEmailSchema = z.object({
   current: accountPassword,
 });
 
-/** The form behind a link that confirms an address, where nobody is signed in to the account. */
+/** For a link that confirms an address, opened by who is not signed in to the account. */
 export const confirmAddressSchema = z.object({
   password: accountPassword,
 });
 
-/** One of a person's own sessions, by its `ref`. */
 export const sessionSchema = z.object({ ref: z.string().default("") });
 
-/** One of a person's signed-in apps, by its id. */
 export const appSchema = z.object({ app: z.string().max(60).default("") });

@@ -1,4 +1,3 @@
-/** The intents of the account settings' forms. */
 export type SettingsIntent =
   | "password"
   | "email"

@@ -28,10 +28,10 @@ type Session = {
   current: boolean;
 };
 
-/** An app signed in to through the JSON API. */
+/** Signed in through the JSON API. */
 type SignedInApp = Omit<Session, "current">;
 
-/** A new address that is not confirmed; its link may have expired. */
+/** Not confirmed; its link may have expired. */
 type Waiting = { email: string; sentAt: string; isOver: boolean };
 
 type AccountSettingsProps = {
@@ -40,16 +40,14 @@ type AccountSettingsProps = {
   waiting: Waiting | undefined;
   sessions: Session[];
   apps: SignedInApp[];
-  /** Whether sign-in asks for a second step; undefined where none can be set up. */
+  /** Undefined where no second step can be set up. */
   secondFactor: { on: boolean } | undefined;
-  /** Whether keyboard shortcuts are on in this browser. */
   shortcuts: boolean;
   returned: ReturnedForm<SettingsIntent> | undefined;
 };
 
 const action = href("/dashboard/settings");
 
-/** Password, e-mail address, second step, and the browsers that are signed in. */
 export function AccountSettings(props: AccountSettingsProps) {
   const { email, confirmed, waiting, sessions, apps, secondFactor, returned } = props;
   const { result, intent } = returned ?? {};
@@ -195,7 +193,6 @@ function ChangeEmail({ email: present, confirmed, waiting, result }: ChangeEmail
   );
 }
 
-/** The new address, until its link is opened or the change is cancelled. */
 function WaitingAddress({ email, sentAt, isOver }: Waiting) {
   return (
     <div className={stack.tight}>
@@ -293,7 +290,6 @@ function Sessions({ sessions, apps }: { sessions: Session[]; apps: SignedInApp[]
   );
 }
 
-/** All other sessions and apps, in words. */
 function othersInWords(sessions: number, apps: number): string {
   const others = sessions + apps - 1;
   return others === 1 ? "One other browser or app has" : `${others} other browsers and apps have`;

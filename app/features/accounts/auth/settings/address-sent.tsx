@@ -6,15 +6,13 @@ import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 
 type AddressSentProps = {
-  /** The address that waits to be confirmed; undefined where none does. */
+  /** Undefined when no address is pending. */
   email: string | undefined;
-  /** It is to take the place of the present one. */
+  /** It replaces the present address. */
   isNew: boolean;
-  /** Its link has ended. */
   isOver: boolean;
 };
 
-/** After a link was sent that confirms an address. */
 export function AddressSent({ email, isNew, isOver }: AddressSentProps) {
   const settings = href("/dashboard/settings");
   if (email === undefined) {

@@ -19,9 +19,8 @@ import type { AppServices } from "#app/platform/services.ts";
 const wrong = { field: "current", message: "This is not your current password" } as const;
 
 /**
- * Sets a new password for who knows the present one, ends all other sessions and notifies the person by e-mail. Returns
- * how many sessions ended: none for the same form again after its answer was lost. Refuses as `verifyOwnPassword` (on
- * `current`), AUTH_REQUIRED when the session has ended meanwhile.
+ * Ends all other sessions and notifies the person. Returns how many ended: none for the same form sent again. Refuses
+ * as `verifyOwnPassword` (on `current`), AUTH_REQUIRED when the session has ended meanwhile.
  */
 export async function changePassword(
   services: AppServices,
@@ -65,10 +64,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Whether the account has the new password already, set by the same form before: then `current` is no longer right.
- * Guessing this way was counted before as a wrong password.
- */
+/** The same form has set the password before, so `current` is no longer right. Wrong guesses are counted already. */
 async function isAlreadySet(
   services: AppServices,
   { id }: Actor,

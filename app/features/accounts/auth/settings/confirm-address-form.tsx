@@ -12,7 +12,6 @@ import { Link } from "#app/ui/link/link.tsx";
 type ConfirmAddressFormProps = {
   token: string;
   email: string;
-  /** Whether the form asks for the account's password. */
   needsPassword: boolean;
   result: SubmissionResult | undefined;
 };

@@ -48,10 +48,9 @@ const notTheirs = { field: "password", message: "This is not the account's passw
 const wrong = { field: "current", message: "This is not your password" } as const;
 
 /**
- * Sends a link that confirms an address: the person's own, or a new one, which becomes theirs when the link is opened.
- * Returns where it was sent. A new address needs the password and refuses as `verifyOwnPassword` (on `current`),
- * INVALID on `email` for one that is taken, AUTH_REQUIRED when the password was replaced meanwhile; RATE_LIMITED after
- * five e-mails an hour, or five answers that an address is taken, of one person or network address (`visitor`).
+ * Confirms the person's own address, or a new one, which becomes theirs when the link is opened. A new one refuses as
+ * `verifyOwnPassword` (on `current`), INVALID on `email` when taken, AUTH_REQUIRED when the password was replaced
+ * meanwhile. RATE_LIMITED after five e-mails an hour, or five taken addresses.
  */
 export async function confirmEmail(
   services: AppServices,
@@ -75,10 +74,7 @@ export async function confirmEmail(
   });
 }
 
-/**
- * Sends the link to the unconfirmed new address again. Returns where it was sent. Refuses CONFLICT when there is none,
- * otherwise as `confirmEmail`.
- */
+/** Refuses CONFLICT when no new address is pending, otherwise as `confirmEmail`. */
 export async function sendAddressLinkAgain(
   services: AppServices,
   actor: Actor,
@@ -97,7 +93,6 @@ export async function sendAddressLinkAgain(
   });
 }
 
-/** Ends the links to a new address; no error when there are none. */
 export async function cancelAddressChange(
   services: AppServices,
   actor: Actor,
@@ -109,7 +104,7 @@ export async function cancelAddressChange(
   });
 }
 
-/** Returns the unconfirmed new address, and whether a link to it still works. */
+/** `isOver`: its link has expired. */
 export async function viewAddressChange(
   services: AppServices,
   actor: Actor,
@@ -122,11 +117,10 @@ export async function viewAddressChange(
 
 type LinkOptions = {
   visitor: { address: string } | undefined;
-  /** The address is a new one. */
   isChange: boolean;
-  /** A refusal that is checked once the person is locked. */
+  /** Checked once the person is locked. */
   refusal: (trx: Queries, person: Person) => Promise<Refusal | undefined>;
-  /** The refusal of an address that belongs to somebody else. */
+  /** For an address that belongs to somebody else. */
   taken: Refusal;
 };
 
@@ -175,10 +169,7 @@ async function sendLink(
   return isTaken ? verifyRateLimited(services, answers, outcome) : outcome;
 }
 
-/**
- * Returns the address that the link confirms, and whether the form asks for the account's password: when `actor` is not
- * signed in to that account. Refuses NOT_FOUND once the link is used or expired.
- */
+/** `needsPassword`: `actor` is not signed in to that account. Refuses NOT_FOUND once the link is used or expired. */
 export async function openEmailLink(
   services: AppServices,
   token: string,
@@ -191,10 +182,9 @@ export async function openEmailLink(
 }
 
 /**
- * Confirms the address behind a link, once, for who is signed in to that account or knows its password: the link alone
- * proves access to the mailbox, not to the account. The person's other links of the kind end. A new address also ends
- * links that set a password, and the old address gets an e-mail. Refuses NOT_FOUND as above, CONFLICT when the address
- * became another's meanwhile, otherwise as `verifyOwnPassword` (on `password`).
+ * For who is signed in to the account or knows its password: the link alone proves only access to the mailbox. A new
+ * address ends links that set a password, and the old one gets an e-mail. Refuses NOT_FOUND as above, CONFLICT when the
+ * address became another's, otherwise as `verifyOwnPassword` (on `password`).
  */
 export async function confirmEmailByLink(
   services: AppServices,
@@ -244,7 +234,7 @@ export async function confirmEmailByLink(
   }
 }
 
-/** E-mails the former address, so that the owner of a stolen account finds out. */
+/** So that the owner of a stolen account finds out. */
 async function notifyOldAddress(
   services: AppServices,
   trx: Queries,

@@ -15,16 +15,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { wrongPassword } from "./sign-in.server.ts";
 
 type BegunSignIn =
-  /** The secret id of the session, and its browser. */
   | { waits: false; sid: string; browser: SignedInBrowser }
-  /** The secret id of a sign-in that waits for the second factor. */
+  /** The id of a sign-in that waits for the second factor. */
   | { waits: true; secret: string };
 
-/**
- * Admits a browser after the right password: begins a session, or, where the account has a second factor, a sign-in
- * that waits for it. Refuses as a wrong password one that was replaced during the comparison, and a person who is no
- * longer active.
- */
+/** Refuses as a wrong password when it was replaced during the comparison, or the person is no longer active. */
 export function beginSignIn(
   services: AppServices,
   given: AuthenticatedPerson,

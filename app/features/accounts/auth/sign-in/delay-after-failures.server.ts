@@ -7,10 +7,7 @@ const maxMs = 2000;
 /** Few of the concurrent requests, so that all others are served. */
 const delayed = createSemaphore({ places: 8, queue: 0 });
 
-/**
- * Delays the answer after repeated failures: 250 ms after three, doubling up to 2 s. Holds no lock. While eight
- * requests are delayed it returns at once; the rate limit still applies.
- */
+/** 250 ms after three failures, doubling up to 2 s. While eight requests are delayed it returns at once. */
 export async function delayAfterFailures(services: AppServices, failures: number): Promise<void> {
   if (failures < freeFailures) return;
   const release = await delayed.acquire();

@@ -1,9 +1,9 @@
-/** Returns the address of a sign-in or registration page that redirects to `next`; empty means the start page. */
+/** Empty `next` means the start page. */
 export function withRedirect(path: string, next: string): string {
   return next === "" ? path : `${path}?${new URLSearchParams({ redirectTo: next })}`;
 }
 
-/** Returns the `redirectTo` of a refused form, for the next attempt. */
+/** The `redirectTo` of a refused form, for the next attempt. */
 export function returnedNext(
   result: { initialValue?: Record<string, unknown> | null } | undefined,
 ): string | undefined {

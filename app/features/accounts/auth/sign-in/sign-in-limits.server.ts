@@ -1,9 +1,9 @@
 import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
 
-/** For how long a failed sign-in counts. */
+/** How long a failed sign-in counts. */
 export const signInWindowMs = 15 * 60 * 1000;
 
-/** A hundred failures of one network address, over all accounts and kinds of failure. */
+/** Over all accounts and kinds of failure. */
 export function failuresOfAddress(address: string): RateLimit {
   return { bucket: `sign-in:${address}`, max: 100, windowMs: signInWindowMs };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
 
-/** The path after signing in. An unreadable one is dropped, because no field could show the error. */
+/** An unreadable path is dropped, because no field could show the error. */
 export const nextPath = z.string().max(8000).optional().catch(undefined);
 
 /** Checks only that both fields are filled, so that an error reveals nothing about accounts. */

@@ -15,14 +15,13 @@ import type { AppServices } from "#app/platform/services.ts";
 import { delayAfterFailures } from "./delay-after-failures.server.ts";
 import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
 
-/** The refusal of every failed sign-in, whatever was wrong. */
+/** Of every failed sign-in, whatever was wrong. */
 export const wrongPassword = refused("INVALID", "Invalid email or password.");
 
 /**
- * Returns the person with this e-mail address and password. Refuses INVALID, with the same text after the same time,
- * for an unknown address, a wrong password, none set yet and a suspended account. Answers are delayed from the third
- * failure of one network address for one account on; RATE_LIMITED after ten in fifteen minutes, or a hundred of one
- * network address: the account's owner elsewhere and neighbours on the same network still get in.
+ * Refuses INVALID, with the same text after the same time, for an unknown address, a wrong password, none set yet and a
+ * suspended account. Answers are delayed from the third failure of one network address for one account; RATE_LIMITED
+ * after ten in fifteen minutes, or a hundred of one network address, so that others still get in.
  */
 export async function signIn(
   services: AppServices,
