@@ -36,8 +36,8 @@ import { listTransfers, transferSteps } from "./donations/statement/statement.ap
 import { staffInquirySteps } from "./inquiries/inquiry/inquiry.api.server.ts";
 import { readWorkMoney } from "./payments/work-payment/work-payment.api.server.ts";
 import { addOwnPet, archiveOwnPet, editOwnPet, listActivePets } from "./pets/pet/pet.api.server.ts";
-import { findBoarders } from "./providers/boarder/boarder.api.server.ts";
-import { findVets } from "./providers/vet/vet.api.server.ts";
+import { listBoardersOperation } from "./providers/boarder/boarder.api.server.ts";
+import { listVetsOperation } from "./providers/vet/vet.api.server.ts";
 
 type Needs = { openBookingsAt: Parameters<typeof archiveOwnPet>[0] };
 
@@ -52,8 +52,8 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPetsOperation],
     ...staffStaySteps,
     ...[listActivePets, addOwnPet, editOwnPet, archiveOwnPet(openBookingsAt)],
-    ...[findBoarders, listOwnStaysOperation, bookStayOperation],
-    ...[findVets, listVetBookings, bookVet, cancelBooking, undoBooking],
+    ...[listBoardersOperation, listOwnStaysOperation, bookStayOperation],
+    ...[listVetsOperation, listVetBookings, bookVet, cancelBooking, undoBooking],
     ...[...ownerSteps, proposeNextVisit],
     ...vetSteps,
     ...readWorkMoney,

@@ -7,7 +7,7 @@ import {
   searchOrder,
 } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import { menuOf } from "#app/features/insights/dashboard/menu.ts";
+import { roleMenu } from "#app/features/insights/dashboard/menu.ts";
 import { listMonths } from "#app/features/insights/dashboard/workplace.server.ts";
 import { roles } from "#app/platform/actor.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -89,7 +89,7 @@ describe("what descriptors show", () => {
       }
       const keys = tiles.map(({ key }) => key);
       expect(keys.sort()).toEqual(orderOf[role].tiles.toSorted());
-      const entries = menuOf(role).map(({ href }) => href);
+      const entries = roleMenu(role).map(({ href }) => href);
       expect(menus.filter((menu) => !entries.includes(menu))).toEqual([]);
       expect(charts.map(({ id }) => id).sort()).toEqual(orderOf[role].charts.toSorted());
       const lines = await listMonths(services, actor);

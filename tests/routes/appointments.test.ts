@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claimPhoto } from "#app/features/accounts/person/person-photo.server.ts";
+import { claimProfilePhoto } from "#app/features/accounts/person/person-photo.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -116,7 +116,7 @@ describe("appointments", () => {
     const seen = await newVet(site.services, "Dr Seen");
     const bytes = await photo(300, 300).jpeg().toBuffer();
     const staged = value(await stagePicture(site.services, seen, { name: "me.jpg", bytes }));
-    await site.services.db.transaction((trx) => claimPhoto(trx, seen.id, staged.id));
+    await site.services.db.transaction((trx) => claimProfilePhoto(trx, seen.id, staged.id));
     const list = await owner.html(`${vets}?searchTerm=seen`);
     const page = await owner.html(`${vets}/${seen.id}`);
     for (const html of [list, page]) {

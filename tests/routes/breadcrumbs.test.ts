@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { menuOf, profileTabs } from "#app/features/insights/dashboard/menu.ts";
+import { profileTabs, roleMenu } from "#app/features/insights/dashboard/menu.ts";
 import { type Actor, type Role, roles } from "#app/platform/actor.ts";
 import { admit, cast, castOf } from "#tests/support/people.ts";
 import { siteForAll, titleOf, wordsOf } from "#tests/support/site.ts";
@@ -35,7 +35,7 @@ describe("breadcrumbs", () => {
 
   test.each(roles)("carry the menu's titles on every screen of a %s's menu", async (role) => {
     expect(cast[castOf[role]].role).toBe(role);
-    const [top, ...entries] = menuOf(role);
+    const [top, ...entries] = roleMenu(role);
     const inMenu = new Set(entries.map(({ href }) => href));
     const dropdown = profileTabs
       .flatMap(({ links }) => links)

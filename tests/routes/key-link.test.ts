@@ -3,7 +3,7 @@ import { receivedEmail } from "#app/features/adoption/interest/interest-emails.t
 import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { findOutboxEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
@@ -209,7 +209,7 @@ describe("the link of an e-mail", () => {
   test("opens nothing any more once its record was erased, not even where it was open", async () => {
     const { reference, link } = await asked();
     const visitor = await opened(link);
-    value(await eraseHeld(site.services, reference));
+    value(await eraseReferenceRecord(site.services, reference));
     expect(await page(visitor, reference)).not.toContain("Simba");
     const late = await site.visitor().get(link);
     expect(late.headers.get("Location")).toBe(`/r/${reference}?link=old`);

@@ -1,4 +1,4 @@
-import { beginToken, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
+import { beginToken, deriveToken } from "#app/features/accounts/api-token/api-token.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -21,7 +21,7 @@ export type ApiAnswer = {
 
 /** A token of somebody who signed in to an app. */
 export async function tokenOf(services: AppServices, person: Actor): Promise<string> {
-  const token = tokenOfKey(services, person.id, crypto.randomUUID());
+  const token = deriveToken(services, person.id, crypto.randomUUID());
   const app = { token, userAgent: "Test/1" };
   await services.db.transaction((trx) => beginToken(trx, services.now(), person, app));
   return token;

@@ -4,7 +4,7 @@ import {
   listFirstSteps,
   listMonths,
   listToday,
-  listWaiting,
+  listWaitingItems,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isStaff = runsRescue(actor.role);
   const [today, waiting, steps, months, events] = await Promise.all([
     listToday(services, actor),
-    listWaiting(
+    listWaitingItems(
       services,
       actor,
       context.get(waitingCountsContext),

@@ -4,9 +4,9 @@ import { PushRenewal } from "#app/features/accounts/notification/push-renewal.ts
 import { listWaitingCounts, sumByMenu } from "#app/features/insights/dashboard/dashboard.server.ts";
 import {
   maxShownWaiting,
-  menuOf,
   profileTabs,
-  tabsOf,
+  roleMenu,
+  roleTabs,
 } from "#app/features/insights/dashboard/menu.ts";
 import { maxUnread } from "#app/features/insights/notification/notification-list.ts";
 import { countUnreadNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const { role, unread, waiting, ...person } = loaderData;
   const site = useSite();
-  const menu = menuOf(role);
+  const menu = roleMenu(role);
   const isOnPage = useMatches().some(
     ({ handle }) => (handle as PageHandle | undefined)?.noticeAt === "page",
   );
@@ -59,7 +59,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
     <DashboardFrame
       site={site}
       menu={menu}
-      tabs={tabsOf(role)}
+      tabs={roleTabs(role)}
       waiting={{ counts: waiting, max: maxShownWaiting }}
       breadcrumbs={useCrumbs(menu)}
       person={{ ...person, role: roleNames[role] }}

@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/notification/change-notification-settings.server.ts";
 import {
   browserSchema,
-  settingsSchema,
+  notificationSettingsSchema,
   subscriptionSchema,
 } from "#app/features/accounts/notification/notification.schema.server.ts";
 import { NotificationSettings } from "#app/features/accounts/notification/notification-settings.tsx";
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     next: href("/dashboard/notifications/settings"),
     intents: {
       save: intent(
-        settingsSchema,
+        notificationSettingsSchema,
         (input) => changeNotificationSettings(services, actor, input),
         "Your choice is saved.",
       ),

@@ -12,7 +12,7 @@ import type { Route } from "./+types/privacy";
 export const handle = { title: "Privacy Center" };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { held: await viewOwnData(context.get(servicesContext), requireActor(context)) };
+  return { data: await viewOwnData(context.get(servicesContext), requireActor(context)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Privacy Center</PageTitle>
-      <PrivacyPage held={loaderData.held} result={actionData?.result} />
+      <PrivacyPage data={loaderData.data} result={actionData?.result} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
-import { ProfileScreen } from "#app/features/accounts/profile/profile-page.tsx";
+import { ProfilePage } from "#app/features/accounts/profile/profile-page.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile: { ...(await viewProfile(services, actor)), photo } };
 }
 
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Profile</PageTitle>
-      <ProfileScreen profile={loaderData.profile} />
+      <ProfilePage profile={loaderData.profile} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { listVets } from "#app/features/providers/vet/list-vets.server.ts";
+import { listBookableVets } from "#app/features/providers/vet/list-vets.server.ts";
 import { vetList } from "#app/features/providers/vet/vet.ts";
 import { VetList } from "#app/features/providers/vet/vet-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -9,7 +9,7 @@ export const handle = { title: "Find Veterinarians", errorTitle: "Failed to fetc
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(vetList, url.searchParams);
-  return { ...(await listVets(context.get(servicesContext), query)), query };
+  return { ...(await listBookableVets(context.get(servicesContext), query)), query };
 }
 
 export default function Vets({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { resumeSession } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
-import { exportHeld, referenceLookup } from "#app/features/privacy/held/held-data.server.ts";
+import {
+  exportReferenceRecord,
+  referenceLookup,
+} from "#app/features/privacy/held/held-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { dataFile } from "#app/platform/http/downloads.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";
@@ -15,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor } = await resumeSession(services, request);
   const reader = { isSender: await isSender(services, request, reference), personId: actor?.id };
   const isTheirs = (await held?.isSender(services, reference, reader)) ?? false;
-  const found = isTheirs ? await exportHeld(services, reference) : undefined;
+  const found = isTheirs ? await exportReferenceRecord(services, reference) : undefined;
   if (!found) throw data("There is nothing to download here", { status: 404 });
   return dataFile(services, reference, found);
 }

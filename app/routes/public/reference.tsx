@@ -20,11 +20,11 @@ import { InquiryStatusPage } from "#app/features/inquiries/inquiry/inquiry-statu
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import {
   endKeyLinks,
-  eraseHeld,
-  listHeldConsents,
+  eraseReferenceRecord,
+  listReferenceConsents,
   opensByKey,
   referenceLookup,
-  withdrawHeldConsent,
+  withdrawReferenceConsent,
 } from "#app/features/privacy/held/held-data.server.ts";
 import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import { isLate } from "#app/platform/files/late-files.ts";
@@ -68,7 +68,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const lookup = orNotFound(referenceLookup(reference), unknown);
   const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
   const isTheirs = await lookup.held.isSender(services, reference, reader);
-  const consents = isTheirs ? await listHeldConsents(services, reference) : [];
+  const consents = isTheirs ? await listReferenceConsents(services, reference) : [];
   const isLinkOld = url.searchParams.get("link") === wrongKey;
   const ownStay = followed.kind === "Boarding request" ? followed.ownerView : undefined;
   const diary = ownStay ? await readDiary(services.db.reader, ownStay.id) : [];
@@ -148,7 +148,7 @@ function dataIntents(services: AppServices, reference: string, what: string) {
   return {
     "withdraw-consent": intent(
       withdrawnConsentSchema,
-      (input) => withdrawHeldConsent(services, reference, input),
+      (input) => withdrawReferenceConsent(services, reference, input),
       "You have taken it back. We no longer do this.",
     ),
     "end-links": intent(
@@ -158,7 +158,7 @@ function dataIntents(services: AppServices, reference: string, what: string) {
     ),
     erase: intent(
       noFields,
-      () => eraseHeld(services, reference),
+      () => eraseReferenceRecord(services, reference),
       `Your data in this ${what} is erased.`,
     ),
   };

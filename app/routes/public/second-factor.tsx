@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { homeOf } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { homePath } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   forgetPendingSignIn,
   readPendingSignIn,
@@ -10,7 +10,7 @@ import {
   sessionCookies,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import {
-  findOffer,
+  findSecondFactorOffer,
   finishSignIn,
   type Proof,
 } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const secret = await readPendingSignIn(services, request);
   const rp = findRelyingParty(services.site, url);
-  const offer = secret && (await findOffer(services, secret, rp));
+  const offer = secret && (await findSecondFactorOffer(services, secret, rp));
   if (!offer) throw await redirectWithoutPendingSignIn(services, request, secret);
   return { ...offer, noPasskeys: whyNoPasskeys(services.site, url) };
 }
@@ -75,7 +75,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     ...(await sessionCookies(services, request, outcome.value)),
     await forgetPendingSignIn(services),
   ];
-  const next = redirectTo || homeOf(actor.role);
+  const next = redirectTo || homePath(actor.role);
   if (recoveryLeft === undefined) return redirectWithCookies(next, cookies);
   const text = `You have ${recoveryLeft} recovery ${recoveryLeft === 1 ? "code" : "codes"} left.`;
   return redirectWithNotice(services, next, { kind: "info", text }, cookies);
@@ -113,7 +113,7 @@ async function redirectWithoutPendingSignIn(
   secret: string | undefined,
 ): Promise<Response> {
   const { actor } = await resumeSession(services, request);
-  if (actor) return redirect(homeOf(actor.role), 303);
+  if (actor) return redirect(homePath(actor.role), 303);
   if (!secret) return redirect(href("/login"), 303);
   const text = "Session expired. Please login again.";
   const cookies = [await forgetPendingSignIn(services)];

@@ -1,5 +1,5 @@
 import { peopleList } from "#app/features/accounts/person/person.ts";
-import { listForStaff } from "#app/features/accounts/person-review/list-people.server.ts";
+import { listPeopleForStaff } from "#app/features/accounts/person-review/list-people.server.ts";
 import { PersonList } from "#app/features/accounts/person-review/person-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
@@ -9,7 +9,7 @@ export const handle = { title: "People" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(peopleList, url.searchParams);
-  return { ...(await listForStaff(context.get(servicesContext), query)), query };
+  return { ...(await listPeopleForStaff(context.get(servicesContext), query)), query };
 }
 
 export default function People({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  findForStaff,
+  findPersonForStaff,
   peoplePlaces,
 } from "#app/features/accounts/person-review/list-people.server.ts";
 import { PersonPage } from "#app/features/accounts/person-review/person-page.tsx";
@@ -19,7 +19,7 @@ import {
 } from "#app/features/accounts/person-review/review-person.server.ts";
 import { sendPasswordLink } from "#app/features/accounts/person-review/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
-import { resetSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
+import { resetSecondFactorSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
 import {
   RelatedRecordsList,
@@ -40,7 +40,7 @@ export const handle = { title: "Person", under: list, noticeAt: "page" };
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await findForStaff(services, actor, id), "Person not found");
+  const page = orNotFound(await findPersonForStaff(services, actor, id), "Person not found");
   return {
     ...page,
     related: await listAboutPerson(services, actor, id),
@@ -93,7 +93,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         ({ name }) => `${name} gets a link to set a password by e-mail.`,
       ),
       "second-factor": intent(
-        resetSchema,
+        resetSecondFactorSchema,
         (input, key) => resetSecondFactor(services, actor, id, input, key),
         ({ name }) => `${name} signs in with the password alone until a second step is set up.`,
       ),

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  addDaysOff,
-  removeDaysOff,
+  addVetDaysOff,
+  removeVetDaysOff,
   setHours,
   setSlotLength,
 } from "#app/features/providers/vet/change-hours.server.ts";
 import { HoursForm } from "#app/features/providers/vet/hours-form.tsx";
 import { findHours } from "#app/features/providers/vet/save-practice.server.ts";
 import { hoursSchema, slotLengthSchema } from "#app/features/providers/vet/vet.schema.server.ts";
-import { hoursIntents, maxDaysOff } from "#app/features/providers/vet/vet.ts";
+import { hoursIntents, maxVetDaysOff } from "#app/features/providers/vet/vet.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
@@ -47,9 +47,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       ),
       ...daysOffForms({
         today: lagosDay(services.now()),
-        limit: maxDaysOff,
-        add: (range, key) => addDaysOff(services, actor, range, key),
-        remove: (range, key) => removeDaysOff(services, actor, range, key),
+        limit: maxVetDaysOff,
+        add: (range, key) => addVetDaysOff(services, actor, range, key),
+        remove: (range, key) => removeVetDaysOff(services, actor, range, key),
       }),
     },
   });

@@ -4,7 +4,7 @@ import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.
 import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import * as inquiryEmails from "#app/features/inquiries/inquiry/inquiry-emails.ts";
-import { eraseHeld, opensByKey } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord, opensByKey } from "#app/features/privacy/held/held-data.server.ts";
 import { listEmails, markEmailSent } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";
@@ -128,7 +128,7 @@ test("no key of an erased record stays", async () => {
   const [mail] = await listEmails(services.db.reader, { limit: 1, offset: 0 });
   const at = services.now().toISOString();
   await services.db.transaction((trx) => markEmailSent(trx, mail?.id ?? "", at));
-  value(await eraseHeld(services, key?.reference ?? ""));
+  value(await eraseReferenceRecord(services, key?.reference ?? ""));
   expect(await kept()).toEqual([]);
 });
 

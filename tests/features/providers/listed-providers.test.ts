@@ -5,12 +5,12 @@ import { listCapacities } from "#app/features/boarding/capacity/take-places.serv
 import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import {
-  findBoarders,
   listBoarders,
+  searchBoarders,
 } from "#app/features/providers/boarder/list-boarders.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
-import { listVets } from "#app/features/providers/vet/list-vets.server.ts";
+import { listBookableVets } from "#app/features/providers/vet/list-vets.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -61,7 +61,7 @@ onEachEngine("a boarder or veterinarian with gaps in the profile on %s", (engine
   const isListedBoarder = async ({ id }: Actor) => {
     const { rows } = await listBoarders(services, page);
     const isListed = rows.some((row) => row.id === id);
-    const found = (await findBoarders(services.db.reader, "")).some((one) => one.id === id);
+    const found = (await searchBoarders(services.db.reader, "")).some((one) => one.id === id);
     const viewed = (await viewBoarder(services, id)) !== undefined;
     expect([found, viewed]).toEqual([isListed, isListed]);
     return isListed;
@@ -103,7 +103,7 @@ onEachEngine("a boarder or veterinarian with gaps in the profile on %s", (engine
     const vet = await verified("veterinarian");
     const query = { searchTerm: "", specialization: undefined, sortBy: "name", page: 1 } as const;
     const isListed = async () => {
-      const { rows } = await listVets(services, query);
+      const { rows } = await listBookableVets(services, query);
       const listed = rows.some(({ id }) => id === vet.id);
       expect((await viewVet(services, vet.id, "")) !== undefined).toBe(listed);
       return listed;

@@ -26,12 +26,12 @@ const touchAfterMs = 10 * 60 * 1000;
 const mark = "rehome_";
 const shape = /^rehome_[\w-]{32}$/;
 
-export function hashOfToken(token: string): string {
+export function hashApiToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 /** Derived from an idempotency key or a stored salt: the same each time. */
-export function tokenOfKey(services: AppServices, personId: string, key: string): string {
+export function deriveToken(services: AppServices, personId: string, key: string): string {
   const [secret = ""] = services.secrets;
   const made = createHmac("sha256", secret).update(`api token: ${personId}: ${key}`).digest();
   return mark + made.subarray(0, 24).toString("base64url");
@@ -51,7 +51,7 @@ export async function beginToken(
   const at = now.toISOString();
   await insertToken(trx, {
     id: newId(now),
-    token_hash: hashOfToken(token),
+    token_hash: hashApiToken(token),
     person_id: person.id,
     kind: "person",
     reach: "",
@@ -65,7 +65,7 @@ export async function beginToken(
     actor: { id: person.id, name: person.name },
     action: signedIn,
     entity: "session",
-    entityId: hashOfToken(token),
+    entityId: hashApiToken(token),
     detail: "an app",
   });
 }
@@ -77,7 +77,7 @@ export async function findCaller(
 ): Promise<ApiCaller | undefined> {
   if (!shape.test(token)) return undefined;
   const now = services.now();
-  const row = await findToken(services.db.reader, hashOfToken(token), now.toISOString());
+  const row = await findToken(services.db.reader, hashApiToken(token), now.toISOString());
   if (!row) return undefined;
   // The first use of a system's token is recorded at once: staff see whether it is used.
   const isFirst = row.kind === "system" && row.last_seen_at === row.created_at;

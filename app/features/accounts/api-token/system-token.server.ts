@@ -8,7 +8,7 @@ import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteSystemToken, insertToken, listSystemRows } from "./api-token.queries.server.ts";
-import { hashOfToken, tokenOfKey } from "./api-token.server.ts";
+import { deriveToken, hashApiToken } from "./api-token.server.ts";
 import type { SystemTokenInput } from "./system-token.schema.server.ts";
 import type { SystemToken, TokenStop } from "./system-token.ts";
 
@@ -23,7 +23,7 @@ export async function makeSystemToken(
   key: string | undefined,
 ): Promise<Outcome<{ token: string; name: string }>> {
   if (!key) return missingKey;
-  const token = tokenOfKey(services, actor.id, `system ${key}`);
+  const token = deriveToken(services, actor.id, `system ${key}`);
   const form = { key, verb: "make-system-token", actorId: actor.id, content: input };
   const made = await idempotent<null>(services, form, async (trx) => {
     const maker = await lockActivePerson(trx, actor.id);
@@ -35,7 +35,7 @@ export async function makeSystemToken(
     const expires_at = new Date(now.getTime() + Number(days) * dayMs).toISOString();
     await insertToken(trx, {
       id,
-      token_hash: hashOfToken(token),
+      token_hash: hashApiToken(token),
       person_id: actor.id,
       kind: "system",
       reach,

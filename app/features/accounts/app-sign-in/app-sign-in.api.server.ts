@@ -21,7 +21,7 @@ export const login = operation({
     const outcome = await signInApp(services, app, input, key);
     // In a form a wrong password is a field to correct; in the API the caller is not authenticated.
     if (outcome === wrongPassword) return refused("AUTH_REQUIRED", wrongPassword.message);
-    return shown(outcome);
+    return toAnswer(outcome);
   },
 });
 
@@ -38,10 +38,10 @@ export const register = operation({
   answer: signedInSchema,
   refusals: ["AUTH_REQUIRED", "CONFLICT", "RATE_LIMITED"],
   run: async ({ services, input, key, ...app }) =>
-    shown(await registerInApp(services, app, input, key)),
+    toAnswer(await registerInApp(services, app, input, key)),
 });
 
-function shown(outcome: Outcome<{ token: string; person: Actor }>) {
+function toAnswer(outcome: Outcome<{ token: string; person: Actor }>) {
   if (!outcome.ok) return outcome;
   const { id, name, email, role } = outcome.value.person;
   return done({ token: outcome.value.token, user: { _id: id, name, email, userType: role } });

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { beginToken, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
+import { beginToken, deriveToken } from "#app/features/accounts/api-token/api-token.server.ts";
 import type { RegisterInput } from "#app/features/accounts/auth/register/register.schema.server.ts";
 import {
   registerPerson,
@@ -45,17 +45,16 @@ export async function signInApp(
   { email, password, oneTimeCode }: Credentials,
   key: string | undefined,
 ): Promise<Outcome<SignedIn>> {
-  const typed = [email, password, oneTimeCode];
-  const form = sealedForm(services, "sign-in-app", { key, words: typed });
+  const form = sealedForm(services, "sign-in-app", key, [email, password, oneTimeCode]);
   const before = await findStoredOutcome<Salt>(services, form);
   if (before && !before.ok) return before;
   const signedIn = await signIn(services, app, { email, password });
   if (!signedIn.ok) return signedIn;
   const person = signedIn.value;
   // The first request used the code up.
-  if (before) return done({ token: tokenMade(services, person, form, before.value), person });
+  if (before) return done({ token: deriveAppToken(services, person, form, before.value), person });
   if (!oneTimeCode) return admit(services, app, form, { person });
-  const waiting = await beginWaiting(services, person);
+  const waiting = await beginPending(services, person);
   if (!waiting.ok) return waiting;
   const secret = waiting.value;
   if (secret === undefined) return admit(services, app, form, { person });
@@ -73,20 +72,20 @@ export async function registerInApp(
   key: string | undefined,
 ): Promise<Outcome<SignedIn>> {
   const { name, email, phone, password, userType } = input;
-  const typed = [name, email, phone, password, userType];
-  const form = sealedForm(services, "register-in-app", { key, words: typed });
+  const fields = [name, email, phone, password, userType];
+  const form = sealedForm(services, "register-in-app", key, fields);
   const before = await findStoredOutcome<Salt>(services, form);
   if (before && !before.ok) return before;
   const registered = await registerPerson(services, app, input);
   if (!registered.ok) return registered;
   const person = registered.value;
-  if (before) return done({ token: tokenMade(services, person, form, before.value), person });
+  if (before) return done({ token: deriveAppToken(services, person, form, before.value), person });
   const late = registrationFailed;
   return admit(services, app, form, { person, registers: true, late });
 }
 
 /** Undefined where the account needs no code. */
-function beginWaiting(
+function beginPending(
   services: AppServices,
   given: AuthenticatedPerson,
 ): Promise<Outcome<string | undefined>> {
@@ -100,22 +99,23 @@ function beginWaiting(
 function sealedForm(
   { secrets: [secret = ""] }: AppServices,
   verb: string,
-  { key, words: typed }: { key: string | undefined; words: readonly unknown[] },
+  key: string | undefined,
+  fields: readonly unknown[],
 ): IdempotentForm {
-  const sealed = createHmac("sha256", secret).update(JSON.stringify([verb, typed]));
+  const sealed = createHmac("sha256", secret).update(JSON.stringify([verb, fields]));
   return { key, verb, actorId: "", content: sealed.digest("hex") };
 }
 
 /** Null for keys from before there were salts. */
 type Salt = string | null;
 
-function tokenMade(
+function deriveAppToken(
   services: AppServices,
   { id }: { id: string },
   { key = "" }: IdempotentForm,
   salt: Salt,
 ): string {
-  return tokenOfKey(services, id, salt ?? withoutCaller(key));
+  return deriveToken(services, id, salt ?? withoutCaller(key));
 }
 
 type Admission = {
@@ -139,12 +139,12 @@ async function admit(
     if ((await hasSecondFactor(trx, found.id)) !== isProven) return isProven ? late : codeMissing;
     const app = { token: undefined, userAgent, registers };
     const salt = randomBytes(24).toString("base64url");
-    const token = tokenMade(services, found, form, salt);
+    const token = deriveAppToken(services, found, form, salt);
     await beginToken(trx, services.now(), found, { token, userAgent });
     await recordBrowserSignIn(services, trx, found, app);
     return done(salt);
   });
   return outcome.ok
-    ? done({ token: tokenMade(services, person, form, outcome.value), person })
+    ? done({ token: deriveAppToken(services, person, form, outcome.value), person })
     : outcome;
 }

@@ -50,12 +50,12 @@ export async function requireVisitor({
   url: URL;
 }): Promise<{ redirectTo: string }> {
   const { actor } = await resumeSession(context.get(servicesContext), request);
-  const wanted = url.searchParams.get("redirectTo");
-  if (actor) throw redirect(localPath(wanted, homeOf(actor.role)), 303);
-  return { redirectTo: localPath(wanted, "") };
+  const path = url.searchParams.get("redirectTo");
+  if (actor) throw redirect(localPath(path, homePath(actor.role)), 303);
+  return { redirectTo: localPath(path, "") };
 }
 
-export function homeOf(role: Role): string {
+export function homePath(role: Role): string {
   return runsRescue(role) ? href("/adoption-requests") : href("/dashboard");
 }
 
@@ -70,27 +70,28 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
   return async ({ request, context, url }, next) => {
     const known = context.get(actorContext);
     if (known) {
-      if (!roles.includes(known.role)) throw data(await typedIn(request, url), { status: 403 });
+      if (!roles.includes(known.role))
+        throw data(await preserveInput(request, url), { status: 403 });
       return next();
     }
     const services = context.get(servicesContext);
     const { actor, sid, ended, cookie, lacksSecondFactor } = await resumeSession(services, request);
     if (!actor) {
-      const preserved = await typedIn(request, url);
+      const preserved = await preserveInput(request, url);
       if (preserved) throw data(preserved, { status: 401 });
-      const wanted = request.method === "GET" ? url.pathname + url.search : url.pathname;
-      const whole = withRedirect(href("/login"), wanted);
+      const target = request.method === "GET" ? url.pathname + url.search : url.pathname;
+      const whole = withRedirect(href("/login"), target);
       const login =
-        whole.length <= longestLogin ? whole : withRedirect(href("/login"), url.pathname);
+        whole.length <= maxLoginLength ? whole : withRedirect(href("/login"), url.pathname);
       if (!ended) throw redirectDocument(login, 303);
       throw await redirectWithNotice(services, login, {
         kind: "error",
         text: sessionExpired,
       });
     }
-    if (!roles.includes(actor.role)) throw data(await typedIn(request, url), { status: 403 });
+    if (!roles.includes(actor.role)) throw data(await preserveInput(request, url), { status: 403 });
     if (lacksSecondFactor && !isSetUp(url)) {
-      const preserved = await typedIn(request, url);
+      const preserved = await preserveInput(request, url);
       if (preserved) throw data({ ...preserved, first: setUpFirst }, { status: 403 });
       throw redirectDocument(setUpFirst.to, 303);
     }
@@ -126,26 +127,26 @@ export const requireSecondFactorHolder: MiddlewareFunction<Response> = async (
   const { id, role } = requireActor(context);
   const { reader } = context.get(servicesContext).db;
   if (!mayHaveSecondFactor(role, !runsRescue(role) && (await hasSecondFactor(reader, id)))) {
-    throw data(await typedIn(request, url), { status: 403 });
+    throw data(await preserveInput(request, url), { status: 403 });
   }
   return next();
 };
 
 /** In characters. A longer address, which escaping can cause, loses its query string. */
-const longestLogin = 8000;
+const maxLoginLength = 8000;
 
 /** Null for a GET or an empty form. */
-async function typedIn(request: Request, url: URL): Promise<PreservedForm | null> {
+async function preserveInput(request: Request, url: URL): Promise<PreservedForm | null> {
   if (request.method === "GET" || request.method === "HEAD") return null;
   return (await preserveForm(request, url.pathname + url.search)) ?? null;
 }
 
 /** Returns `path` if it belongs to this site, else `fallback`: a sign-in never leads to another site. */
-export function localPath(wanted: string | null, fallback: string): string {
-  if (!wanted?.startsWith("/") || wanted.startsWith("//") || wanted.includes("\\")) return fallback;
+export function localPath(path: string | null, fallback: string): string {
+  if (!path?.startsWith("/") || path.startsWith("//") || path.includes("\\")) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\n/x` would become `//x`
-  if (/[\u0000-\u0020\u007f]/.test(wanted)) return fallback;
-  const url = URL.parse(wanted, "http://local.invalid");
+  if (/[\u0000-\u0020\u007f]/.test(path)) return fallback;
+  const url = URL.parse(path, "http://local.invalid");
   // Resolving its dots can turn it into another site's address: `/..//x` is `//x`.
   const isLocal = url?.host === "local.invalid" && !url.pathname.startsWith("//");
   return isLocal ? url.pathname + url.search : fallback;

@@ -5,7 +5,7 @@ import { pendingMs } from "#app/features/accounts/session/pending-sign-in.server
 import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { homeOf, localPath } from "./guards.middleware.server.ts";
+import { homePath, localPath } from "./guards.middleware.server.ts";
 import { readBrowser, sessionCookies } from "./session-cookie.middleware.server.ts";
 
 function pendingCookie(services: AppServices): Cookie {
@@ -38,13 +38,13 @@ export async function startSessionOrSecondFactor(
   given: AuthenticatedPerson,
   { redirectTo, registers = false }: { redirectTo: string | undefined; registers?: boolean },
 ): Promise<Outcome<Admitted>> {
-  const wanted = localPath(redirectTo ?? null, "");
+  const target = localPath(redirectTo ?? null, "");
   const browser = { ...(await readBrowser(services, request)), registers };
-  const begun = await beginSignIn(services, given, browser, wanted);
+  const begun = await beginSignIn(services, given, browser, target);
   if (!begun.ok) return begun;
   if (!begun.value.waits) {
     const cookies = await sessionCookies(services, request, { actor: given, ...begun.value });
-    return done({ path: wanted || homeOf(given.role), cookies, waits: false });
+    return done({ path: target || homePath(given.role), cookies, waits: false });
   }
   const cookie = await pendingCookie(services).serialize(begun.value.secret);
   return done({ path: href("/login/second-factor"), cookies: [cookie], waits: true });

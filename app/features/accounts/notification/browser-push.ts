@@ -1,6 +1,6 @@
 type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-function fieldsOf(subscription: PushSubscription): Subscription {
+function toSubscription(subscription: PushSubscription): Subscription {
   const { endpoint, keys } = subscription.toJSON();
   return { endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
 }
@@ -16,7 +16,7 @@ export async function subscribeBrowser(publicKey: string): Promise<Subscription>
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  return fieldsOf(made);
+  return toSubscription(made);
 }
 
 type Answer = { state: "on" | "lost" | "off"; publicKey: string };
@@ -37,7 +37,7 @@ export async function renewBrowser(address: string): Promise<boolean> {
   if (!("Notification" in window) || Notification.permission !== "granted") return false;
   const registration = await navigator.serviceWorker?.getRegistration();
   const known = await registration?.pushManager?.getSubscription();
-  const { state, publicKey } = await ask(address, known ? fieldsOf(known) : undefined);
+  const { state, publicKey } = await ask(address, known ? toSubscription(known) : undefined);
   if (state === "on") return false;
   await known?.unsubscribe();
   if (state === "off") return Boolean(known);

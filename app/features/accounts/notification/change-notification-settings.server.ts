@@ -22,13 +22,13 @@ export async function listOwnSettings(
   });
 }
 
-type Wanted = { mail: readonly NotificationKind[]; push: readonly NotificationKind[] };
+type Chosen = { mail: readonly NotificationKind[]; push: readonly NotificationKind[] };
 
 /** Mandatory e-mails stay on. */
 export async function changeNotificationSettings(
   services: AppServices,
   actor: Actor,
-  { mail, push }: Wanted,
+  { mail, push }: Chosen,
 ): Promise<Outcome<null>> {
   const before = await listOwnSettings(services, actor);
   const settings = notificationKindsOf(actor.role).map(({ kind, mayMail }) => ({

@@ -37,7 +37,8 @@ export function NotificationSettings(props: NotificationSettingsProps) {
   const isForm = intent === "save" || intent === undefined;
   const mails = kinds.filter(({ mayMail }) => mayMail);
   const always = kinds.filter(({ mayMail }) => !mayMail).map(({ label }) => label);
-  const chosen = (way: "mail" | "push") => settings.filter((one) => one[way]).map(kindOf);
+  const listChosen = (way: "mail" | "push") =>
+    settings.filter((one) => one[way]).map(({ kind }) => kind);
   return (
     <FormScreen
       title="How We Tell You"
@@ -60,10 +61,10 @@ export function NotificationSettings(props: NotificationSettingsProps) {
               <CheckboxGroup
                 {...groupField(fields.mail)}
                 defaultValue={
-                  result && isForm ? groupField(fields.mail).defaultValue : chosen("mail")
+                  result && isForm ? groupField(fields.mail).defaultValue : listChosen("mail")
                 }
                 label="By e-mail"
-                options={mails.map(optionOf)}
+                options={mails.map(toOption)}
                 hint={`Always by e-mail, because you wait for it or have to know it: ${always.join("; ")}.`}
                 unmarked
               />
@@ -71,10 +72,10 @@ export function NotificationSettings(props: NotificationSettingsProps) {
                 <CheckboxGroup
                   {...groupField(fields.push)}
                   defaultValue={
-                    result && isForm ? groupField(fields.push).defaultValue : chosen("push")
+                    result && isForm ? groupField(fields.push).defaultValue : listChosen("push")
                   }
                   label="On the phones and computers that you allowed"
-                  options={kinds.map(optionOf)}
+                  options={kinds.map(toOption)}
                   unmarked
                 />
               )}
@@ -89,11 +90,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
   );
 }
 
-function kindOf({ kind }: Setting): string {
-  return kind;
-}
-
-function optionOf({ kind, label, text }: Kind) {
+function toOption({ kind, label, text }: Kind) {
   return { value: kind, label, hint: text };
 }
 

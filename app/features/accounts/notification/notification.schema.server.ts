@@ -3,7 +3,7 @@ import { notificationKinds } from "#app/platform/notifications/notification-kind
 
 const kinds = z.array(z.enum(notificationKinds, "Please choose from the list")).max(10).default([]);
 
-export const settingsSchema = z.object({ mail: kinds, push: kinds });
+export const notificationSettingsSchema = z.object({ mail: kinds, push: kinds });
 
 const unreadable = "This browser's keys cannot be read. Please try again.";
 

@@ -1,4 +1,4 @@
-import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
+import { hashSessionId, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import {
@@ -35,7 +35,7 @@ export function renewPush(
     if (checked?.ok === false) return checked;
     await lockBrowsersOf(trx, actor.id);
     if (!(await isLiveSession(trx, sid, services.now()))) return refused("AUTH_REQUIRED");
-    const session_hash = hashOfSession(sid);
+    const session_hash = hashSessionId(sid);
     const own = await listSubscriptionsOf(trx, actor.id);
     const ofSession = own.filter((one) => one.session_hash === session_hash);
     const row =

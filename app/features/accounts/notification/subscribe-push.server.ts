@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { hashOfSession, isLiveSession } from "#app/features/accounts/session/session.server.ts";
+import { hashSessionId, isLiveSession } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
@@ -44,7 +44,7 @@ export function subscribePush(
     await lockBrowsersOf(trx, actor.id);
     const now = services.now();
     if (!(await isLiveSession(trx, sid, now))) return refused("AUTH_REQUIRED");
-    const session_hash = hashOfSession(sid);
+    const session_hash = hashSessionId(sid);
     await deleteLostOf(trx, session_hash);
     const isSaved = await saveSubscription(trx, {
       id: newId(now),
@@ -113,7 +113,7 @@ export async function listPushBrowsers(services: AppServices, actor: Actor, sid:
       id,
       name: nameOfBrowser(user_agent),
       since: created_at,
-      current: session_hash === hashOfSession(sid),
+      current: session_hash === hashSessionId(sid),
     }));
 }
 

@@ -32,7 +32,7 @@ function peopleFilter({ role, status, q }: PeopleQuery) {
 }
 
 /** `invited`: no password is set yet. `unverified` is counted up to 100. */
-export async function listForStaff(services: AppServices, query: PeopleQuery) {
+export async function listPeopleForStaff(services: AppServices, query: PeopleQuery) {
   const { rows, more } = await paginate(query.page, (place) =>
     listPeople(services.db.reader, peopleFilter(query), place),
   );
@@ -60,7 +60,7 @@ export async function listForStaff(services: AppServices, query: PeopleQuery) {
 }
 
 /** Undefined for an unknown id. */
-export async function findForStaff(services: AppServices, actor: Actor, id: string) {
+export async function findPersonForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;
   const found = await findPerson(reader, id);

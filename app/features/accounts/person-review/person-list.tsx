@@ -34,7 +34,7 @@ type PersonListProps = {
   unverified: number;
 };
 
-const columnsOf = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] => [
+const buildColumns = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] => [
   {
     label: "Picture",
     kind: "picture",
@@ -84,7 +84,7 @@ export function PersonList({ unverified, ...list }: PersonListProps) {
     <ListScreen
       {...list}
       list={peopleList}
-      columns={columnsOf(list.query)}
+      columns={buildColumns(list.query)}
       title="People"
       searchLabel="Search by name, e-mail or phone"
       others={

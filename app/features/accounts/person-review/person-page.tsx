@@ -19,7 +19,7 @@ import type { PersonStep } from "./person-acts.ts";
 import { PersonSteps } from "./person-steps.tsx";
 import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
 
-type PersonSeen = Reviewed & {
+type PersonView = Reviewed & {
   name: string;
   phone: string | null;
   email_verified_at: string | null;
@@ -41,7 +41,7 @@ type Entry = {
 };
 
 type PersonScreenProps = {
-  person: PersonSeen;
+  person: PersonView;
   /** Their signed-in browsers. */
   sessions: number;
   history: Entry[];
@@ -76,7 +76,7 @@ export function PersonPage(props: PersonScreenProps) {
     >
       <section className={`${sheet} ${stack.even}`} aria-label="What we know">
         <Avatar person={person} size="large" />
-        <Facts rows={factsOf(person, sessions)} />
+        <Facts rows={listFacts(person, sessions)} />
       </section>
       {related}
       <PersonSteps {...props} action={place.here} />
@@ -89,7 +89,7 @@ function historyItem({ id, at, action, detail, ...by }: Entry): HistoryItem {
   return { id, at, actorId, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
 }
 
-function factsOf(person: PersonSeen, sessions: number) {
+function listFacts(person: PersonView, sessions: number) {
   const { role, email, phone, email_verified_at, verified_at, vcn, about, area, website } = person;
   return [
     { label: "Role", value: roleNames[role] },

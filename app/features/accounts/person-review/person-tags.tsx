@@ -1,4 +1,4 @@
-import { isErased } from "#app/features/accounts/person/person.ts";
+import { isErasedPerson } from "#app/features/accounts/person/person.ts";
 import { isProvider, type Role } from "#app/platform/actor.ts";
 import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -14,7 +14,7 @@ type Tagged = {
 };
 
 export function PersonStatusTag({ status, invited, email }: Tagged) {
-  if (isErased({ email })) return <Tag>erased</Tag>;
+  if (isErasedPerson({ email })) return <Tag>erased</Tag>;
   if (status === "suspended") return <Tag tone="rejected">suspended</Tag>;
   return invited ? <Tag tone="info">invited</Tag> : <Tag tone="approved">active</Tag>;
 }

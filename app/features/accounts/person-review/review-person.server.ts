@@ -179,7 +179,7 @@ async function review(
     if (!person) return refused("NOT_FOUND");
     const plan = planFor(person, { id: actor.id, activeStaff: staff.length });
     if (!plan.may || !(await changePersonState(trx, id, plan.from, plan.to))) {
-      return refusalOf(trx, actor, person, step);
+      return explainRefusal(trx, actor, person, step);
     }
     await plan.also?.(trx);
     const { action } = personActs[step];
@@ -191,7 +191,7 @@ async function review(
 }
 
 /** FORBIDDEN for oneself, else CONFLICT with the last change of the person. */
-async function refusalOf(
+async function explainRefusal(
   trx: Queries,
   actor: Actor,
   person: Person,

@@ -7,7 +7,7 @@ import { lockActivePerson, type Person } from "./find-person.server.ts";
 export type AuthenticatedPerson = Actor & { passwordMark: string };
 
 /** Changes with the password and reveals nothing of it. */
-export function markOfPassword({
+export function makePasswordMark({
   id,
   password_hash,
 }: Pick<Person, "id" | "password_hash">): string {
@@ -23,5 +23,5 @@ export async function lockByPassword(
   { id, passwordMark }: Pick<AuthenticatedPerson, "id" | "passwordMark">,
 ): Promise<Person | undefined> {
   const person = await lockActivePerson(trx, id);
-  return person && markOfPassword(person) === passwordMark ? person : undefined;
+  return person && makePasswordMark(person) === passwordMark ? person : undefined;
 }

@@ -1,6 +1,6 @@
 import { filesOf } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { releasePhoto } from "./person-photo.server.ts";
+import { releaseProfilePhoto } from "./person-photo.server.ts";
 
 /** The other data is in the person's own row. */
 export const personPhotoDescriptor = {
@@ -12,7 +12,7 @@ export const personPhotoDescriptor = {
 
   personalData: {
     async erase(trx, { id }) {
-      await releasePhoto(trx, id);
+      await releaseProfilePhoto(trx, id);
       return [];
     },
   },

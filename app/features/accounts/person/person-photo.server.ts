@@ -6,7 +6,7 @@ import {
 import { findPerson, setPhoto } from "./person.queries.server.ts";
 
 /** Returns false for a picture that this person has not staged. */
-export async function claimPhoto(
+export async function claimProfilePhoto(
   trx: Queries,
   personId: string,
   pictureId: string,
@@ -17,7 +17,10 @@ export async function claimPhoto(
 }
 
 /** Returns its id; `discardPictures` deletes it after the commit. */
-export async function releasePhoto(trx: Queries, personId: string): Promise<string | undefined> {
+export async function releaseProfilePhoto(
+  trx: Queries,
+  personId: string,
+): Promise<string | undefined> {
   const id = (await findPerson(trx, personId))?.photo_id;
   if (!id) return undefined;
   await setPhoto(trx, personId, null);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import { isUnverified, type Person, type PersonChanges } from "./person.queries.server.ts";
+import { type Person, type PersonChanges, unverifiedCondition } from "./person.queries.server.ts";
 
 /** Makes changes of who is staff serial. On SQLite writers are serial anyway. */
 export async function lockActiveStaff(q: Queries): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function changePersonState(
 
 /** Counts no further than `max`. */
 export async function countUnverified(q: Queries, max: number): Promise<number> {
-  const unverified = q.selectFrom("people").select("id").where(isUnverified).limit(max);
+  const unverified = q.selectFrom("people").select("id").where(unverifiedCondition).limit(max);
   const { count } = await q
     .selectFrom(unverified.as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -45,7 +45,7 @@ export async function listOldestUnverified(q: Queries, limit: number): Promise<P
   return q
     .selectFrom("people")
     .selectAll()
-    .where(isUnverified)
+    .where(unverifiedCondition)
     .orderBy("created_at")
     .orderBy("id")
     .limit(limit)

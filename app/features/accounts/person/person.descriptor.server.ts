@@ -12,7 +12,7 @@ import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";
 import { findPerson, listPeople } from "./person.queries.server.ts";
-import { canVerify, firstStepsOf, peopleList, verifyDays } from "./person.ts";
+import { canVerify, listAccountSteps, peopleList, verifyDays } from "./person.ts";
 import { anonymisePerson } from "./person-personal-data.queries.server.ts";
 import { countUnverified, listNames, listOldestUnverified } from "./person-state.queries.server.ts";
 
@@ -29,9 +29,9 @@ export const personDescriptor = {
     "changed profile": "You changed your profile",
   },
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, text, limit) {
     if (!runsRescue(role)) return undefined;
-    const rows = await exactFirst(searchTerms(typed), limit, (terms, limit) =>
+    const rows = await exactFirst(searchTerms(text), limit, (terms, limit) =>
       listPeople(q, { terms }, { limit, offset: 0 }),
     );
     return {
@@ -44,7 +44,7 @@ export const personDescriptor = {
         picture: { personId: id, name, photoId: photo_id },
         at,
       })),
-      all: listHref(peopleList, { q: typed }),
+      all: listHref(peopleList, { q: text }),
     };
   },
 
@@ -93,7 +93,7 @@ export const personDescriptor = {
 
   async firstSteps(q, { id, role }) {
     const person = runsRescue(role) ? undefined : await findPerson(q, id);
-    return person ? firstStepsOf(person) : [];
+    return person ? listAccountSteps(person) : [];
   },
 
   async ownPages(_, ids) {

@@ -138,7 +138,7 @@ type PeopleFilter = {
 };
 
 /** Exactly the condition of an index. */
-export const isUnverified = sql<boolean>`verified_at is null
+export const unverifiedCondition = sql<boolean>`verified_at is null
   and role in ('veterinarian', 'boarder') and status = 'active'`;
 
 function peopleMatching(q: Queries, { role, status, unverified, terms }: PeopleFilter) {
@@ -146,7 +146,7 @@ function peopleMatching(q: Queries, { role, status, unverified, terms }: PeopleF
   // Literals, not parameters: the planner must match the conditions of partial indexes.
   if (role) query = query.where("role", "=", sql.lit(role));
   if (status) query = query.where("status", "=", sql.lit(status));
-  if (unverified) query = query.where(isUnverified);
+  if (unverified) query = query.where(unverifiedCondition);
   for (const term of terms) query = query.where(containsTerm(term));
   return query;
 }

@@ -31,7 +31,7 @@ export type Reviewer = { id: string; activeStaff: number };
 
 type Verification = Pick<Reviewed, "role" | "status" | "verified_at">;
 
-export function isErased({ email }: Pick<Reviewed, "email">): boolean {
+export function isErasedPerson({ email }: Pick<Reviewed, "email">): boolean {
   return email === "";
 }
 
@@ -57,7 +57,7 @@ export function canSuspend(reviewer: Reviewer, person: Reviewed): boolean {
 }
 
 export function canReinstate(person: Pick<Reviewed, "status" | "email">): boolean {
-  return person.status === "suspended" && !isErased(person);
+  return person.status === "suspended" && !isErasedPerson(person);
 }
 
 export function canChangeRole(reviewer: Reviewer, person: Reviewed): boolean {
@@ -91,7 +91,7 @@ type Newcomer = {
 };
 
 /** For a veterinarian or boarder the last step is our team's. */
-export function firstStepsOf(person: Newcomer): {
+export function listAccountSteps(person: Newcomer): {
   label: string;
   text: string;
   href?: string;

@@ -1,5 +1,8 @@
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
-import { claimPhoto, releasePhoto } from "#app/features/accounts/person/person-photo.server.ts";
+import {
+  claimProfilePhoto,
+  releaseProfilePhoto,
+} from "#app/features/accounts/person/person-photo.server.ts";
 import {
   type PersonChanges,
   updatePerson,
@@ -43,8 +46,8 @@ export async function saveProfile(
       ...(unverified && { verified_at: null }),
     };
     const isNew = chosen !== undefined && chosen !== person.photo_id;
-    if (isNew || (removePhoto && !chosen)) dropped = await releasePhoto(trx, actor.id);
-    if (isNew && !(await claimPhoto(trx, actor.id, chosen))) {
+    if (isNew || (removePhoto && !chosen)) dropped = await releaseProfilePhoto(trx, actor.id);
+    if (isNew && !(await claimProfilePhoto(trx, actor.id, chosen))) {
       return refused("INVALID", "", {
         fields: { photo: ["This photo is no longer with us. Please choose it again"] },
       });

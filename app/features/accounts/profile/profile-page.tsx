@@ -25,7 +25,7 @@ const work: Partial<Record<Role, { to: string; label: string }[]>> = {
   ],
 };
 
-export function ProfileScreen({ profile }: { profile: Profile }) {
+export function ProfilePage({ profile }: { profile: Profile }) {
   const { name, role, about, verified } = profile;
   return (
     <RecordPage
@@ -69,7 +69,7 @@ export function ProfileScreen({ profile }: { profile: Profile }) {
             {!profile.photo && <Fill>Add a photo</Fill>}
           </div>
         </div>
-        <Facts rows={factsOf(profile)} />
+        <Facts rows={listFacts(profile)} />
       </section>
       <section className={`${sheet} ${stack.even}`} aria-labelledby="profile-about">
         <h2 id="profile-about">About</h2>
@@ -94,7 +94,7 @@ function waiting({ role, vcn }: Profile): string {
     : "Please add your VCN number, by which our team verifies you. Until then you are not listed and cannot be booked.";
 }
 
-function factsOf({ role, email, phone, area, vcn, website, instagram, since }: Profile): Fact[] {
+function listFacts({ role, email, phone, area, vcn, website, instagram, since }: Profile): Fact[] {
   return [
     { label: "E-mail", value: email },
     { label: "Phone", value: phone ? nationalPhone(phone) : <Fill>Add your phone number</Fill> },

@@ -19,8 +19,8 @@ export type Profile = {
 };
 
 /** Undefined for anything but http(s), such as `javascript:`. */
-export function normaliseWebsite(typed: string): string | undefined {
-  const text = typed.trim();
+export function normaliseWebsite(input: string): string | undefined {
+  const text = input.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   if (/\s/.test(address)) return undefined;
   const url = URL.parse(address);
@@ -30,8 +30,8 @@ export function normaliseWebsite(typed: string): string | undefined {
 }
 
 /** Reads a handle, with its @ or as an address; undefined when it cannot be one. */
-export function normaliseInstagram(typed: string): string | undefined {
-  const bare = typed
+export function normaliseInstagram(input: string): string | undefined {
+  const bare = input
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\//i, "")
     .replace(/^@/, "")

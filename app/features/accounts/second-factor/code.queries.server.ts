@@ -19,7 +19,7 @@ export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): P
 }
 
 /** Returns false when that time step or a later one was used. */
-export async function takeStep(
+export async function useTimeStep(
   q: Queries,
   { person_id, secret }: Pick<CodeKey, "person_id" | "secret">,
   step: number,
@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Only one of several concurrent calls returns true. */
-export async function takeRecoveryCode(
+export async function useRecoveryCode(
   q: Queries,
   personId: string,
   codeHash: string,

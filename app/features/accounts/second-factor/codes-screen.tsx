@@ -21,7 +21,7 @@ const action = href("/dashboard/settings/second-factor/codes");
 
 export function CodesScreen({ begun, returned }: CodesScreenProps) {
   const { result, intent } = returned ?? {};
-  const isOf = (one: "start" | "confirm") => (intent === one ? result : undefined);
+  const resultFor = (one: "start" | "confirm") => (intent === one ? result : undefined);
   const confirms = begun !== undefined && intent !== "start";
   return (
     <div className={`${narrow} ${stack.wide}`}>
@@ -31,9 +31,9 @@ export function CodesScreen({ begun, returned }: CodesScreenProps) {
       />
       {result && !intent && <ConflictPanel result={result} />}
       {confirms ? (
-        <ConfirmForm begun={begun} result={isOf("confirm")} />
+        <ConfirmForm begun={begun} result={resultFor("confirm")} />
       ) : (
-        <StartCodesForm result={isOf("start")} />
+        <StartCodesForm result={resultFor("start")} />
       )}
     </div>
   );

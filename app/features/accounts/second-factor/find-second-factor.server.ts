@@ -3,11 +3,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { countRecoveryCodes, findCodeKey } from "./code.queries.server.ts";
 import { openCodeKey } from "./one-time-code.server.ts";
 import { listPasskeys } from "./passkey.queries.server.ts";
-import type { CodesSeen, PasskeySeen } from "./second-factor.ts";
+import type { CodesView, PasskeyView } from "./second-factor.ts";
 
-type SecondFactorSeen = {
-  passkeys: PasskeySeen[];
-  codes: CodesSeen;
+type SecondFactorView = {
+  passkeys: PasskeyView[];
+  codes: CodesView;
   /** How many recovery codes are left. */
   recovery: number;
 };
@@ -17,7 +17,7 @@ export async function findSecondFactor(
   services: AppServices,
   personId: string,
   q: Queries = services.db.reader,
-): Promise<SecondFactorSeen> {
+): Promise<SecondFactorView> {
   const passkeys = await listPasskeys(q, personId);
   const key = await findCodeKey(q, personId);
   const state = key && (openCodeKey(services, key) === undefined ? "lost" : "on");

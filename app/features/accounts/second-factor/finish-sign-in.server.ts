@@ -31,13 +31,13 @@ import { reportChange } from "./change-second-factor.server.ts";
 import {
   countRecoveryCodes,
   findCodeKey,
-  takeRecoveryCode,
-  takeStep,
+  useRecoveryCode,
+  useTimeStep,
 } from "./code.queries.server.ts";
-import { openCodeKey, stepOfCode } from "./one-time-code.server.ts";
+import { findTimeStep, openCodeKey } from "./one-time-code.server.ts";
 import { listPasskeys, recordPasskeyUse } from "./passkey.queries.server.ts";
 import { passkeyRequest, readPasskeyUse } from "./passkey-ceremony.server.ts";
-import { hashOfRecoveryCode } from "./recovery-codes.server.ts";
+import { hashRecoveryCode } from "./recovery-codes.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 import { type ProofKind, secondFactorActs } from "./second-factor.ts";
 
@@ -69,7 +69,11 @@ const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
 };
 
 /** Codes are short, so fifty wrong ones a day are their limit. Only who knows the password can use the limits up. */
-function limitsOf(kind: ProofKind, personId: string, address: string): [RateLimit, ...RateLimit[]] {
+function proofLimits(
+  kind: ProofKind,
+  personId: string,
+  address: string,
+): [RateLimit, ...RateLimit[]] {
   const bucket = `second-factor:${kind}:${personId}`;
   return [
     { bucket, max: 10, windowMs: signInWindowMs },
@@ -120,7 +124,7 @@ export async function proveSecondFactor<Admitted>(
   const found = await findPending(reader, services.now(), secret);
   if (!found) return refused("AUTH_REQUIRED");
   const { id } = found.person;
-  const limits = limitsOf(proof.kind, id, visitor.address);
+  const limits = proofLimits(proof.kind, id, visitor.address);
   const limited = await findExceededLimit(reader, services.now(), limits);
   if (limited && mayBeTooMany(proof)) return limited;
   await delayAfterFailures(services, await countHits(reader, services.now(), limits[0]));
@@ -164,15 +168,15 @@ async function readProof(
 ): Promise<Use | undefined> {
   const at = now.toISOString();
   if (proof.kind === "recovery") {
-    const hash = hashOfRecoveryCode(person_id, proof.recoveryCode);
-    return (trx) => takeRecoveryCode(trx, person_id, hash, at);
+    const hash = hashRecoveryCode(person_id, proof.recoveryCode);
+    return (trx) => useRecoveryCode(trx, person_id, hash, at);
   }
   if (proof.kind === "code") {
     const row = await findCodeKey(q, person_id);
     const key = row && openCodeKey(services, row);
-    const step = key ? await stepOfCode(key, proof.oneTimeCode, now) : undefined;
+    const step = key ? await findTimeStep(key, proof.oneTimeCode, now) : undefined;
     if (!row || step === undefined) return undefined;
-    return (trx) => takeStep(trx, row, step, at);
+    return (trx) => useTimeStep(trx, row, step, at);
   }
   const present = await listPasskeys(q, person_id);
   const read = await readPasskeyUse(services, proof.rp, { challenge, present }, proof.passkey);
@@ -204,7 +208,7 @@ type SecondFactorOffer = {
 };
 
 /** Undefined when the sign-in is over. */
-export async function findOffer(
+export async function findSecondFactorOffer(
   services: AppServices,
   secret: string,
   rp: RelyingParty | undefined,

@@ -37,7 +37,7 @@ export async function codeKeyAddress(
 }
 
 /** Returns the time step (30 s) of a code; undefined for a wrong one. The caller checks reuse. @see RFC 6238 */
-export async function stepOfCode(
+export async function findTimeStep(
   key: string,
   code: string,
   now: Date,

@@ -12,7 +12,7 @@ const userVerification = "preferred";
 /** EdDSA, ES256, RS256: what authenticators have. The library's default includes one that Node calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const transportsOf = ({ transports }: Pick<Passkey, "transports">) =>
+const readTransports = ({ transports }: Pick<Passkey, "transports">) =>
   transports === "" ? [] : transports.split(",");
 
 /** The challenge is base64url. */
@@ -33,7 +33,7 @@ export async function passkeyCreation(
     supportedAlgorithmIDs,
     excludeCredentials: present.map((one) => ({
       id: one.credential_id,
-      transports: transportsOf(one),
+      transports: readTransports(one),
     })),
     // The account is known here, so the passkey need not be discoverable: old security keys store few of those.
     authenticatorSelection: { residentKey: "discouraged", userVerification },
@@ -80,7 +80,7 @@ export async function passkeyRequest(
     challenge: Buffer.from(challenge, "base64url"),
     allowCredentials: present.map((one) => ({
       id: one.credential_id,
-      transports: transportsOf(one),
+      transports: readTransports(one),
     })),
     userVerification,
   });

@@ -13,7 +13,7 @@ document.documentElement.dataset.passkey =
 askFirst("form[data-ceremony]", ({ dataset }) =>
   answer(JSON.parse(dataset.ceremony ?? "") as PasskeyCeremony).then(
     (passkey) => ({ passkey: JSON.stringify(passkey) }),
-    reasonOf,
+    explainError,
   ),
 );
 
@@ -22,33 +22,34 @@ async function answer(ceremony: PasskeyCeremony) {
   prompt = new AbortController();
   const { signal } = prompt;
   const credential = await ("create" in ceremony
-    ? navigator.credentials.create({ publicKey: creationOf(ceremony.create), signal })
-    : navigator.credentials.get({ publicKey: requestOf(ceremony.request), signal }));
+    ? navigator.credentials.create({ publicKey: decodeCreation(ceremony.create), signal })
+    : navigator.credentials.get({ publicKey: decodeRequest(ceremony.request), signal }));
   const { id, rawId, type, response } = credential as PublicKeyCredential;
-  return { id, rawId: encode(rawId), type, response: fieldsOf(response) };
+  return { id, rawId: encode(rawId), type, response: encodeResponse(response) };
 }
 
 // By hand: `parseCreationOptionsFromJSON` and `toJSON` are not in the browsers that most phones have.
-function creationOf(options: PublicKeyCredentialCreationOptionsJSON) {
+function decodeCreation(options: PublicKeyCredentialCreationOptionsJSON) {
   return {
     ...options,
     challenge: decode(options.challenge),
     user: { ...options.user, id: decode(options.user.id) },
-    excludeCredentials: credentialsOf(options.excludeCredentials),
+    excludeCredentials: decodeCredentials(options.excludeCredentials),
   } as PublicKeyCredentialCreationOptions;
 }
 
-function requestOf(options: PublicKeyCredentialRequestOptionsJSON) {
+function decodeRequest(options: PublicKeyCredentialRequestOptionsJSON) {
   return {
     ...options,
     challenge: decode(options.challenge),
-    allowCredentials: credentialsOf(options.allowCredentials),
+    allowCredentials: decodeCredentials(options.allowCredentials),
   } as PublicKeyCredentialRequestOptions;
 }
 
-const credentialsOf = (all: Descriptors = []) => all.map((one) => ({ ...one, id: decode(one.id) }));
+const decodeCredentials = (all: Descriptors = []) =>
+  all.map((one) => ({ ...one, id: decode(one.id) }));
 
-function fieldsOf(response: AuthenticatorResponse) {
+function encodeResponse(response: AuthenticatorResponse) {
   const clientDataJSON = encode(response.clientDataJSON);
   if ("attestationObject" in response) {
     const created = response as AuthenticatorAttestationResponse;
@@ -77,7 +78,7 @@ function encode(bytes: ArrayBuffer): string {
   return text.replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
-function reasonOf(error: unknown): string {
+function explainError(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "This phone or computer has a passkey here already.";
   if (name === "NotAllowedError" || name === "AbortError") {

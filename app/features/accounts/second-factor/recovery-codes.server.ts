@@ -6,17 +6,17 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { changeSecondFactor, reportChange } from "./change-second-factor.server.ts";
 import { countRecoveryCodes, replaceRecoveryCodes } from "./code.queries.server.ts";
-import { recoveryCodeFrom, recoveryCodesMade, secondFactorActs } from "./second-factor.ts";
+import { recoveryCodeCount, recoveryCodeFrom, secondFactorActs } from "./second-factor.ts";
 
 /** A code has 80 random bits, so a fast hash is enough. */
-export function hashOfRecoveryCode(personId: string, code: string): string {
+export function hashRecoveryCode(personId: string, code: string): string {
   return createHash("sha256").update(`${personId}:${code}`).digest("hex");
 }
 
 /** Replaces all codes of the person. */
 async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodesMade }, () => recoveryCodeFrom(randomBytes(16)));
-  const hashes = codes.map((code) => hashOfRecoveryCode(personId, code));
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom(randomBytes(16)));
+  const hashes = codes.map((code) => hashRecoveryCode(personId, code));
   await replaceRecoveryCodes(trx, personId, hashes, now.toISOString());
   return codes;
 }

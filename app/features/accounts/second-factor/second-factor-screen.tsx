@@ -14,16 +14,16 @@ import { NoPasskeysHere } from "./no-passkeys.tsx";
 import { PasskeyScript } from "./passkey-script.tsx";
 import * as css from "./second-factor.css.ts";
 import {
-  type CodesSeen,
+  type CodesView,
   type NoPasskeys,
-  type PasskeySeen,
-  recoveryCodesMade,
+  type PasskeyView,
+  recoveryCodeCount,
   type SecondFactorIntent,
 } from "./second-factor.ts";
 
 type SecondFactorScreenProps = {
-  passkeys: PasskeySeen[];
-  codes: CodesSeen;
+  passkeys: PasskeyView[];
+  codes: CodesView;
   recovery: number;
   /** All staff need one, and this member has none. */
   mustSetUp: boolean;
@@ -116,7 +116,7 @@ function AddPasskey() {
   );
 }
 
-type PasskeyRowProps = { passkey: PasskeySeen; result: SubmissionResult | undefined };
+type PasskeyRowProps = { passkey: PasskeyView; result: SubmissionResult | undefined };
 
 function PasskeyRow({ passkey, result }: PasskeyRowProps) {
   const { id, name, host, addedAt, lastUsedAt } = passkey;
@@ -140,7 +140,7 @@ function PasskeyRow({ passkey, result }: PasskeyRowProps) {
   );
 }
 
-type CodesProps = { codes: CodesSeen; result: SubmissionResult | undefined };
+type CodesProps = { codes: CodesView; result: SubmissionResult | undefined };
 
 function Codes({ codes, result }: CodesProps) {
   const setUp = href("/dashboard/settings/second-factor/codes");
@@ -187,7 +187,7 @@ function Recovery({ left }: { left: number }) {
     <section className={`${sheet} ${stack.even}`} aria-labelledby="recovery-title">
       <h2 id="recovery-title" className={cluster}>
         Recovery codes
-        <Tag tone={left > 2 ? "approved" : "pending"}>{`${left} of ${recoveryCodesMade} left`}</Tag>
+        <Tag tone={left > 2 ? "approved" : "pending"}>{`${left} of ${recoveryCodeCount} left`}</Tag>
       </h2>
       <p>
         For the day when your phone is lost: each lets you in once, after your password. Keep them

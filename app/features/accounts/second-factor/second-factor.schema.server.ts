@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountPassword } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { personMessages } from "#app/features/accounts/person/person.ts";
 import { requiredText } from "#app/platform/http/text-schema.server.ts";
-import { readOneTimeCode, readRecoveryCode } from "./second-factor.ts";
+import { parseOneTimeCode, parseRecoveryCode } from "./second-factor.ts";
 
 const sixDigits = "Please enter the six digits that your app shows";
 const sixteen = "Please enter one of your recovery codes, 16 letters and digits";
@@ -23,7 +23,7 @@ export const codeSchema = z.object({
   oneTimeCode: z
     .string({ error: sixDigits })
     .max(100, sixDigits)
-    .transform((typed) => readOneTimeCode(typed) ?? "")
+    .transform((input) => parseOneTimeCode(input) ?? "")
     .refine((code) => code !== "", sixDigits),
 });
 
@@ -31,7 +31,7 @@ export const recoverySchema = z.object({
   recoveryCode: z
     .string({ error: sixteen })
     .max(100, sixteen)
-    .transform((typed) => readRecoveryCode(typed) ?? "")
+    .transform((input) => parseRecoveryCode(input) ?? "")
     .refine((code) => code !== "", sixteen),
 });
 
@@ -40,6 +40,6 @@ export const passkeySchema = z.object({
   passkey: z.string({ error: "Your browser sent no passkey" }).max(20_000),
 });
 
-export const resetSchema = z.object({
+export const resetSecondFactorSchema = z.object({
   resetReason: requiredText(personMessages.reason, 500),
 });

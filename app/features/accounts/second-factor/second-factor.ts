@@ -8,7 +8,7 @@ export type PasskeyCeremony =
   | { create: PublicKeyCredentialCreationOptionsJSON }
   | { request: PublicKeyCredentialRequestOptionsJSON };
 
-export type PasskeySeen = {
+export type PasskeyView = {
   id: string;
   name: string;
   /** The host name it belongs to. */
@@ -18,13 +18,13 @@ export type PasskeySeen = {
 };
 
 /** `lost`: the site's secrets have changed since, so that no code can be checked. */
-export type CodesSeen = { state: "none" } | { state: "on" | "lost"; lastUsedAt: string | null };
+export type CodesView = { state: "none" } | { state: "on" | "lost"; lastUsedAt: string | null };
 
 /** `elsewhere`: an address of the same site where passkeys work. */
 export type NoPasskeys = { elsewhere: string | undefined };
 
 export const maxPasskeys = 10;
-export const recoveryCodesMade = 10;
+export const recoveryCodeCount = 10;
 const recoveryCodeLength = 16;
 
 /** `7KQD-2M9P-X4HT-8RWC`. */
@@ -41,14 +41,14 @@ export function recoveryCodeFrom(random: Uint8Array): string {
 }
 
 /** Undefined when it cannot be a code. */
-export function readRecoveryCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
+export function parseRecoveryCode(input: string): string | undefined {
+  const code = input.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, "");
   return /^[2-9A-HJ-NP-Z]{16}$/.test(code) ? code : undefined;
 }
 
 /** With spaces or without; undefined when it cannot be a code. */
-export function readOneTimeCode(typed: string): string | undefined {
-  const code = typed.replaceAll(/[\s\p{Pd}]/gu, "");
+export function parseOneTimeCode(input: string): string | undefined {
+  const code = input.replaceAll(/[\s\p{Pd}]/gu, "");
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 

@@ -30,8 +30,8 @@ const action = href("/login/second-factor");
 export function SecondStepForm(props: SecondStepFormProps) {
   const { name, codes, recovery, passkey, passkeysElsewhere, noPasskeys, returned } = props;
   const { result, intent } = returned ?? {};
-  const isOf = (kind: ProofKind) => (intent === kind ? result : undefined);
-  const isOfForm = (codes === "on" && isOf("code")) || (recovery && isOf("recovery"));
+  const resultFor = (kind: ProofKind) => (intent === kind ? result : undefined);
+  const isOfForm = (codes === "on" && resultFor("code")) || (recovery && resultFor("recovery"));
   return (
     <FormPage title="One more step" intro={`Your password was right, ${name}.`} art="intro">
       {result && !isOfForm && <ConflictPanel result={result} />}
@@ -47,7 +47,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
           <p>Your passkey needs JavaScript.</p>
         </noscript>
       )}
-      {codes === "on" && <CodeForm result={isOf("code")} isSecond={passkey !== undefined} />}
+      {codes === "on" && <CodeForm result={resultFor("code")} isSecond={passkey !== undefined} />}
       {codes === "lost" && (
         <p>
           The site's own keys were changed, so codes from your app can no longer be checked. Please
@@ -59,7 +59,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
           title="Use a recovery code"
           open={intent === "recovery" || (codes !== "on" && !passkey)}
         >
-          <RecoveryForm result={isOf("recovery")} />
+          <RecoveryForm result={resultFor("recovery")} />
         </Disclosure>
       ) : (
         <p>You have no recovery codes left.</p>

@@ -8,10 +8,10 @@ import { changeSecondFactor, reportChange } from "./change-second-factor.server.
 import { deleteCodeKey, saveCodeKey } from "./code.queries.server.ts";
 import {
   codeKeyAddress,
+  findTimeStep,
   makeCodeKey,
   openCodeKey,
   sealCodeKey,
-  stepOfCode,
 } from "./one-time-code.server.ts";
 import { makeFirstRecoveryCodes } from "./recovery-codes.server.ts";
 import { refuseLastFactor } from "./remove-factor.server.ts";
@@ -65,7 +65,7 @@ export async function confirmCodes(
   const begun = await findSetup(services.db.reader, actor.id, "codes", at);
   const key = begun && openCodeKey(services, begun);
   if (!key) return refused("NOT_FOUND", setupGone);
-  const step = await stepOfCode(key, oneTimeCode, now);
+  const step = await findTimeStep(key, oneTimeCode, now);
   if (step === undefined) {
     const wrong = "This is not the code that your app should show. Is its clock right?";
     return refused("INVALID", "", { fields: { oneTimeCode: [wrong] } });

@@ -20,7 +20,7 @@ import { newBrowserEmail } from "./new-browser-email.ts";
 const registrationMs = 10 * 60 * 1000;
 
 /** A copy of the table makes no browser a known one. */
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const hashBrowserToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 export type SignInBrowser = {
   /** Makes the browser known; undefined for a new one. */
@@ -49,9 +49,9 @@ export async function recordBrowserSignIn(
   const now = services.now();
   const at = now.toISOString();
   const token = browser.token ?? randomBytes(16).toString("base64url");
-  const isShared = await isBrowserOfOthers(trx, person.id, hashOf(token));
+  const isShared = await isBrowserOfOthers(trx, person.id, hashBrowserToken(token));
   const signedIn = { token, isShared };
-  if (await touchKnownBrowser(trx, person.id, hashOf(token), at)) return signedIn;
+  if (await touchKnownBrowser(trx, person.id, hashBrowserToken(token), at)) return signedIn;
   await rememberBrowser(trx, person.id, token, now);
   const age = now.getTime() - Date.parse(person.created_at);
   if (browser.registers && age < registrationMs) return signedIn;
@@ -84,7 +84,7 @@ async function rememberBrowser(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const row = { person_id: personId, token_hash: hashOf(token) };
+  const row = { person_id: personId, token_hash: hashBrowserToken(token) };
   await insertKnownBrowser(trx, { ...row, first_seen_at: at, last_seen_at: at });
 }
 

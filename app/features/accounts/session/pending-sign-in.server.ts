@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
-import { markOfPassword } from "#app/features/accounts/person/password-mark.server.ts";
+import { makePasswordMark } from "#app/features/accounts/person/password-mark.server.ts";
 import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
@@ -30,7 +30,7 @@ function isPendingOf(
   return (
     person?.id === pending.person_id &&
     person.status === "active" &&
-    markOfPassword(person) === pending.password_mark
+    makePasswordMark(person) === pending.password_mark
   );
 }
 
@@ -48,7 +48,7 @@ export async function beginPendingSignIn(
   await insertPendingSignIn(trx, {
     id_hash: hashOfPending(secret),
     person_id: person.id,
-    password_mark: markOfPassword(person),
+    password_mark: makePasswordMark(person),
     challenge: randomBytes(32).toString("base64url"),
     redirect_to: redirectTo.length > maxRedirectLength ? "" : redirectTo,
     expires_at: new Date(now.getTime() + pendingMs).toISOString(),

@@ -35,7 +35,7 @@ const touchAfterMs = 10 * 60 * 1000;
 const formerMs = 5 * 60 * 1000;
 
 /** A copy of the table lets nobody in. */
-export function hashOfSession(sid: string): string {
+export function hashSessionId(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
 
@@ -54,7 +54,7 @@ export async function beginSession(
   userAgent: string,
 ): Promise<string> {
   const sid = randomBytes(16).toString("base64url");
-  const idHash = hashOfSession(sid);
+  const idHash = hashSessionId(sid);
   const now = services.now();
   await insertSession(trx, {
     id_hash: idHash,
@@ -84,13 +84,13 @@ export async function findActor(
   sid: string,
 ): Promise<{ actor: Actor; extended: boolean; lacksSecondFactor?: true } | undefined> {
   const now = services.now();
-  const idHash = hashOfSession(sid);
+  const idHash = hashSessionId(sid);
   const row = await findSession(services.db.reader, idHash, now.toISOString());
   if (!row) return undefined;
   const lacks = runsRescue(row.role) && (await lacksRequired(services.db.reader, row.person_id));
   const isDue = now.getTime() - Date.parse(row.last_seen_at) > touchAfterMs;
   return {
-    actor: actorOf(row),
+    actor: toActor(row),
     extended: isDue && (await extend(services, idHash, now)),
     ...(lacks && { lacksSecondFactor: true }),
   };
@@ -124,25 +124,25 @@ export async function renewSession(
   const at = now.toISOString();
   try {
     return await services.db.transaction(async (trx) => {
-      const before = await findSession(trx, hashOfSession(sid), at);
+      const before = await findSession(trx, hashSessionId(sid), at);
       // Ending a person's sessions takes this lock: read behind it, an ended session does not continue.
       const row =
         before &&
         (await lockActivePerson(trx, before.person_id)) &&
-        (await findSession(trx, hashOfSession(sid), at));
+        (await findSession(trx, hashSessionId(sid), at));
       if (!row) return undefined;
       const { person_id, user_agent, created_at } = row;
       await insertRenewedSession(trx, {
-        id_hash: hashOfSession(next),
+        id_hash: hashSessionId(next),
         person_id,
         user_agent,
         created_at,
         last_seen_at: at,
         expires_at: expiry(now),
       });
-      await moveSubscriptions(trx, hashOfSession(sid), hashOfSession(next));
+      await moveSubscriptions(trx, hashSessionId(sid), hashSessionId(next));
       const end = Math.min(Date.parse(row.expires_at), now.getTime() + formerMs);
-      await touchSession(trx, hashOfSession(sid), at, new Date(end).toISOString());
+      await touchSession(trx, hashSessionId(sid), at, new Date(end).toISOString());
       return next;
     });
   } catch (error) {
@@ -157,16 +157,16 @@ export async function findLivePerson(
   sid: string,
 ): Promise<Actor | undefined> {
   const now = services.now().toISOString();
-  const row = await findSession(services.db.reader, hashOfSession(sid), now);
-  return row && actorOf(row);
+  const row = await findSession(services.db.reader, hashSessionId(sid), now);
+  return row && toActor(row);
 }
 
-function actorOf({ person_id, name, email, role }: LiveSession): Actor {
+function toActor({ person_id, name, email, role }: LiveSession): Actor {
   return { id: person_id, name, email, role };
 }
 
 export async function isLiveSession(trx: Queries, sid: string, now: Date): Promise<boolean> {
-  return (await findSession(trx, hashOfSession(sid), now.toISOString())) !== undefined;
+  return (await findSession(trx, hashSessionId(sid), now.toISOString())) !== undefined;
 }
 
 /** Also ends pending sign-ins and the tokens of apps. Returns how many sessions ended. */
@@ -178,7 +178,7 @@ export async function endSessionsOf(
   await lockPerson(trx, personId);
   await deletePendingSignInsOf(trx, personId);
   await endTokensOf(trx, personId);
-  return deleteSessionsOf(trx, personId, exceptSid && hashOfSession(exceptSid));
+  return deleteSessionsOf(trx, personId, exceptSid && hashSessionId(exceptSid));
 }
 
 /** Counts up to a hundred. */
@@ -187,11 +187,11 @@ export async function countSessions(q: Queries, personId: string, now: Date): Pr
 }
 
 export async function endSession(services: AppServices, sid: string): Promise<void> {
-  await services.db.transaction((trx) => deleteSession(trx, hashOfSession(sid)));
+  await services.db.transaction((trx) => deleteSession(trx, hashSessionId(sid)));
 }
 
 /** `ref` names the session in forms and does not sign in. */
-type SeenSession = {
+type OwnSession = {
   ref: string;
   userAgent: string;
   startedAt: string;
@@ -203,14 +203,14 @@ export async function listOwnSessions(
   services: AppServices,
   actor: Actor,
   sid: string,
-): Promise<SeenSession[]> {
+): Promise<OwnSession[]> {
   const rows = await listSessions(services.db.reader, actor.id, services.now().toISOString());
   return rows.map((row) => ({
     ref: row.id_hash,
     userAgent: row.user_agent,
     startedAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    current: row.id_hash === hashOfSession(sid),
+    current: row.id_hash === hashSessionId(sid),
   }));
 }
 

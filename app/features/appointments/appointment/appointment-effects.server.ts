@@ -9,7 +9,7 @@ import {
   resumeShare,
 } from "#app/features/pets/pet/share-pet.server.ts";
 import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
-import { type Schedule, type Slot, timesOf } from "#app/features/providers/vet/slots.ts";
+import { listTimeUnits, type Schedule, type Slot } from "#app/features/providers/vet/slots.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { UndoableEffect, UndoCall } from "#app/platform/steps/steps.server.ts";
@@ -32,8 +32,8 @@ function ownTime({ starts_at, ends_at }: Appointment): Slot {
 /** Times reserved for a new time that the owner has not accepted yet. */
 function offeredTimes(row: Appointment): string[] {
   const move = offeredMove(row);
-  const own = timesOf(ownTime(row));
-  return move ? timesOf(move).filter((time) => !own.includes(time)) : [];
+  const own = listTimeUnits(ownTime(row));
+  return move ? listTimeUnits(move).filter((time) => !own.includes(time)) : [];
 }
 
 /** Reserves the times again. Refuses CONFLICT when one is taken. */
@@ -68,7 +68,7 @@ export const releaseTime: Effect = {
     await deleteTimes(trx, row.id);
     return done(null);
   },
-  undo: (call) => reserveAgain(call, [...timesOf(ownTime(call.row)), ...offeredTimes(call.row)]),
+  undo: (call) => reserveAgain(call, [...listTimeUnits(ownTime(call.row)), ...offeredTimes(call.row)]),
 };
 
 /** The original time stays reserved. */
@@ -83,8 +83,8 @@ export const reserveOfferedTime: Effect<{ slot: Slot; schedule: Schedule }> = {
   },
   async undo({ trx, row }, receipt) {
     const slot = { startsAt: String(receipt?.startsAt), endsAt: String(receipt?.endsAt) };
-    const own = timesOf(ownTime(row));
-    const times = timesOf(slot).filter((time) => !own.includes(time));
+    const own = listTimeUnits(ownTime(row));
+    const times = listTimeUnits(slot).filter((time) => !own.includes(time));
     await deleteTimes(trx, row.id, times);
     return done(null);
   },
@@ -111,8 +111,8 @@ export const releaseOriginalTime: Effect = {
 
 function originalTimes(row: Appointment): string[] {
   const move = offeredMove(row);
-  const moved = move ? timesOf(move) : [];
-  return timesOf(ownTime(row)).filter((time) => !moved.includes(time));
+  const moved = move ? listTimeUnits(move) : [];
+  return listTimeUnits(ownTime(row)).filter((time) => !moved.includes(time));
 }
 
 const shareKey = ({ id, pet_id: petId, vet_id: vetId }: Appointment) => {

@@ -1,17 +1,17 @@
 import {
   findBookableVet,
-  listTaken,
+  listTakenTimesByVet,
   lockVet,
 } from "#app/features/providers/vet/find-vet.server.ts";
 import {
   daysToBook,
   findSlot,
   freeSlots,
+  listTimeUnits,
   nearestSlots,
   type Schedule,
   type Slot,
   shortInstant,
-  timesOf,
 } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -48,11 +48,11 @@ type Hold = {
 export async function holdSlot(trx: Queries, hold: Hold): Promise<Outcome<null>> {
   const { id, vetId, schedule, slot, currentSlot, now } = hold;
   await lockVet(trx, vetId);
-  const own = currentSlot ? timesOf(currentSlot) : [];
-  const times = timesOf(slot).filter((time) => !own.includes(time));
+  const own = currentSlot ? listTimeUnits(currentSlot) : [];
+  const times = listTimeUnits(slot).filter((time) => !own.includes(time));
   const rows = times.map((time) => ({ vet_id: vetId, at: time, appointment_id: id }));
   if (rows.length === 0 || (await insertTimes(trx, rows)) === rows.length) return done(null);
-  const taken = (await listTaken(trx, [vetId], now)).get(vetId) ?? [];
+  const taken = (await listTakenTimesByVet(trx, [vetId], now)).get(vetId) ?? [];
   const free = freeSlots(schedule, taken, daysToBook(now), now);
   return refused("CONFLICT", takenText(nearestSlots(free, slot.startsAt, 3)));
 }
@@ -74,7 +74,7 @@ export async function listNearestSlots(
   const now = services.now();
   const vet = await findBookableVet(q, vetId, now);
   if (!vet) return [];
-  const taken = (await listTaken(q, [vetId], now)).get(vetId) ?? [];
+  const taken = (await listTakenTimesByVet(q, [vetId], now)).get(vetId) ?? [];
   return nearestSlots(
     freeSlots(vet.schedule, taken, daysToBook(now), now),
     requestedStart,

@@ -1,5 +1,5 @@
 import { findPatient } from "#app/features/pets/pet/find-pet.server.ts";
-import { findSchedule, listTaken } from "#app/features/providers/vet/find-vet.server.ts";
+import { findSchedule, listTakenTimesByVet } from "#app/features/providers/vet/find-vet.server.ts";
 import {
   bookableDays,
   findSlotNear,
@@ -109,7 +109,7 @@ export async function findRequestedSlot(
   if (time) return done(at);
   const now = services.now();
   const schedule = await findSchedule(trx, actor.id, now);
-  const taken = (await listTaken(trx, [actor.id], now)).get(actor.id) ?? [];
+  const taken = (await listTakenTimesByVet(trx, [actor.id], now)).get(actor.id) ?? [];
   const isBookable = day <= addDays(lagosDay(now), bookableDays - 1);
   const free = isBookable ? freeSlots(schedule, taken, [day], now) : [];
   const [slot] = nearestSlots(free, at, 1);

@@ -11,7 +11,7 @@ const records: NonNullable<NewsPart["audited"]> = {
   ...Object.assign({}, ...descriptors.map(({ audited }) => audited)),
 };
 
-export function staffPageOf(entity: string, id: string): string | undefined {
+export function staffPagePath(entity: string, id: string): string | undefined {
   return records[entity]?.staffPage?.(id);
 }
 

@@ -4,7 +4,7 @@ import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.t
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { entityInWords, staffPageOf } from "./audited-records.server.ts";
+import { entityInWords, staffPagePath } from "./audited-records.server.ts";
 import { listTitles } from "./list-titles.server.ts";
 
 const pageSize = 50;
@@ -17,9 +17,9 @@ export async function listAuditLog(
   const list = (place: PageRange) => listAuditEntries(reader, { actorId }, place);
   const { rows: entries, more } = await paginate(page, list, pageSize);
   const staff = (await listActiveStaff(reader)).map(({ id, name }) => ({ id, name }));
-  const wanted = entries.map(({ entity, entity_id: id }) => ({ entity, id }));
+  const subjects = entries.map(({ entity, entity_id: id }) => ({ entity, id }));
   const titles = await listTitles(reader, [
-    ...wanted,
+    ...subjects,
     ...(actorId ? [{ entity: "person", id: actorId }] : []),
   ]);
   const chosen = actorId && titles.get(`person:${actorId}`);
@@ -27,7 +27,7 @@ export async function listAuditLog(
     rows: entries.map((entry) => ({
       ...entry,
       to: titles.get(`${entry.entity}:${entry.entity_id}`) ?? entityInWords(entry.entity),
-      page: staffPageOf(entry.entity, entry.entity_id),
+      page: staffPagePath(entry.entity, entry.entity_id),
     })),
     more,
     staff,

@@ -187,16 +187,16 @@ const menus: Record<Role, RoleMenu> = {
   staff: staffMenu,
 };
 
-export function menuOf(role: Role): MenuEntry[] {
+export function roleMenu(role: Role): MenuEntry[] {
   return [dashboard, ...menus[role].entries];
 }
 
 /** Home first; the menu opens beside them. */
-export function tabsOf(role: Role): MenuEntry[] {
+export function roleTabs(role: Role): MenuEntry[] {
   const { entries, tabs } = menus[role];
-  const entryOf = new Map(entries.map((entry) => [entry.href, entry]));
+  const entryByHref = new Map(entries.map((entry) => [entry.href, entry]));
   const others = tabs.flatMap(([href, label]) => {
-    const entry = entryOf.get(href);
+    const entry = entryByHref.get(href);
     return entry ? [{ ...entry, label }] : [];
   });
   return [{ ...dashboard, label: "Home" }, ...others];
@@ -206,7 +206,7 @@ export function tabsOf(role: Role): MenuEntry[] {
 export const maxShownWaiting = 99;
 
 /** Search offers them. */
-export function actionsOf(role: Role): readonly Action[] {
+export function roleActions(role: Role): readonly Action[] {
   return menus[role].actions;
 }
 
@@ -245,7 +245,7 @@ const unlistedScreens = [
 
 /** Each once. */
 export function searchableScreens(role: Role): { href: string; label: string }[] {
-  const all = [...menuOf(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
+  const all = [...roleMenu(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
   const once = new Map(all.map(({ href, label }) => [href, { href, label }]));
   return [...once.values()];
 }

@@ -6,9 +6,9 @@ import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./workplace.css.ts";
 
 type Month = { month: string; value: number };
-export type Figure = { id: string; label: string; months: Month[] };
+export type MonthlyFigure = { id: string; label: string; months: Month[] };
 
-export function MonthFigures({ figures }: { figures: readonly Figure[] }) {
+export function MonthFigures({ figures }: { figures: readonly MonthlyFigure[] }) {
   return (
     <section className={stack.tight} aria-labelledby="months">
       <h2 id="months" className={css.title}>
@@ -26,7 +26,7 @@ export function MonthFigures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-function MonthCard({ id, label, months }: Figure) {
+function MonthCard({ id, label, months }: MonthlyFigure) {
   const [last, now] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0];
   const change = now - last;
   const sign = change > 0 ? "+" : change < 0 ? "−" : "±";

@@ -1,7 +1,7 @@
 import type { Tile, WaitingItem } from "#app/platform/records/home-part.ts";
 
 /** How many items the dashboard's home shows. */
-export const maxShown = 5;
+export const maxHomeItems = 5;
 
 type Ranked = Pick<WaitingItem, "kind" | "due" | "isPressing">;
 
@@ -13,8 +13,8 @@ function byUrgency(a: Ranked, b: Ranked): number {
   return a.due < b.due ? -1 : 1;
 }
 
-/** At most `perKind` of each kind, and `maxShown` in all. */
-export function mostUrgent<Item extends Ranked>(all: readonly Item[], perKind: number): Item[] {
+/** At most `perKind` of each kind, and `maxHomeItems` in all. */
+export function pickMostUrgent<Item extends Ranked>(all: readonly Item[], perKind: number): Item[] {
   const taken = new Map<string, number>();
   return all
     .toSorted(byUrgency)
@@ -23,22 +23,22 @@ export function mostUrgent<Item extends Ranked>(all: readonly Item[], perKind: n
       taken.set(kind, before + 1);
       return before < perKind;
     })
-    .slice(0, maxShown);
+    .slice(0, maxHomeItems);
 }
 
-export type MoreWaiting = { words: string; href: string };
+export type MoreWaiting = { text: string; href: string };
 
 /** Beside the visible ones; `99+` where not all were counted. */
-export function moreWaiting(
+export function listMoreWaiting(
   counts: readonly Tile[],
-  shown: readonly { kind: string }[],
+  visible: readonly { kind: string }[],
 ): MoreWaiting[] {
   return counts
     .map(({ key, label, value, over, inWords, href }) => {
-      const here = shown.filter(({ kind }) => kind === key).length;
+      const here = visible.filter(({ kind }) => kind === key).length;
       const rest = over ? `${value}+` : (value - here).toLocaleString("en-NG");
-      return { isAny: over || value > here, words: inWords ?? `${label} ${rest}`, href };
+      return { isAny: over || value > here, text: inWords ?? `${label} ${rest}`, href };
     })
     .filter(({ isAny }) => isAny)
-    .map(({ words, href }) => ({ words, href }));
+    .map(({ text, href }) => ({ text, href }));
 }

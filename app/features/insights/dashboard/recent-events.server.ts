@@ -1,6 +1,6 @@
 import {
   entityInWords,
-  staffPageOf,
+  staffPagePath,
 } from "#app/features/insights/audit-log/audited-records.server.ts";
 import { listTitles } from "#app/features/insights/audit-log/list-titles.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -11,9 +11,9 @@ import {
 } from "#app/platform/history/recent-history.queries.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-const shown = 5;
+const maxEvents = 5;
 /** Many changes are of owners and veterinarians, and have no page for staff. */
-const looked = 100;
+const maxRead = 100;
 
 /** Without what the reader has just done. An approval that reserves a pet is one line, of the request. */
 export async function listRecentEvents(
@@ -21,13 +21,15 @@ export async function listRecentEvents(
   actor: Actor,
 ): Promise<RecentEvent[]> {
   const { reader } = services.db;
-  const all = await listNewestHistory(reader, looked);
+  const all = await listNewestHistory(reader, maxRead);
   const now = services.now();
   const newest = all.filter(
     ({ entity, entity_id, at, actor_id: by }) =>
-      staffPageOf(entity, entity_id) && !isOwnAndNew({ at, by }, actor, now),
+      staffPagePath(entity, entity_id) && !isOwnAndNew({ at, by }, actor, now),
   );
-  const visibleChanges = newest.filter((change) => !isConsequence(change, newest)).slice(0, shown);
+  const visibleChanges = newest
+    .filter((change) => !isConsequence(change, newest))
+    .slice(0, maxEvents);
   const titles = await listTitles(
     reader,
     visibleChanges.map(({ entity, entity_id: id }) => ({ entity, id })),
@@ -35,7 +37,7 @@ export async function listRecentEvents(
   return visibleChanges.map((change) => {
     const { id, at, entity, entity_id, actor_name } = change;
     const title = titles.get(`${entity}:${entity_id}`) ?? entityInWords(entity);
-    const href = staffPageOf(entity, entity_id);
+    const href = staffPagePath(entity, entity_id);
     const text = changeInWords(title, change);
     return { id, at, text, by: actor_name, ...(href && { page: { href } }) };
   });

@@ -20,7 +20,7 @@ import type {
 import type { AppServices } from "#app/platform/services.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { viewDashboard } from "./dashboard.server.ts";
-import { type MoreWaiting, maxShown, moreWaiting, mostUrgent } from "./rank-waiting.ts";
+import { listMoreWaiting, type MoreWaiting, maxHomeItems, pickMostUrgent } from "./rank-waiting.ts";
 
 /** Somebody wrote about a booking. */
 const unread = "threads";
@@ -39,7 +39,7 @@ type WaitingView = WaitingItem & {
 };
 
 /** The most urgent first; for staff the most urgent of each kind. Rows in `pinned` stay in their place. */
-export async function listWaiting(
+export async function listWaitingItems(
   services: AppServices,
   actor: Actor,
   countAll: () => Promise<WaitingCount[]>,
@@ -47,7 +47,7 @@ export async function listWaiting(
 ): Promise<Waiting> {
   const now = services.now();
   const { reader } = services.db;
-  const perKind = runsRescue(actor.role) ? 1 : maxShown;
+  const perKind = runsRescue(actor.role) ? 1 : maxHomeItems;
   const options: WaitingOptions = {
     // A row that was just changed back is among the first again.
     limit: perKind + pinned.length,
@@ -63,7 +63,7 @@ export async function listWaiting(
   const byHeading = Map.groupBy([...all, ...written], ({ heading }) => heading ?? "");
   const items = [...byHeading.values()].flatMap((some) => {
     const isPinned = ({ id }: WaitingItem) => options.pinned.includes(id);
-    const urgent = mostUrgent(
+    const urgent = pickMostUrgent(
       some.filter((item) => !isPinned(item)),
       perKind,
     );
@@ -79,7 +79,7 @@ export async function listWaiting(
       pinned: options.pinned.includes(item.id),
       pet: pictures(item.picture),
     })),
-    more: moreWaiting(
+    more: listMoreWaiting(
       counts,
       items.filter(({ done }) => !done),
     ),

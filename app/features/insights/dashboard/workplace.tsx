@@ -14,7 +14,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
-import { type Figure, MonthFigures } from "./month-figures.tsx";
+import { MonthFigures, type MonthlyFigure } from "./month-figures.tsx";
 import type { MoreWaiting } from "./rank-waiting.ts";
 import * as css from "./workplace.css.ts";
 
@@ -32,7 +32,7 @@ type WorkplaceProps = {
   /** Undefined for roles without an agenda. */
   today: TodayItem[] | undefined;
   steps: FirstStep[];
-  months: Figure[];
+  months: MonthlyFigure[];
   events: RecentEvent[];
   pageKey: string;
 };
@@ -55,7 +55,7 @@ export function Workplace(props: WorkplaceProps) {
                 {ownsPets(role) ? "What is next" : "Needs you"}
               </h2>
               {needs.length > 0 ? (
-                <NeedsList needs={needsOf(needs, pageKey)} />
+                <NeedsList needs={toNeeds(needs, pageKey)} />
               ) : (
                 !firstSteps && <p className={css.calm}>{nothingWaits(role)}</p>
               )}
@@ -68,7 +68,7 @@ export function Workplace(props: WorkplaceProps) {
               <h2 id={`others-${at}`} className={css.title}>
                 {heading}
               </h2>
-              <NeedsList needs={needsOf(some, pageKey)} />
+              <NeedsList needs={toNeeds(some, pageKey)} />
             </section>
           ))}
           {needs.length > 0 && firstSteps}
@@ -84,8 +84,10 @@ export function Workplace(props: WorkplaceProps) {
 
 /** Items without a heading, and the others by their headings. */
 function splitByHeading(items: readonly Waiting[]) {
-  const told = items.flatMap((item) => (item.heading ? [{ ...item, heading: item.heading }] : []));
-  const groups = [...Map.groupBy(told, ({ heading }) => heading)];
+  const headed = items.flatMap((item) =>
+    item.heading ? [{ ...item, heading: item.heading }] : [],
+  );
+  const groups = [...Map.groupBy(headed, ({ heading }) => heading)];
   return [items.filter(({ heading }) => !heading), groups] as const;
 }
 
@@ -103,9 +105,9 @@ function MoreWaits({ more }: { more: readonly MoreWaiting[] }) {
   return (
     <p className={css.more}>
       <span>More waits:</span>
-      {more.map(({ words, href: to }) => (
+      {more.map(({ text, href: to }) => (
         <Link key={to} to={to}>
-          {words}
+          {text}
         </Link>
       ))}
     </p>
@@ -143,7 +145,7 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
   );
 }
 
-function needsOf(waiting: readonly Waiting[], pageKey: string) {
+function toNeeds(waiting: readonly Waiting[], pageKey: string) {
   const pinned = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
   return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
     ...item,

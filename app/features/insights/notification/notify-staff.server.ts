@@ -12,7 +12,7 @@ import {
 } from "#app/platform/notifications/notify-people.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-const batch = 20;
+const batchSize = 20;
 
 /**
  * Concurrent runs are safe: each event is taken by one. Nobody is notified of their own acts. Events wait while there
@@ -24,21 +24,21 @@ export async function notifyStaff(services: AppServices): Promise<number> {
   let notified = 0;
   const giveWay = makeGiveWay();
   for (;;) {
-    const told = await services.db.transaction((trx) => tellSome(services, trx));
-    notified += told.notified;
+    const batchResult = await services.db.transaction((trx) => notifyBatch(services, trx));
+    notified += batchResult.notified;
     await giveWay();
-    if (told.events < batch) return notified;
+    if (batchResult.events < batchSize) return notified;
   }
 }
 
-async function tellSome(
+async function notifyBatch(
   services: AppServices,
   trx: Queries,
 ): Promise<{ events: number; notified: number }> {
   const now = services.now();
   const staff = await listActiveStaff(trx);
   if (staff.length === 0) return { events: 0, notified: 0 };
-  const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batch);
+  const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batchSize);
   const { items } = await listDigestItems(trx, taken);
   let notified = 0;
   for (const { id, sentence, path, subject, topic } of items) {

@@ -47,14 +47,14 @@ export async function listNotifications(
   );
   const lines = groups.flatMap(({ day, rows }) => {
     const [newest] = rows;
-    return newest ? [{ day, line: lineOf(newest, rows, states) }] : [];
+    return newest ? [{ day, line: toLine(newest, rows, states) }] : [];
   });
   const byDay = Map.groupBy(lines, ({ day }) => day);
   const days = [...byDay].map(([day, some]) => ({ day, lines: some.map(({ line }) => line) }));
   return { days, more };
 }
 
-function lineOf(
+function toLine(
   newest: NotificationRow,
   rows: readonly NotificationRow[],
   states: ReadonlyMap<string, string>,
@@ -127,8 +127,8 @@ async function findStates(
   all: readonly { id: string; at: string }[],
 ): Promise<Map<string, string>> {
   const states = new Map<string, string>();
-  const toldAt = new Map(all.map(({ id, at }) => [id, at]));
-  const subjects = await listSubjectsOfNotifications(q, [...toldAt.keys()]);
+  const notifiedAt = new Map(all.map(({ id, at }) => [id, at]));
+  const subjects = await listSubjectsOfNotifications(q, [...notifiedAt.keys()]);
   for (const { entity, dealtWith } of entityDescriptors as readonly NewsPart[]) {
     const own = subjects.filter((one) => one.entity === entity);
     if (!dealtWith || own.length === 0) continue;
@@ -136,10 +136,10 @@ async function findStates(
     const last = await listLastChanges(q, entity, ids);
     for (const { notification_id: of, entity_id } of own) {
       const change = last.get(entity_id);
-      const words = change && dealtWith[change.to_status];
-      if (!words || change.at <= (toldAt.get(of) ?? "")) continue;
+      const action = change && dealtWith[change.to_status];
+      if (!action || change.at <= (notifiedAt.get(of) ?? "")) continue;
       const by = change.actor_id === actor.id ? "you" : runsRescue(actor.role) && change.actor_name;
-      states.set(of, by ? `${words} by ${by}` : words);
+      states.set(of, by ? `${action} by ${by}` : action);
     }
   }
   return states;

@@ -79,7 +79,7 @@ function Status(row: EmailRow) {
 }
 
 export function EmailList({ counts, ...list }: EmailListProps) {
-  const countOf = (count: number) =>
+  const countLabel = (count: number) =>
     countText({ count: Math.min(count, maxCounted), over: count > maxCounted });
   return (
     <ListScreen
@@ -91,7 +91,7 @@ export function EmailList({ counts, ...list }: EmailListProps) {
         status: {
           filter: "Filter by status",
           all: "All",
-          counts: { waiting: countOf(counts.waiting), failed: countOf(counts.failed) },
+          counts: { waiting: countLabel(counts.waiting), failed: countLabel(counts.failed) },
         },
       }}
       pagesLabel="Pages of e-mails"

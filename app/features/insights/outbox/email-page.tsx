@@ -70,7 +70,7 @@ export function EmailPage(props: EmailPageProps) {
         <Prose text={email.body} />
       </section>
       <section className={sheet} aria-label="How it stands">
-        <Facts rows={factsOf(email)} />
+        <Facts rows={listFacts(email)} />
       </section>
     </RecordPage>
   );
@@ -86,7 +86,7 @@ function historyItem({ id, at, action, ...by }: AuditEntry): HistoryItem {
   };
 }
 
-function factsOf(email: EmailRow) {
+function listFacts(email: EmailRow) {
   const { recipient, created_at, due_at, attempts, sent_at, failed_at, last_error } = email;
   return [
     { label: "To", value: recipient },

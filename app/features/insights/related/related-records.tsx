@@ -131,7 +131,7 @@ function Records({ records }: { records: readonly RelatedRecord[] }) {
             {text && <span className={css.text}>{text}</span>}
           </div>
           {when !== "" && (
-            <time className={css.when} dateTime={at} title={when ? undefined : titleOf(at)}>
+            <time className={css.when} dateTime={at} title={when ? undefined : instantTitle(at)}>
               {when ?? formatDay(at)}
             </time>
           )}
@@ -143,6 +143,6 @@ function Records({ records }: { records: readonly RelatedRecord[] }) {
 }
 
 /** The instant, where only the day is visible. */
-function titleOf(at: string): string | undefined {
+function instantTitle(at: string): string | undefined {
   return at.includes("T") ? formatInstant(at) : undefined;
 }

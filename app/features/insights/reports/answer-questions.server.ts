@@ -41,7 +41,7 @@ async function answerWaiting(services: Services, range: MonthRange): Promise<Que
   const available = listHref(listingList, { status: "available" });
   const figures: Figure[] = [
     {
-      value: wholeOf(report, timeToAdoption) ?? "–",
+      value: wholeFigure(report, timeToAdoption) ?? "–",
       label: "half of the adopted pets waited less",
       href: listHref(listingList, { status: "adopted" }),
     },
@@ -65,8 +65,8 @@ async function answerWaiting(services: Services, range: MonthRange): Promise<Que
 }
 
 function waited(since: string, now: Date): string {
-  const words = formatWait(since, now);
-  return words === "new" ? "less than an hour" : words;
+  const text = formatWait(since, now);
+  return text === "new" ? "less than an hour" : text;
 }
 
 async function answerAnswers(services: Services, range: MonthRange): Promise<Question> {
@@ -77,7 +77,7 @@ async function answerAnswers(services: Services, range: MonthRange): Promise<Que
     const waiting = oldest
       ? `${count.toLocaleString("en")} ${count === 1 ? "waits" : "wait"} now, the oldest for ${waited(oldest, now)}`
       : "none waits now";
-    const half = wholeOf(report, label);
+    const half = wholeFigure(report, label);
     return {
       value: half ?? "–",
       label: `${label}: ${half ? "half were answered within this time" : "none was answered"}, ${waiting}`,
@@ -163,8 +163,8 @@ async function answerNights(services: Services, range: MonthRange): Promise<Ques
 }
 
 /** Of all its months, with its unit; undefined without data. */
-function wholeOf({ columns }: Report, label: string): string | undefined {
+function wholeFigure({ columns }: Report, label: string): string | undefined {
   const column = columns.find((one) => one.label === label);
-  const words = column && figureInWords(column.whole ?? null, column.unit);
-  return words && `${words} ${column.unit}`;
+  const text = column && figureInWords(column.whole ?? null, column.unit);
+  return text && `${text} ${column.unit}`;
 }

@@ -22,12 +22,12 @@ import {
   figureInWords,
   type MonthRange,
   monthRangeHref,
+  presetRanges,
   type ReportColumn,
   reportFileHref,
   reportIds,
   reportsPath,
   reportTitles,
-  usualRanges,
 } from "./reports.ts";
 
 type QuestionsScreenProps = {
@@ -46,14 +46,14 @@ export function QuestionsScreen({ questions, range, present }: QuestionsScreenPr
       />
       <nav aria-label="Usual months">
         <ul className={filterLinks}>
-          {usualRanges(present).map((usual) => (
-            <li key={usual.label}>
+          {presetRanges(present).map((preset) => (
+            <li key={preset.label}>
               <Link
                 className={filterLink}
-                to={monthRangeHref(usual.range)}
-                aria-current={isSame(usual.range, range) ? "page" : undefined}
+                to={monthRangeHref(preset.range)}
+                aria-current={isSame(preset.range, range) ? "page" : undefined}
               >
-                {usual.label}
+                {preset.label}
               </Link>
             </li>
           ))}
@@ -61,7 +61,7 @@ export function QuestionsScreen({ questions, range, present }: QuestionsScreenPr
       </nav>
       <Disclosure
         title="Other months"
-        open={usualRanges(present).every((usual) => !isSame(usual.range, range))}
+        open={presetRanges(present).every((preset) => !isSame(preset.range, range))}
       >
         <form key={monthRangeHref(range)} method="get" action={reportsPath} className={filters}>
           <MonthField label="From" name="from" month={range.from} present={present} />
@@ -127,7 +127,7 @@ type Row = { month: string; at: number };
 /** Lines for the drawn columns, a table for all. */
 function Months({ report: { id, months, columns }, drawn }: NonNullable<Question["byMonth"]>) {
   const rows = months.map((month, at) => ({ month, at })).reverse();
-  const shown: Column<Row>[] = [
+  const tableColumns: Column<Row>[] = [
     { label: "Month", kind: "heading", cell: ({ month }) => formatMonth(month) },
     ...columns.map((column): Column<Row> => {
       const { values, unit } = column;
@@ -137,7 +137,7 @@ function Months({ report: { id, months, columns }, drawn }: NonNullable<Question
   ];
   const lines = columns.flatMap((column) => {
     const title = drawn[column.label];
-    const points = pointsOf(column, months);
+    const points = chartPoints(column, months);
     const isTelling = points.length > 2 && new Set(points.map(({ value }) => value)).size > 1;
     return title && isTelling ? [{ column, title, points }] : [];
   });
@@ -163,7 +163,7 @@ function Months({ report: { id, months, columns }, drawn }: NonNullable<Question
         <Table
           caption={reportTitles[id]}
           captionHidden
-          columns={shown}
+          columns={tableColumns}
           rows={rows}
           rowKey={({ month }) => month}
         />
@@ -173,7 +173,7 @@ function Months({ report: { id, months, columns }, drawn }: NonNullable<Question
 }
 
 /** No point for a month without a median; 0 where no night was offered; money in whole naira. */
-function pointsOf({ values, unit }: ReportColumn, months: readonly string[]) {
+function chartPoints({ values, unit }: ReportColumn, months: readonly string[]) {
   return months.flatMap((month, at) => {
     const value = values[at] ?? (unit === "percent" ? 0 : null);
     if (value === null) return [];

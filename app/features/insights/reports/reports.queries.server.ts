@@ -187,7 +187,10 @@ export async function countStayOutcomes(
   return new Map(rows.map(({ status, count }) => [status, Number(count)]));
 }
 
-export async function countStaysAsked(q: Queries, range: MonthRange): Promise<Map<string, number>> {
+export async function countStaysRequested(
+  q: Queries,
+  range: MonthRange,
+): Promise<Map<string, number>> {
   const [start, end] = instantRange(range);
   const month = lagosMonth(q, sql.ref("created_at"));
   const { rows } = await sql<{ month: string; count: number }>`

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/platform/money.ts";
 export type MonthRange = { from: string; to: string };
 
 const maxMonths = 24;
-const monthsUsual = 12;
+const defaultMonths = 12;
 
 /** Twelve months up to `present` by default; at most the last 24; swapped where reversed. */
 export function readMonthRange(params: URLSearchParams, present: string): MonthRange {
@@ -15,7 +15,7 @@ export function readMonthRange(params: URLSearchParams, present: string): MonthR
     return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) && month <= present ? month : undefined;
   };
   const last = read("to");
-  const first = read("from") ?? addMonths(last ?? present, 1 - monthsUsual);
+  const first = read("from") ?? addMonths(last ?? present, 1 - defaultMonths);
   const [from = first, to = present] = [first, last ?? present].sort();
   const [, earliest = from] = [from, addMonths(to, 1 - maxMonths)].sort();
   return { from: earliest, to };
@@ -32,12 +32,12 @@ export function reportFileHref(id: ReportId, { from, to }: MonthRange): string {
   return `${filesPath}?report=${id}&from=${from}&to=${to}`;
 }
 
-export function usualRanges(present: string): { label: string; range: MonthRange }[] {
+export function presetRanges(present: string): { label: string; range: MonthRange }[] {
   const year = Number(present.slice(0, 4));
   return [
     {
-      label: `Last ${counted(monthsUsual, "month")}`,
-      range: { from: addMonths(present, 1 - monthsUsual), to: present },
+      label: `Last ${counted(defaultMonths, "month")}`,
+      range: { from: addMonths(present, 1 - defaultMonths), to: present },
     },
     { label: "This year", range: { from: `${year}-01`, to: present } },
     { label: "Last year", range: { from: `${year - 1}-01`, to: `${year - 1}-12` } },

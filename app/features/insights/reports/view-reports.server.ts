@@ -4,8 +4,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { readMonthsBetween } from "#app/platform/db/monthly-counts.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
-  countStaysAsked,
   countStaysBegun,
+  countStaysRequested,
   listDaysOffIn,
   listOfferingBoarders,
   listTakenNights,
@@ -28,13 +28,14 @@ import {
 const hour = 3600;
 const day = 24 * hour;
 
-const columnsOf: Record<ReportId, (q: Queries, range: MonthRange) => Promise<ReportColumn[]>> = {
-  adoption: listAdoptionFigures,
-  boarding: listBoardingFigures,
-  answers: listAnswerFigures,
-  gifts: listDonationFigures,
-  work: listWorkFigures,
-};
+const columnReaders: Record<ReportId, (q: Queries, range: MonthRange) => Promise<ReportColumn[]>> =
+  {
+    adoption: listAdoptionFigures,
+    boarding: listBoardingFigures,
+    answers: listAnswerFigures,
+    gifts: listDonationFigures,
+    work: listWorkFigures,
+  };
 
 /** From counters and by indexed queries. */
 export async function viewReport(
@@ -42,7 +43,7 @@ export async function viewReport(
   id: ReportId,
   range: MonthRange,
 ): Promise<Report> {
-  const columns = await columnsOf[id](db.reader, range);
+  const columns = await columnReaders[id](db.reader, range);
   return { id, months: monthsFrom(range.from, range.to), columns };
 }
 
@@ -53,17 +54,17 @@ async function listAdoptionFigures(q: Queries, range: MonthRange): Promise<Repor
   return [
     { label: "Adoption requests", unit: "count", values: count("interests") },
     { label: "Adoptions", unit: "count", values: count("adoptions") },
-    { label: timeToAdoption, unit: "days", ...mediansOf(times, range, day) },
+    { label: timeToAdoption, unit: "days", ...listMedians(times, range, day) },
   ];
 }
 
 async function listBoardingFigures(q: Queries, range: MonthRange): Promise<ReportColumn[]> {
   const months = monthsFrom(range.from, range.to);
-  const asked = await countStaysAsked(q, range);
+  const requested = await countStaysRequested(q, range);
   const begun = await countStaysBegun(q, range);
   const { taken, offered } = await countNights(q, range);
   return [
-    { label: "Requests", unit: "count", values: months.map((one) => asked.get(one) ?? 0) },
+    { label: "Requests", unit: "count", values: months.map((one) => requested.get(one) ?? 0) },
     { label: "Stays", unit: "count", values: months.map((one) => begun.get(one) ?? 0) },
     { label: "Nights taken", unit: "count", values: taken },
     { label: "Nights offered", unit: "count", values: offered },
@@ -107,7 +108,7 @@ async function listAnswerFigures(q: Queries, range: MonthRange): Promise<ReportC
   const column = (label: string, times: typeof interests): ReportColumn => ({
     label,
     unit: "hours",
-    ...mediansOf(times, range, hour),
+    ...listMedians(times, range, hour),
   });
   return [
     column("Adoption requests", interests),
@@ -146,7 +147,7 @@ async function listWorkFigures(q: Queries, range: MonthRange): Promise<ReportCol
   return [...columns, { label: "Received in all", unit: "kobo", values: all }];
 }
 
-function mediansOf(times: Medians, { from, to }: MonthRange, unit: number) {
+function listMedians(times: Medians, { from, to }: MonthRange, unit: number) {
   const median = (key: string) => {
     const found = times.get(key);
     return found ? found.median / unit : null;

@@ -1,6 +1,6 @@
 import { inOrder, searchOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import { actionsOf, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
+import { roleActions, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { PictureOf } from "#app/platform/pictures/picture.ts";
 import {
@@ -15,7 +15,7 @@ import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { Hit, HitGroup } from "./search.ts";
 
-const max = 5;
+const maxHits = 5;
 
 type FoundHit = SearchHit & { by: string; isExact: boolean };
 type FoundGroup = { title: string; hits: FoundHit[]; all?: string };
@@ -27,14 +27,14 @@ type FoundGroup = { title: string; hits: FoundHit[]; all?: string };
 export async function searchEverything(
   services: AppServices,
   actor: Actor,
-  typed: string,
+  text: string,
 ): Promise<HitGroup[]> {
-  const places = listPlaces(actor, typed);
-  if (searchTerms(typed).length === 0) return showPictures(services, actor, places);
+  const places = listPlaces(actor, text);
+  if (searchTerms(text).length === 0) return showPictures(services, actor, places);
   // One more than is visible, to know whether there are more.
   const search = async ({ entity, search }: SearchPart) => {
-    const group = await search?.(services.db.reader, actor, typed, max + 1, services.now());
-    return group ? [{ ...group, entity, hits: rank(typed, group.hits) }] : [];
+    const group = await search?.(services.db.reader, actor, text, maxHits + 1, services.now());
+    return group ? [{ ...group, entity, hits: rank(text, group.hits) }] : [];
   };
   const found = (await Promise.all(entityDescriptors.map(search))).flat();
   const groups: FoundGroup[] = inOrder(found, searchOrder, ({ entity }) => entity);
@@ -44,21 +44,21 @@ export async function searchEverything(
   return showPictures(services, actor, sorted);
 }
 
-function rank(typed: string, hits: readonly SearchHit[]): FoundHit[] {
+function rank(text: string, hits: readonly SearchHit[]): FoundHit[] {
   return hits
-    .map((hit) => ({ ...hit, ...foundBy(typed, hit.facts) }))
+    .map((hit) => ({ ...hit, ...foundBy(text, hit.facts) }))
     .toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
 }
 
 /** Actions and pages whose titles have every word. */
-function listPlaces({ role }: Actor, typed: string): FoundGroup[] {
-  const terms = searchTerms(typed);
+function listPlaces({ role }: Actor, text: string): FoundGroup[] {
+  const terms = searchTerms(text);
   const find = (title: string, all: readonly { href: string; label: string }[]): FoundGroup => {
     const found = all.filter(({ label }) => terms.every((term) => foldText(label).includes(term)));
     const hits = found.map(({ href, label }) => ({ href, label, more: "", facts: { label } }));
-    return { title, hits: rank(typed, hits).map((hit) => ({ ...hit, by: "" })) };
+    return { title, hits: rank(text, hits).map((hit) => ({ ...hit, by: "" })) };
   };
-  const actions = find("What you can do", actionsOf(role));
+  const actions = find("What you can do", roleActions(role));
   return terms.length === 0 ? [actions] : [actions, find("Pages", searchableScreens(role))];
 }
 
@@ -68,12 +68,12 @@ async function showPictures(
   actor: Actor,
   groups: readonly FoundGroup[],
 ): Promise<HitGroup[]> {
-  const shown = groups.map(({ title, hits, all }) => ({
+  const limited = groups.map(({ title, hits, all }) => ({
     title,
-    hits: all ? hits.slice(0, max) : hits,
-    ...(all && hits.length > max && { href: all }),
+    hits: all ? hits.slice(0, maxHits) : hits,
+    ...(all && hits.length > maxHits && { href: all }),
   }));
-  const pictures = shown.flatMap(({ hits }) => hits.flatMap(({ picture }) => picture ?? []));
+  const pictures = limited.flatMap(({ hits }) => hits.flatMap(({ picture }) => picture ?? []));
   const listings = pictures.flatMap((one) => ("listingId" in one ? one.listingId : []));
   const ids = (isOfPerson: boolean) =>
     pictures.flatMap((one) => {
@@ -96,7 +96,7 @@ async function showPictures(
     const { personId: id, name, photoId } = picture;
     return { person: { id, name, photo: avatars.get(photoId ?? "") } };
   };
-  return shown.map(({ title, hits, href }) => ({
+  return limited.map(({ title, hits, href }) => ({
     title,
     hits: hits.map(({ href, label, more, by, at, picture }) => {
       return { href, label, more, by, at, picture: picture && show(picture, label) };

@@ -23,7 +23,7 @@ const tones = { waiting: "pending", failed: "rejected", delivered: "approved" } 
 
 export function Webhooks(props: WebhooksProps) {
   const { action, eventNames, webhooks, deliveries, result } = props;
-  const nameOf = (event: string) => eventNames[event] ?? event;
+  const eventName = (event: string) => eventNames[event] ?? event;
   return (
     <section className={stack.even} aria-labelledby="webhooks-title">
       <h2 id="webhooks-title">Webhooks</h2>
@@ -31,7 +31,7 @@ export function Webhooks(props: WebhooksProps) {
         <Table
           caption="Systems that are told"
           captionHidden
-          columns={systemColumns(action, nameOf)}
+          columns={systemColumns(action, eventName)}
           rows={webhooks}
           rowKey={({ id }) => id}
         />
@@ -87,7 +87,7 @@ export function Webhooks(props: WebhooksProps) {
           <Table
             caption="Deliveries, the newest first"
             captionHidden
-            columns={deliveryColumns(action, nameOf)}
+            columns={deliveryColumns(action, eventName)}
             rows={deliveries}
             rowKey={({ id }) => id}
           />
@@ -97,9 +97,9 @@ export function Webhooks(props: WebhooksProps) {
   );
 }
 
-type NameOf = (event: string) => string;
+type EventName = (event: string) => string;
 
-function systemColumns(action: string, nameOf: NameOf): Column<WebhookView>[] {
+function systemColumns(action: string, eventName: EventName): Column<WebhookView>[] {
   return [
     {
       label: "System",
@@ -108,7 +108,7 @@ function systemColumns(action: string, nameOf: NameOf): Column<WebhookView>[] {
         <TwoLines first={name} second={url} title={`${name}, ${url}`} wide />
       ),
     },
-    { label: "Of what", kind: "text", cell: ({ events }) => events.map(nameOf).join(", ") },
+    { label: "Of what", kind: "text", cell: ({ events }) => events.map(eventName).join(", ") },
     {
       label: "Actions",
       kind: "actions",
@@ -128,14 +128,14 @@ function systemColumns(action: string, nameOf: NameOf): Column<WebhookView>[] {
   ];
 }
 
-function deliveryColumns(action: string, nameOf: NameOf): Column<DeliveryView>[] {
+function deliveryColumns(action: string, eventName: EventName): Column<DeliveryView>[] {
   return [
     {
       label: "Event",
       kind: "heading",
       cell: ({ event, system, createdAt }) => (
         <TwoLines
-          first={nameOf(event)}
+          first={eventName(event)}
           second={`${system}, ${formatInstant(createdAt)}`}
           title={`${event}, ${system}`}
           wide

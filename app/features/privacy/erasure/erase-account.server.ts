@@ -1,6 +1,6 @@
 import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-own-password.server.ts";
 import { lockByPassword } from "#app/features/accounts/person/password-mark.server.ts";
-import { isErased } from "#app/features/accounts/person/person.ts";
+import { isErasedPerson } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
 import { renderInvitationsAnew } from "#app/features/accounts/person-review/render-invitations-anew.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
@@ -45,7 +45,7 @@ export async function eraseAccount(
   const wrong = { field: "password", message: "This is not your password" } as const;
   const verified = await verifyOwnPassword(services, actor, password, wrong);
   const account = await findAccount(services, actor);
-  if (isErased(account)) return done(null);
+  if (isErasedPerson(account)) return done(null);
   if (!verified.ok) return verified;
   const outcome = await transact<null>(services, async (trx) => {
     const locked = await lockSubject(trx, actor);

@@ -37,7 +37,7 @@ export function endKeyLinks(services: AppServices, reference: string): Promise<O
 }
 
 /** Undefined for an unknown reference. */
-export async function exportHeld(
+export async function exportReferenceRecord(
   services: AppServices,
   reference: string,
 ): Promise<JsonRecord | undefined> {
@@ -50,7 +50,7 @@ export async function exportHeld(
 }
 
 /** The caller has verified the sender. */
-export async function listHeldConsents(
+export async function listReferenceConsents(
   services: AppServices,
   reference: string,
 ): Promise<GivenConsent[]> {
@@ -61,7 +61,7 @@ export async function listHeldConsents(
 }
 
 /** Repeating it answers the same. Refuses NOT_FOUND. */
-export function withdrawHeldConsent(
+export function withdrawReferenceConsent(
   services: AppServices,
   reference: string,
   { consent }: { consent: string },
@@ -79,7 +79,10 @@ export function withdrawHeldConsent(
 /**
  * For a sender without an account, whom the caller has verified. Repeating it answers the same. Refuses as the entity.
  */
-export async function eraseHeld(services: AppServices, reference: string): Promise<Outcome<null>> {
+export async function eraseReferenceRecord(
+  services: AppServices,
+  reference: string,
+): Promise<Outcome<null>> {
   const lookup = referenceLookup(reference);
   if (!lookup) return refused("NOT_FOUND");
   const { held, entity } = lookup;

@@ -22,7 +22,7 @@ import {
   type PrivacyPart,
 } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type ExportedData, maxShown, type OwnDataView } from "./own-data.ts";
+import { type ExportedData, maxListed, type OwnDataView } from "./own-data.ts";
 
 /** E-mails belong to the platform, so no descriptor lists them. Their secret links are left out. */
 const emailArea: PersonalDataArea = {
@@ -59,7 +59,7 @@ export async function viewOwnData(services: AppServices, actor: Actor): Promise<
       title,
       byAddress,
       count: Array.isArray(data) ? data.length : undefined,
-      lines: Array.isArray(data) ? lines.slice(0, maxShown) : lines,
+      lines: Array.isArray(data) ? lines.slice(0, maxListed) : lines,
     })),
   };
 }
@@ -71,9 +71,9 @@ export async function exportOwnData(services: AppServices, actor: Actor): Promis
   const now = services.now();
   const act = { actor, action: "downloaded data", entity: "person", entityId: actor.id };
   await services.db.transaction((trx) => recordAudit(trx, now, act));
-  const held = Object.fromEntries(areas.map(({ key, data }) => [key, data]));
+  const byArea = Object.fromEntries(areas.map(({ key, data }) => [key, data]));
   const consents = (await listOwnConsents(services, areas)).map(exportConsent);
-  return { takenAt: now.toISOString(), ...held, consents, activity };
+  return { takenAt: now.toISOString(), ...byArea, consents, activity };
 }
 
 type RecordsOf = { entity: string; ids?: readonly string[] | undefined };

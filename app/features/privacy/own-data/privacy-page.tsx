@@ -10,15 +10,15 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { maxShown, type OwnDataArea, type OwnDataView } from "./own-data.ts";
+import { maxListed, type OwnDataArea, type OwnDataView } from "./own-data.ts";
 
 type PrivacyScreenProps = {
-  held: OwnDataView;
+  data: OwnDataView;
   result: SubmissionResult | undefined;
 };
 
-export function PrivacyPage({ held, result }: PrivacyScreenProps) {
-  const { confirmed, areas, consents } = held;
+export function PrivacyPage({ data, result }: PrivacyScreenProps) {
+  const { confirmed, areas, consents } = data;
   const filled = areas.filter(({ count }) => count !== 0);
   const empty = areas.filter(({ count }) => count === 0);
   return (
@@ -84,7 +84,7 @@ export function PrivacyPage({ held, result }: PrivacyScreenProps) {
 type Area = Omit<OwnDataArea, "key">;
 
 function RecordArea({ title, lines }: Area) {
-  const id = headingOf(title);
+  const id = headingId(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -97,7 +97,7 @@ function RecordArea({ title, lines }: Area) {
 }
 
 function ListArea({ title, count = 0, lines }: Area) {
-  const id = headingOf(title);
+  const id = headingId(title);
   return (
     <section className={`${sheet} ${stack.tight}`} aria-labelledby={id}>
       <h2 id={id}>{`${title} (${count.toLocaleString("en")})`}</h2>
@@ -114,13 +114,13 @@ function ListArea({ title, count = 0, lines }: Area) {
           ))}
         </ul>
       )}
-      {count > maxShown && (
-        <p>{`And ${(count - maxShown).toLocaleString("en")} more, which are in the file.`}</p>
+      {count > maxListed && (
+        <p>{`And ${(count - maxListed).toLocaleString("en")} more, which are in the file.`}</p>
       )}
     </section>
   );
 }
 
-function headingOf(title: string): string {
+function headingId(title: string): string {
   return `held-${title.toLowerCase().replaceAll(" ", "-")}`;
 }

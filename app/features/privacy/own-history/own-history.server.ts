@@ -31,7 +31,7 @@ export async function viewActivity(
   const { rows, more } = await paginate(page, (place) =>
     listOwnActivity(services.db.reader, actor.id, place),
   );
-  return { rows: rows.map((entry) => ({ at: entry.at, ...activityOf(entry) })), more };
+  return { rows: rows.map((entry) => ({ at: entry.at, ...describeActivity(entry) })), more };
 }
 
 const maxRecent = 5;
@@ -63,7 +63,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   const lastSignIn = acts.find(isSignIn);
   const visible = acts.filter((act) => act === lastSignIn || !isSignIn(act));
   const account = visible.map((act, index) => {
-    const { sentence, detail } = activityOf(act);
+    const { sentence, detail } = describeActivity(act);
     return {
       id: `${act.at} ${index}`,
       at: act.at,
@@ -75,7 +75,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
 }
 
 /** Does not say which colleague it was. */
-function activityOf({ kind, action, entity, detail }: OwnActivity): Omit<Activity, "at"> {
+function describeActivity({ kind, action, entity, detail }: OwnActivity): Omit<Activity, "at"> {
   if (kind === "session")
     return { sentence: `Signed in with ${nameOfBrowser(detail)}`, detail: "" };
   if (kind === "about") return { sentence: `Our team: ${action}`, detail: "" };

@@ -28,9 +28,9 @@ type BoarderListProps = {
 };
 
 function columns(days: BoarderListProps["days"], pet: string | undefined): Column<BoarderCard>[] {
-  const wish = new URLSearchParams({ ...days, ...(pet && { pet }) }).toString();
-  const pathOf = (id: string) =>
-    href("/dashboard/pet-owner/boarders/:id", { id }) + (wish && `?${wish}`);
+  const stayQuery = new URLSearchParams({ ...days, ...(pet && { pet }) }).toString();
+  const boarderPath = (id: string) =>
+    href("/dashboard/pet-owner/boarders/:id", { id }) + (stayQuery && `?${stayQuery}`);
   return [
     {
       label: "Picture",
@@ -42,7 +42,7 @@ function columns(days: BoarderListProps["days"], pet: string | undefined): Colum
       label: "Pet boarder",
       kind: "heading",
       cell: ({ id, name, area }) => (
-        <TwoLines first={<Link to={pathOf(id)}>{name}</Link>} second={area} />
+        <TwoLines first={<Link to={boarderPath(id)}>{name}</Link>} second={area} />
       ),
     },
     { label: "Takes", kind: "text", cell: ({ petTypes: kinds }) => kindsInWords(kinds) },
@@ -63,7 +63,7 @@ function columns(days: BoarderListProps["days"], pet: string | undefined): Colum
       label: "Actions",
       kind: "actions",
       cell: ({ id, name }) => (
-        <ButtonLink variant="secondary" to={pathOf(id)} aria-label={`See Nights of ${name}`}>
+        <ButtonLink variant="secondary" to={boarderPath(id)} aria-label={`See Nights of ${name}`}>
           See Nights
         </ButtonLink>
       ),

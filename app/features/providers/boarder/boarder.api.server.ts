@@ -5,7 +5,7 @@ import type { BoarderCard } from "./boarder.ts";
 import { boarderAnswer, boarderQuery } from "./boarder-api.schema.server.ts";
 import { listBoarders } from "./list-boarders.server.ts";
 
-export const findBoarders = listOperation({
+export const listBoardersOperation = listOperation({
   id: "listBoarders",
   method: "GET",
   path: "/api/boarders",
@@ -19,16 +19,16 @@ export const findBoarders = listOperation({
     let total: number | undefined;
     const { search, searchTerm = search, sort, sortBy = sort, petType } = query;
     const found = await offsetPageOf(page, async ({ limit, offset }) => {
-      const wanted = { searchTerm, petType, sortBy, page: 1 };
-      const read = await listBoarders(services, wanted, [], { size: limit, skip: offset });
+      const filter = { searchTerm, petType, sortBy, page: 1 };
+      const read = await listBoarders(services, filter, [], { size: limit, skip: offset });
       total = read.count;
       return read.rows;
     });
-    return done({ ...found, total, rows: found.rows.map(show) });
+    return done({ ...found, total, rows: found.rows.map(toAnswer) });
   },
 });
 
-function show({ id, name, area, petTypes, priceKobo, places }: BoarderCard) {
+function toAnswer({ id, name, area, petTypes, priceKobo, places }: BoarderCard) {
   const price = priceKobo === null ? null : priceKobo / 100;
   return { _id: id, name, area, petType: petTypes, price, places };
 }

@@ -12,26 +12,26 @@ import {
   listHomePhotos,
 } from "./boarder.queries.server.ts";
 import { boarderList, kindsInWords } from "./boarder.ts";
-import { findBoarders, kindsOf } from "./list-boarders.server.ts";
+import { listPetTypes, searchBoarders } from "./list-boarders.server.ts";
 
 export const boarderDescriptor = {
   entity: "boarder",
   // Six photos, one of them above the promised size.
   uploadPaths: [{ path: "/dashboard/profile/boarding-home", bytes: filesOf(74), role: "boarder" }],
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, text, limit) {
     if (!ownsPets(role)) return undefined;
-    const found = await findBoarders(q, typed);
+    const found = await searchBoarders(q, text);
     return {
       title: "Pet boarders",
       hits: found.slice(0, limit).map((one) => ({
         href: `${boarderList.path}/${one.id}`,
         label: one.name,
-        more: [one.area, kindsInWords(kindsOf(one))].filter(Boolean).join(", "),
+        more: [one.area, kindsInWords(listPetTypes(one))].filter(Boolean).join(", "),
         facts: { name: one.name, area: one.area, description: one.about },
         picture: { personId: one.id, name: one.name },
       })),
-      all: listHref(boarderList, { searchTerm: typed }),
+      all: listHref(boarderList, { searchTerm: text }),
     };
   },
 

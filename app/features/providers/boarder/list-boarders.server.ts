@@ -28,31 +28,31 @@ export async function listBoarders(
   const q = services.db.reader;
   const offers = nights.length > 0 ? await listOffers(q, nights) : undefined;
   const free = offers && new Map(offers.map((offer) => [offer.id, offer.free]));
-  const found = (await findBoarders(q, searchTerm))
+  const found = (await searchBoarders(q, searchTerm))
     .map((one): Found => {
-      return { ...one, petTypes: kindsOf(one), free: free && (free.get(one.id) ?? 0) };
+      return { ...one, petTypes: listPetTypes(one), free: free && (free.get(one.id) ?? 0) };
     })
     .filter(({ petTypes }) => !petType || petTypes.includes(petType));
   const sorted = found.toSorted(
     (a, b) => Number(b.free !== 0) - Number(a.free !== 0) || orders[sortBy](a, b),
   );
-  const rows = await cardsOf(services, sorted.slice(skip, skip + size));
+  const rows = await buildCards(services, sorted.slice(skip, skip + size));
   return { rows, more: sorted.length > skip + size, count: sorted.length };
 }
 
 const noPrice = Number.POSITIVE_INFINITY;
-const placesOf = ({ free, places }: Found) => free ?? places ?? 0;
+const freePlaces = ({ free, places }: Found) => free ?? places ?? 0;
 
 /** Ties stay sorted by name. */
 const orders: Record<NonNullable<BoarderQuery["sortBy"]>, (a: Found, b: Found) => number> = {
   name: () => 0,
   price: (a, b) => (a.price_kobo ?? noPrice) - (b.price_kobo ?? noPrice) || 0,
-  places: (a, b) => placesOf(b) - placesOf(a),
+  places: (a, b) => freePlaces(b) - freePlaces(a),
 };
 
 /** Every word must occur in name, area or description. */
-export async function findBoarders(q: Queries, typed: string): Promise<ListedBoarder[]> {
-  const terms = searchTerms(typed);
+export async function searchBoarders(q: Queries, text: string): Promise<ListedBoarder[]> {
+  const terms = searchTerms(text);
   return (await listListedBoarders(q)).filter(({ name, area, about }) => {
     const searchable = foldText([name, area, about ?? ""].join(" "));
     return terms.every((term) => searchable.includes(term));
@@ -60,7 +60,7 @@ export async function findBoarders(q: Queries, typed: string): Promise<ListedBoa
 }
 
 /** None until they have chosen. */
-export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder): PetType[] {
+export function listPetTypes({ takes_dogs, takes_cats, takes_other }: ListedBoarder): PetType[] {
   return readPetTypes({
     takes_dogs: takes_dogs ?? 0,
     takes_cats: takes_cats ?? 0,
@@ -69,7 +69,7 @@ export function kindsOf({ takes_dogs, takes_cats, takes_other }: ListedBoarder):
 }
 
 /** In order, by boarder. */
-export async function photosOf(
+export async function listPhotosByBoarder(
   services: AppServices,
   boarderIds: readonly string[],
 ): Promise<Map<string, CardPicture[]>> {
@@ -87,9 +87,9 @@ export async function photosOf(
   );
 }
 
-async function cardsOf(services: AppServices, found: readonly Found[]): Promise<BoarderCard[]> {
+async function buildCards(services: AppServices, found: readonly Found[]): Promise<BoarderCard[]> {
   const ids = found.map(({ id }) => id);
-  const photos = await photosOf(services, ids);
+  const photos = await listPhotosByBoarder(services, ids);
   return found.map(({ id, name, area, petTypes, price_kobo, places, free }) => ({
     id,
     name,

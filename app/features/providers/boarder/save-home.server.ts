@@ -18,11 +18,11 @@ import {
 } from "./boarder.queries.server.ts";
 import type { HomeInput } from "./boarder.schema.server.ts";
 import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
-import { photosOf } from "./list-boarders.server.ts";
+import { listPhotosByBoarder } from "./list-boarders.server.ts";
 
 export async function findHome(services: AppServices, boarderId: string): Promise<Home> {
   const row = await findHomeRow(services.db.reader, boarderId);
-  const photos = await photosOf(services, [boarderId]);
+  const photos = await listPhotosByBoarder(services, [boarderId]);
   return {
     about: row?.about ?? "",
     priceKobo: row?.price_kobo ?? null,

@@ -13,7 +13,7 @@ import {
   updateVet,
 } from "./vet.queries.server.ts";
 import type { HoursInput } from "./vet.schema.server.ts";
-import { maxDaysOff, type VetSchedule } from "./vet.ts";
+import { maxVetDaysOff, type VetSchedule } from "./vet.ts";
 
 /** None where closed; the other days stay. */
 export function setHours(
@@ -50,7 +50,7 @@ export function setSlotLength(
 }
 
 /** Appointments on these days stay. Refuses INVALID on `offTo` for too many. */
-export function addDaysOff(
+export function addVetDaysOff(
   services: AppServices,
   actor: Actor,
   range: DaysOff,
@@ -59,8 +59,8 @@ export function addDaysOff(
   const form = { key, verb: "add-days-off", actorId: actor.id, content: range };
   return changePractice(services, actor, form, "days off", async (trx) => {
     const days = withDays(await presentDays(services, trx, actor), range);
-    if (days.length > maxDaysOff) {
-      const fields = { offTo: [daysOffMessages.tooMany(maxDaysOff)] };
+    if (days.length > maxVetDaysOff) {
+      const fields = { offTo: [daysOffMessages.tooMany(maxVetDaysOff)] };
       return refused("INVALID", "", { fields });
     }
     await replaceVetDaysOff(trx, actor.id, days);
@@ -68,7 +68,7 @@ export function addDaysOff(
   });
 }
 
-export function removeDaysOff(
+export function removeVetDaysOff(
   services: AppServices,
   actor: Actor,
   range: DaysOff,

@@ -4,7 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Schedule, TakenTime } from "./slots.ts";
 import { bookableDays } from "./slots.ts";
 import {
-  findListedVet,
+  findListedVetRow,
   findVerifiedVet,
   findVetRow,
   type ListedVet,
@@ -44,7 +44,7 @@ export async function findSchedule(q: Queries, id: string, now: Date): Promise<S
 }
 
 /** In the bookable days, by veterinarian. */
-export async function listTaken(
+export async function listTakenTimesByVet(
   q: Queries,
   ids: readonly string[],
   now: Date,
@@ -59,7 +59,7 @@ export async function listTaken(
 
 /** Undefined for anybody who is not listed. */
 export async function findBookableVet(q: Queries, id: string, now: Date) {
-  return withSchedule(q, await findListedVet(q, id), now);
+  return withSchedule(q, await findListedVetRow(q, id), now);
 }
 
 /** Also with gaps in the profile; undefined for who is not verified. */

@@ -20,7 +20,7 @@ type HoursFormProps = {
 
 export function HoursForm({ hours, today, returned }: HoursFormProps) {
   const form = { action: href("/dashboard/profile/hours") };
-  const resultOf = (intent: string) => (returned?.intent === intent ? returned.result : undefined);
+  const resultFor = (intent: string) => (returned?.intent === intent ? returned.result : undefined);
   return (
     <FormScreen
       title="Hours and Days Off"
@@ -30,7 +30,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
       <section className={`${sheet} ${stack.even}`} aria-labelledby="week">
         <h2 id="week">Your week</h2>
         <Week hours={hours.hours} />
-        <WeekForm {...form} result={resultOf(hoursIntents.hours)} />
+        <WeekForm {...form} result={resultFor(hoursIntents.hours)} />
       </section>
       <Form
         {...form}
@@ -39,7 +39,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
         className={sheet}
         fields={["slotMinutes"]}
         defaultValue={{ slotMinutes: String(hours.slotMinutes) }}
-        result={resultOf(hoursIntents.length)}
+        result={resultFor(hoursIntents.length)}
       >
         {({ slotMinutes }) => (
           <div className={css.length}>

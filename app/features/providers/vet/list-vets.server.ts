@@ -3,9 +3,9 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listSchedules, listTaken } from "./find-vet.server.ts";
+import { listSchedules, listTakenTimesByVet } from "./find-vet.server.ts";
 import { daysToBook, freeSlots } from "./slots.ts";
-import { type ListedVet, listListedVets, listSpecialisationsOf } from "./vet.queries.server.ts";
+import { type ListedVet, listListedVets, listSpecialisationRows } from "./vet.queries.server.ts";
 import type { VetCard, vetList } from "./vet.ts";
 
 type VetQuery = Omit<ListQuery<typeof vetList>, "pet" | "reason">;
@@ -14,20 +14,20 @@ type Found = ListedVet & { specialisations: string[] };
 const pageSize = 12;
 
 /** Sorts by name, by fee (without one last), or by the next free slot. */
-export async function listVets(
+export async function listBookableVets(
   services: AppServices,
   { searchTerm = "", specialization, sortBy = "name", page }: Omit<VetQuery, "q">,
   { size, skip }: { size: number; skip: number } = { size: pageSize, skip: (page - 1) * pageSize },
 ): Promise<{ rows: VetCard[]; more: boolean; count: number }> {
   const q = services.db.reader;
   const now = services.now();
-  const found = (await findVets(q, searchTerm)).filter(
+  const found = (await searchVets(q, searchTerm)).filter(
     ({ specialisations }) => !specialization || specialisations.includes(specialization),
   );
   const onPage = <Row>(rows: Row[]) => rows.slice(skip, skip + size);
   const more = found.length > skip + size;
   if (sortBy === "nextFree") {
-    const cards = (await cardsOf(services, found, now)).sort((a, b) =>
+    const cards = (await buildCards(services, found, now)).sort((a, b) =>
       (a.nextFree ?? "9") < (b.nextFree ?? "9") ? -1 : 1,
     );
     return { rows: onPage(cards), more, count: found.length };
@@ -37,20 +37,20 @@ export async function listVets(
     sortBy === "fee"
       ? found.toSorted((a, b) => (a.fee_kobo ?? noFee) - (b.fee_kobo ?? noFee) || 0)
       : found;
-  return { rows: await cardsOf(services, onPage(sorted), now), more, count: found.length };
+  return { rows: await buildCards(services, onPage(sorted), now), more, count: found.length };
 }
 
 /** Every word must occur in name, clinic, area or specialisations. */
-export async function findVets(q: Queries, typed: string): Promise<Found[]> {
+export async function searchVets(q: Queries, text: string): Promise<Found[]> {
   const vets = await listListedVets(q);
   const all = Map.groupBy(
-    await listSpecialisationsOf(
+    await listSpecialisationRows(
       q,
       vets.map(({ id }) => id),
     ),
     ({ vet_id }) => vet_id,
   );
-  const terms = searchTerms(typed);
+  const terms = searchTerms(text);
   return vets
     .map((vet) => ({
       ...vet,
@@ -62,7 +62,7 @@ export async function findVets(q: Queries, typed: string): Promise<Found[]> {
     });
 }
 
-async function cardsOf(
+async function buildCards(
   services: AppServices,
   vets: readonly Found[],
   now: Date,
@@ -70,7 +70,7 @@ async function cardsOf(
   const q = services.db.reader;
   const ids = vets.map(({ id }) => id);
   const schedules = await listSchedules(q, vets, now);
-  const taken = await listTaken(q, ids, now);
+  const taken = await listTakenTimesByVet(q, ids, now);
   const days = daysToBook(now);
   const photos = await listAvatars(
     services,

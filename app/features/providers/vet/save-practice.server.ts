@@ -26,7 +26,7 @@ import {
   updateVet,
 } from "./vet.queries.server.ts";
 import type { PracticeInput } from "./vet.schema.server.ts";
-import { type Practice, usualSlot, type VetSchedule } from "./vet.ts";
+import { defaultSlotMinutes, type Practice, type VetSchedule } from "./vet.ts";
 
 const tokenLength = 26;
 
@@ -56,7 +56,7 @@ export async function findHours(services: AppServices, vetId: string): Promise<V
     hours: (await listHours(q, [vetId])).map(({ weekday, starts, ends }) => {
       return { weekday, starts, ends };
     }),
-    slotMinutes: (row?.slot_minutes ?? usualSlot) as VetSchedule["slotMinutes"],
+    slotMinutes: (row?.slot_minutes ?? defaultSlotMinutes) as VetSchedule["slotMinutes"],
     daysOff: daysOff.map(({ day }) => day),
   };
 }
@@ -135,7 +135,7 @@ export function changePractice(
       vet_id: actor.id,
       clinic: "",
       fee_kobo: null,
-      slot_minutes: usualSlot,
+      slot_minutes: defaultSlotMinutes,
       calendar_token: newToken(),
       updated_at: now.toISOString(),
     });

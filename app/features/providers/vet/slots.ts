@@ -41,7 +41,7 @@ export function unitInWords(): string {
 export const bookableDays = 60;
 
 /** Free or not; none on a day off. */
-export function slotsOf({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
+export function listDaySlots({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
   if (daysOff.includes(day)) return [];
   const weekday = weekdayOf(day);
   return hours
@@ -76,7 +76,7 @@ export function freeSlots(
   const byDay = Map.groupBy(taken, ({ starts_at }) => lagosDay(new Date(starts_at)));
   return days.flatMap((day) => {
     const others = byDay.get(day) ?? [];
-    return slotsOf(schedule, day).filter(
+    return listDaySlots(schedule, day).filter(
       ({ startsAt, endsAt }) =>
         startsAt > from &&
         !others.some(({ starts_at, ends_at }) => starts_at < endsAt && ends_at > startsAt),
@@ -91,12 +91,12 @@ export function findSlot(schedule: Schedule, startsAt: string, now: Date): Slot 
   const begins = new Date(time).toISOString();
   const day = lagosDay(new Date(time));
   if (!isDay(day) || day > addDays(lagosDay(now), bookableDays - 1)) return undefined;
-  return slotsOf(schedule, day).find((slot) => slot.startsAt === begins);
+  return listDaySlots(schedule, day).find((slot) => slot.startsAt === begins);
 }
 
 /** In order. */
-export function nearestSlots(free: readonly Slot[], wanted: string, max: number): Slot[] {
-  const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(wanted));
+export function nearestSlots(free: readonly Slot[], requested: string, max: number): Slot[] {
+  const distance = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - Date.parse(requested));
   return free
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, max)
@@ -107,14 +107,14 @@ export function nearestSlots(free: readonly Slot[], wanted: string, max: number)
 const nearDays = 4;
 
 /** Undefined where none is within `nearDays`. */
-export function findSlotNear(free: readonly Slot[], wanted: string): Slot | undefined {
-  const [slot] = nearestSlots(free, wanted, 1);
-  const distance = slot ? Math.abs(Date.parse(slot.startsAt) - Date.parse(wanted)) : 0;
+export function findSlotNear(free: readonly Slot[], requested: string): Slot | undefined {
+  const [slot] = nearestSlots(free, requested, 1);
+  const distance = slot ? Math.abs(Date.parse(slot.startsAt) - Date.parse(requested)) : 0;
   return distance <= nearDays * dayMs ? slot : undefined;
 }
 
 /** The five-minute units between two instants, as ISO instants. */
-export function timesOf({ startsAt, endsAt }: Slot): string[] {
+export function listTimeUnits({ startsAt, endsAt }: Slot): string[] {
   const from = Date.parse(startsAt);
   const count = Math.ceil((Date.parse(endsAt) - from) / unitMs);
   return Array.from({ length: count }, (_, index) => new Date(from + index * unitMs).toISOString());

@@ -20,7 +20,7 @@ type VetListProps = {
   count: number;
 };
 
-const columnsOf = (toVet: (id: string) => string): Column<VetCard>[] => [
+const buildColumns = (toVet: (id: string) => string): Column<VetCard>[] => [
   {
     label: "Picture",
     kind: "picture",
@@ -81,13 +81,13 @@ const sorts = [
 export function VetList({ count, ...list }: VetListProps) {
   const { query } = list;
   const { pet, reason } = query;
-  const said = new URLSearchParams({ ...(pet && { pet }), ...(reason && { reason }) }).toString();
-  const wish = said && `?${said}#book`;
+  const params = new URLSearchParams({ ...(pet && { pet }), ...(reason && { reason }) }).toString();
+  const bookingQuery = params && `?${params}#book`;
   return (
     <ListScreen
       {...list}
       list={vetList}
-      columns={columnsOf((id) => href("/dashboard/pet-owner/vets/:id", { id }) + wish)}
+      columns={buildColumns((id) => href("/dashboard/pet-owner/vets/:id", { id }) + bookingQuery)}
       title="Find Veterinarians"
       count={count > 0 ? `${count} ${count === 1 ? "veterinarian" : "veterinarians"}` : undefined}
       pagesLabel="Pages of veterinarians"

@@ -1,11 +1,11 @@
 import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
 import { listOperation } from "#app/platform/api/operation.server.ts";
 import { done } from "#app/platform/outcome.ts";
-import { listVets } from "./list-vets.server.ts";
+import { listBookableVets } from "./list-vets.server.ts";
 import type { VetCard } from "./vet.ts";
 import { vetAnswer, vetQuery } from "./vet-api.schema.server.ts";
 
-export const findVets = listOperation({
+export const listVetsOperation = listOperation({
   id: "listVets",
   method: "GET",
   path: "/api/vets",
@@ -19,17 +19,16 @@ export const findVets = listOperation({
     let total: number | undefined;
     const { search, searchTerm = search, sort, sortBy = sort, specialization } = query;
     const found = await offsetPageOf(page, async ({ limit, offset }) => {
-      const wanted = { searchTerm, specialization, sortBy, page: 1 };
-
-      const read = await listVets(services, wanted, { size: limit, skip: offset });
+      const filter = { searchTerm, specialization, sortBy, page: 1 };
+      const read = await listBookableVets(services, filter, { size: limit, skip: offset });
       total = read.count;
       return read.rows;
     });
-    return done({ ...found, total, rows: found.rows.map(show) });
+    return done({ ...found, total, rows: found.rows.map(toAnswer) });
   },
 });
 
-function show({ id, name, clinic, area, specialisations, feeKobo, nextFree }: VetCard) {
+function toAnswer({ id, name, clinic, area, specialisations, feeKobo, nextFree }: VetCard) {
   return {
     _id: id,
     name,

@@ -3,7 +3,7 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { findVets } from "./list-vets.server.ts";
+import { searchVets } from "./list-vets.server.ts";
 import {
   deletePractice,
   findVetRow,
@@ -16,9 +16,9 @@ import { formatClock, vetList, weekdays } from "./vet.ts";
 export const vetDescriptor = {
   entity: "vet",
 
-  async search(q, { role }, typed, limit) {
+  async search(q, { role }, text, limit) {
     if (!ownsPets(role)) return undefined;
-    const found = await findVets(q, typed);
+    const found = await searchVets(q, text);
     return {
       title: "Veterinarians",
       hits: found.slice(0, limit).map(({ id, name, clinic, area, ...vet }) => ({
@@ -28,7 +28,7 @@ export const vetDescriptor = {
         facts: { name, clinic, area, specialisation: vet.specialisations.join(" ") },
         picture: { personId: id, name, photoId: vet.photo_id },
       })),
-      all: listHref(vetList, { searchTerm: typed }),
+      all: listHref(vetList, { searchTerm: text }),
     };
   },
 

@@ -174,11 +174,11 @@ export async function findVerifiedVet(q: Queries, id: string): Promise<ListedVet
 }
 
 /** Undefined for one that owners may not see. */
-export async function findListedVet(q: Queries, id: string): Promise<ListedVet | undefined> {
+export async function findListedVetRow(q: Queries, id: string): Promise<ListedVet | undefined> {
   return listedVets(q).where("people.id", "=", id).executeTakeFirst();
 }
 
-export async function listSpecialisationsOf(q: Queries, vetIds: readonly string[]) {
+export async function listSpecialisationRows(q: Queries, vetIds: readonly string[]) {
   if (vetIds.length === 0) return [];
   return q
     .selectFrom("vet_specialisations")

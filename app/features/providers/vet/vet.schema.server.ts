@@ -50,30 +50,30 @@ export const hoursSchema = z
     const days = weekdays.flatMap((name, index) => (form.days.includes(name) ? index + 1 : []));
     const problems: { at: ClockField | "days"; message: string }[] = form.closed
       ? []
-      : problemsOf(form);
+      : findProblems(form);
     if (days.length === 0) problems.unshift({ at: "days", message: vetMessages.days });
     for (const { at, message } of problems) {
       context.addIssue({ code: "custom", message, path: [at] });
     }
-    return { days, periods: form.closed ? [] : periodsOf(form) };
+    return { days, periods: form.closed ? [] : toPeriods(form) };
   });
 export type HoursInput = z.output<typeof hoursSchema>;
 
-type Typed = Record<ClockField, string>;
+type ClockForm = Record<ClockField, string>;
 
-function problemsOf(typed: Typed): { at: ClockField; message: string }[] {
+function findProblems(form: ClockForm): { at: ClockField; message: string }[] {
   const wrong = clockFields.filter(
-    (field) => typed[field] !== "" && readClock(typed[field]) === undefined,
+    (field) => form[field] !== "" && readClock(form[field]) === undefined,
   );
-  const ends = (["from", "until"] as const).filter((field) => typed[field] === "");
+  const ends = (["from", "until"] as const).filter((field) => form[field] === "");
   const unfit = [
     ...wrong.map((at) => ({ at, message: vetMessages.clock })),
     ...ends.map((at) => ({ at, message: vetMessages[at] })),
   ];
   if (unfit.length > 0) return unfit;
-  const at = (field: ClockField) => readClock(typed[field]) ?? 0;
+  const at = (field: ClockField) => readClock(form[field]) ?? 0;
   if (at("until") <= at("from")) return [{ at: "until", message: vetMessages.order }];
-  const { breakFrom, breakUntil } = typed;
+  const { breakFrom, breakUntil } = form;
   if (breakFrom === "" && breakUntil === "") return [];
   if (breakFrom === "" || breakUntil === "") {
     return [{ at: breakFrom === "" ? "breakFrom" : "breakUntil", message: vetMessages.breakHalf }];
@@ -90,9 +90,9 @@ function problemsOf(typed: Typed): { at: ClockField; message: string }[] {
 }
 
 /** Before and after the break. */
-function periodsOf(typed: Typed): { starts: number; ends: number }[] {
-  const [from = 0, until = 0] = [readClock(typed.from), readClock(typed.until)];
-  const [breakFrom, breakUntil] = [readClock(typed.breakFrom), readClock(typed.breakUntil)];
+function toPeriods(form: ClockForm): { starts: number; ends: number }[] {
+  const [from = 0, until = 0] = [readClock(form.from), readClock(form.until)];
+  const [breakFrom, breakUntil] = [readClock(form.breakFrom), readClock(form.breakUntil)];
   if (breakFrom === undefined || breakUntil === undefined) return [{ starts: from, ends: until }];
   return [
     { starts: from, ends: breakFrom },

@@ -51,8 +51,8 @@ export const vetMessages = {
 
 /** In minutes. */
 export const slotLengths = [15, 20, 30, 45, 60, 90] as const;
-export const usualSlot = 30;
-export const maxDaysOff = 400;
+export const defaultSlotMinutes = 30;
+export const maxVetDaysOff = 400;
 
 export const weekdays = [
   "Monday",

@@ -2,7 +2,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findBookableVet, listTaken } from "./find-vet.server.ts";
+import { findBookableVet, listTakenTimesByVet } from "./find-vet.server.ts";
 import { daysToBook, freeSlots, type Slot } from "./slots.ts";
 import { listHours, listSpecialisations } from "./vet.queries.server.ts";
 import type { VetProfileView } from "./vet.ts";
@@ -19,13 +19,13 @@ export type FreeDays = {
 
 function weekOfDays(days: readonly FreeDay[], chosen: FreeDay | undefined): FreeDays {
   const at = chosen ? days.indexOf(chosen) : 0;
-  const first = Math.max(0, Math.min(at - 3, days.length - daysShown));
+  const first = Math.max(0, Math.min(at - 3, days.length - daysPerPage));
   return {
     days: days
-      .slice(first, first + daysShown)
+      .slice(first, first + daysPerPage)
       .map(({ day, slots }) => ({ day, count: slots.length })),
     earlier: days[first - 1]?.day,
-    later: days[first + daysShown]?.day,
+    later: days[first + daysPerPage]?.day,
     chosen,
   };
 }
@@ -36,29 +36,29 @@ function byDay(free: readonly Slot[]): FreeDay[] {
 }
 
 /** `chosen`: the requested day, or the next with free slots. Undefined for one who is not listed. */
-export async function viewFreeSlots(services: AppServices, id: string, wantedDay: string) {
+export async function viewFreeSlots(services: AppServices, id: string, requestedDay: string) {
   const q = services.db.reader;
   const now = services.now();
   const vet = await findBookableVet(q, id, now);
   if (!vet) return undefined;
-  const taken = (await listTaken(q, [id], now)).get(id) ?? [];
+  const taken = (await listTakenTimesByVet(q, [id], now)).get(id) ?? [];
   const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
   const days = byDay(free);
-  const chosen = days.find(({ day }) => day >= wantedDay) ?? days.at(-1);
+  const chosen = days.find(({ day }) => day >= requestedDay) ?? days.at(-1);
   return { free, schedule: vet.schedule, week: weekOfDays(days, chosen) };
 }
 
 /** `chosen`: the requested day if it has free slots, else the first. Undefined for one who is not listed. */
-export async function viewVet(services: AppServices, id: string, wantedDay: string) {
+export async function viewVet(services: AppServices, id: string, requestedDay: string) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
   const now = services.now();
   const vet = await findBookableVet(q, id, now);
   if (!vet) return undefined;
-  const taken = (await listTaken(q, [id], now)).get(id) ?? [];
+  const taken = (await listTakenTimesByVet(q, [id], now)).get(id) ?? [];
   const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
   const days = byDay(free);
-  const chosen = days.find(({ day }) => day === wantedDay) ?? days[0];
+  const chosen = days.find(({ day }) => day === requestedDay) ?? days[0];
   const profile: VetProfileView = {
     id,
     name: vet.name,
@@ -79,4 +79,4 @@ export async function viewVet(services: AppServices, id: string, wantedDay: stri
   return { vet: profile, ...weekOfDays(days, chosen) };
 }
 
-const daysShown = 7;
+const daysPerPage = 7;

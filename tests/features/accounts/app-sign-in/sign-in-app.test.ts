@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCaller, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
+import { deriveToken, findCaller } from "#app/features/accounts/api-token/api-token.server.ts";
 import { signInApp } from "#app/features/accounts/app-sign-in/sign-in-app.server.ts";
 import { uploadAhead } from "#app/features/boarding/stay-file/upload-ahead.server.ts";
 import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
@@ -41,7 +41,7 @@ describe("a key of the API", () => {
     const { id } = await admit(services, "ngozi");
     await signIn(sent);
     await asBefore();
-    expect(await signIn(own)).toBe(tokenOfKey(services, id, sent));
+    expect(await signIn(own)).toBe(deriveToken(services, id, sent));
   });
 
   test("from before it had a caller still gives the address of the file that it gave", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginToken, tokenOfKey } from "#app/features/accounts/api-token/api-token.server.ts";
+import { beginToken, deriveToken } from "#app/features/accounts/api-token/api-token.server.ts";
 import { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import { admit } from "#tests/support/people.ts";
 import { servicesForEach } from "#tests/support/services.ts";
@@ -9,7 +9,7 @@ const { services } = servicesForEach("sqlite");
 
 test("who uploads is known with their role and whether their address is confirmed", async () => {
   const { id, name, role } = await admit(services, "ngozi");
-  const token = tokenOfKey(services, id, "a key");
+  const token = deriveToken(services, id, "a key");
   await services.db.transaction((trx) =>
     beginToken(trx, services.now(), { id, name, role }, { token, userAgent: "a phone" }),
   );

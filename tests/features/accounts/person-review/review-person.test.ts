@@ -3,8 +3,8 @@ import { openPasswordLink } from "#app/features/accounts/auth/link/one-time-link
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { inviteColleague } from "#app/features/accounts/person-review/invite-staff.server.ts";
 import {
-  findForStaff,
-  listForStaff,
+  findPersonForStaff,
+  listPeopleForStaff,
 } from "#app/features/accounts/person-review/list-people.server.ts";
 import {
   changeRole,
@@ -28,7 +28,7 @@ onEachEngine("staff's care for people on %s", (engine) => {
   const { services, ada, tunde } = servicesForEach(engine, "ada", "tunde");
 
   const seen = async ({ id }: Actor) => {
-    const found = await findForStaff(services, ada, id);
+    const found = await findPersonForStaff(services, ada, id);
     if (!found) throw new Error("nobody");
     return found;
   };
@@ -199,7 +199,12 @@ onEachEngine("staff's care for people on %s", (engine) => {
     const bisi = await admit(services, "bisi");
     const listed = async () =>
       (
-        await listForStaff(services, { role: undefined, status: "unverified", q: "", page: 1 })
+        await listPeopleForStaff(services, {
+          role: undefined,
+          status: "unverified",
+          q: "",
+          page: 1,
+        })
       ).rows.map(({ name }) => name);
     expect(await listed()).toEqual(["Bísí O'Neil"]);
     value(await verifyPerson(services, ada, bisi.id, { vcn: "" }, newKey()));
@@ -287,7 +292,7 @@ onEachEngine("staff's care for people on %s", (engine) => {
         .map((id) => `${email.toLowerCase()} person ${id}`)
         .sort(),
     );
-    const found = await findForStaff(services, ada, one?.id ?? "");
+    const found = await findPersonForStaff(services, ada, one?.id ?? "");
     expect(found?.person).toMatchObject({ role: "staff", invited: true });
     expect(found?.history.map(({ action }) => action).sort()).toEqual(["invited", "invited again"]);
   });
@@ -343,7 +348,7 @@ onEachEngine("staff's care for people on %s", (engine) => {
   test.each(["", "x", "\u0000", "018f0000-0000-7000-8000-000000000000"])(
     "nobody is found by %j",
     async (id) => {
-      expect(await findForStaff(services, ada, id)).toBeUndefined();
+      expect(await findPersonForStaff(services, ada, id)).toBeUndefined();
       expect(await suspendPerson(services, ada, id, { reason: "x" }, newKey())).toMatchObject({
         code: "NOT_FOUND",
       });
@@ -353,8 +358,8 @@ onEachEngine("staff's care for people on %s", (engine) => {
   test("the list is filtered by role, status and words, a page at a time", async () => {
     for (const who of ["ngozi", "musa", "bisi"] as const) await admit(services, who);
     const all = { role: undefined, status: undefined, q: "", page: 1 };
-    const names = async (over: Partial<Parameters<typeof listForStaff>[1]>) =>
-      (await listForStaff(services, { ...all, ...over })).rows.map(({ name }) => name);
+    const names = async (over: Partial<Parameters<typeof listPeopleForStaff>[1]>) =>
+      (await listPeopleForStaff(services, { ...all, ...over })).rows.map(({ name }) => name);
     expect(await names({})).toHaveLength(5);
     expect(await names({ role: "staff" })).toEqual(["Túndé Bakare", "Ada Okafor"]);
     expect(await names({ status: "unverified" })).toEqual(["Bísí O'Neil", "Dr Musa Ɗanjuma"]);
@@ -364,7 +369,7 @@ onEachEngine("staff's care for people on %s", (engine) => {
     expect(await names({ status: "suspended" })).toEqual(["Túndé Bakare"]);
     expect(await names({ status: "active", role: "staff" })).toEqual(["Ada Okafor"]);
     expect(await names({ page: 2 })).toEqual([]);
-    const [row] = (await listForStaff(services, all)).rows;
+    const [row] = (await listPeopleForStaff(services, all)).rows;
     expect(Object.keys(row ?? {}).join()).not.toMatch(/password|key|search/);
   });
 });

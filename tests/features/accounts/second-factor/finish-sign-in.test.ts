@@ -8,7 +8,7 @@ import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { suspendPerson } from "#app/features/accounts/person-review/review-person.server.ts";
 import {
-  findOffer,
+  findSecondFactorOffer,
   finishSignIn,
   type Proof,
 } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
@@ -149,7 +149,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
   test("a passkey signs the challenge of its sign-in, and of no other", async () => {
     const { authenticator } = await setUpPasskey(services, ada);
     const [secret, other] = [await begin(), await begin()];
-    const offer = await findOffer(services, secret, rp);
+    const offer = await findSecondFactorOffer(services, secret, rp);
     if (!offer?.passkey) throw new Error("no passkey is asked for");
     const proof: Proof = { kind: "passkey", rp, passkey: authenticator.sign(offer.passkey) };
     expect(await finish(proof, other)).toMatchObject({ code: "INVALID" });
@@ -161,7 +161,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const { authenticator } = await setUpPasskey(services, ada);
     const use = async () => {
       const secret = await begin();
-      const offer = await findOffer(services, secret, rp);
+      const offer = await findSecondFactorOffer(services, secret, rp);
       const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
       return finish({ kind: "passkey", rp, passkey }, secret);
     };
@@ -179,7 +179,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
   ])("an answer %s is refused", async (_, foreign) => {
     const { authenticator } = await setUpPasskey(services, ada);
     const secret = await begin();
-    const offer = await findOffer(services, secret, rp);
+    const offer = await findSecondFactorOffer(services, secret, rp);
     const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
     expect(await finish({ kind: "passkey", rp: foreign, passkey }, secret)).toMatchObject({
       code: "INVALID",
@@ -198,7 +198,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     await setUpPasskey(services, ada);
     const { authenticator } = await setUpPasskey(services, await admit(services, "tunde"));
     const secret = await begin();
-    const offer = await findOffer(services, secret, rp);
+    const offer = await findSecondFactorOffer(services, secret, rp);
     const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
     expect(await finish({ kind: "passkey", rp, passkey }, secret)).toMatchObject({
       code: "INVALID",
@@ -209,9 +209,12 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     const { key } = await setUpCodes(services, ada);
     const secret = await begin();
     services.pass(10 * minuteMs - 1);
-    expect(await findOffer(services, secret, rp)).toMatchObject({ codes: "on", recovery: true });
+    expect(await findSecondFactorOffer(services, secret, rp)).toMatchObject({
+      codes: "on",
+      recovery: true,
+    });
     services.pass(1);
-    expect(await findOffer(services, secret, rp)).toBeUndefined();
+    expect(await findSecondFactorOffer(services, secret, rp)).toBeUndefined();
     expect(await finish(code(key), secret)).toEqual(over);
   });
 
@@ -233,7 +236,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     for (const change of ways) {
       const secret = await begin();
       await change();
-      expect(await findOffer(services, secret, rp)).toBeUndefined();
+      expect(await findSecondFactorOffer(services, secret, rp)).toBeUndefined();
       services.pass(minuteMs);
       expect(await finish(code(key), secret)).toEqual(over);
     }
@@ -299,7 +302,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
       await finish(wrongCode, undefined, { ...visitor, address: "x" });
     value(await finish(recovery(codes[0])));
     const secret = await begin();
-    const offer = await findOffer(services, secret, rp);
+    const offer = await findSecondFactorOffer(services, secret, rp);
     const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
     value(await finish({ kind: "passkey", rp, passkey }, secret));
   });
@@ -316,7 +319,7 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     }
     expect(value(await finish(recovery(codes[0]))).recoveryLeft).toBe(codes.length - 1);
     const secret = await begin();
-    const offer = await findOffer(services, secret, rp);
+    const offer = await findSecondFactorOffer(services, secret, rp);
     const passkey = authenticator.sign(offer?.passkey ?? { challenge: "" });
     value(await finish({ kind: "passkey", rp, passkey }, secret));
   });
@@ -373,7 +376,10 @@ onEachEngine("the second step of a sign-in on %s", (engine) => {
     services.pass(minuteMs);
     const rotated = { ...services, secrets: ["another secret that is long enough for it"] };
     const secret = await begin();
-    expect(await findOffer(rotated, secret, rp)).toMatchObject({ codes: "lost", recovery: true });
+    expect(await findSecondFactorOffer(rotated, secret, rp)).toMatchObject({
+      codes: "lost",
+      recovery: true,
+    });
     expect(await finishSignIn(rotated, visitor, secret, code(key))).toMatchObject({
       code: "INVALID",
     });

@@ -6,8 +6,8 @@ import {
   resetSecondFactorByOperator,
 } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import {
-  readOneTimeCode,
-  readRecoveryCode,
+  parseOneTimeCode,
+  parseRecoveryCode,
 } from "#app/features/accounts/second-factor/second-factor.ts";
 import {
   confirmCodes,
@@ -335,7 +335,7 @@ test.each([
   ["１２３４５６", undefined],
   ["abcdef", undefined],
 ])("%j is read as a code of an app: %s", (typed, code) => {
-  expect(readOneTimeCode(typed)).toBe(code);
+  expect(parseOneTimeCode(typed)).toBe(code);
 });
 
 test.each([
@@ -345,5 +345,5 @@ test.each([
   ["7KQD2M9PX4HT8RW0", undefined],
   ["", undefined],
 ])("%j is read as a recovery code: %s", (typed, code) => {
-  expect(readRecoveryCode(typed)).toBe(code);
+  expect(parseRecoveryCode(typed)).toBe(code);
 });

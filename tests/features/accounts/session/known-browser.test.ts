@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginSignIn } from "#app/features/accounts/auth/sign-in/begin-sign-in.server.ts";
-import { markOfPassword } from "#app/features/accounts/person/password-mark.server.ts";
+import { makePasswordMark } from "#app/features/accounts/person/password-mark.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
 import {
   forgetBrowsers,
@@ -24,7 +24,7 @@ onEachEngine("a sign-in from a browser on %s", (engine) => {
   async function enter(browser: Partial<SignInBrowser> = {}, who = ngozi): Promise<string> {
     const whole = { token: undefined, userAgent: "Firefox/140", ...browser };
     const person = await findPerson(services.db.reader, who.id);
-    const passwordMark = person ? markOfPassword(person) : "";
+    const passwordMark = person ? makePasswordMark(person) : "";
     const begun = value(await beginSignIn(services, { ...who, passwordMark }, whole, ""));
     return begun.waits ? "" : begun.browser.token;
   }

@@ -3,7 +3,7 @@ import {
   writeAsApplicant,
   writeToApplicant,
 } from "#app/features/adoption/interest/write-interest-message.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { ask, interestOf, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -58,7 +58,7 @@ onEachEngine("messages about a request on %s", (engine) => {
     const { reference, written, waitsSince } = await request();
     const words = ["a", "b", "c", "d", "e"];
     const [erased, ...rest] = await Promise.all([
-      eraseHeld(services, reference),
+      eraseReferenceRecord(services, reference),
       ...words.map((word) =>
         writeAsApplicant(services, reference, word, `a-key-of-the-race-${word}-12345`),
       ),

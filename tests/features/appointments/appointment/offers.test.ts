@@ -14,7 +14,7 @@ import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import { findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import { timesOf } from "#app/features/providers/vet/slots.ts";
+import { listTimeUnits } from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
@@ -60,7 +60,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
       .map((one) => one.at);
   const unitsOf = (startsAt: string) => {
     const endsAt = new Date(Date.parse(startsAt) + 30 * minuteMs).toISOString();
-    return timesOf({ startsAt, endsAt });
+    return listTimeUnits({ startsAt, endsAt });
   };
   async function confirmed(time = "09:00", days = 1) {
     const made = await requested(services, vet, at(time, days), { owner });

@@ -6,7 +6,7 @@ import {
   offeredMove,
 } from "#app/features/appointments/appointment/appointment.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
-import { timesOf } from "#app/features/providers/vet/slots.ts";
+import { listTimeUnits } from "#app/features/providers/vet/slots.ts";
 import type { AppointmentWorkerInput, Form } from "#tests/support/appointment-worker.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
@@ -102,8 +102,8 @@ async function holds(sent: Map<string, Form>, answers: readonly Answer[]): Promi
     .filter(({ status }) => holding.includes(status))
     .flatMap((one) => {
       const move = offeredMove(one);
-      const own = timesOf({ startsAt: one.starts_at, endsAt: one.ends_at });
-      const times = new Set([...own, ...(move ? timesOf(move) : [])]);
+      const own = listTimeUnits({ startsAt: one.starts_at, endsAt: one.ends_at });
+      const times = new Set([...own, ...(move ? listTimeUnits(move) : [])]);
       return [...times].map((at) => `${one.vet_id} ${at} ${one.id}`);
     });
   const held = times.map(({ vet_id, at, appointment_id }) => `${vet_id} ${at} ${appointment_id}`);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
@@ -80,7 +80,7 @@ describe("until a step of a stay can be taken back no longer", () => {
     services.pass(hourMs);
     value(await cancelOwnStay(services, stay.reference, undefined));
     services.pass(minuteMs);
-    value(await eraseHeld(services, stay.reference));
+    value(await eraseReferenceRecord(services, stay.reference));
     expect(await lastToBisi()).toMatch(/^a pet does not come after all\n[\s\S]*is cancelled/);
   });
 

@@ -8,7 +8,7 @@ import {
   statementLineStatuses,
 } from "#app/features/donations/statement/statement.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
@@ -193,7 +193,7 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
 
   test("is not taken back once its giver was erased", async () => {
     const { id, gift, changeId } = await confirmed();
-    value(await eraseHeld(services, gift.reference));
+    value(await eraseReferenceRecord(services, gift.reference));
     const late = await undo(id, changeId);
     expect(!late.ok && late.message).toMatch(/^The person's data is erased/);
     expect(await donationOf(services, gift.id)).toMatchObject({ status: "succeeded" });

@@ -4,7 +4,7 @@ import { type InquiryStatus, inquiryStatuses } from "#app/features/inquiries/inq
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
@@ -111,7 +111,7 @@ onEachEngine("a step of a message on %s", (engine) => {
   test("is not taken back once its sender was erased", async () => {
     const { id, reference } = await receive();
     const { changeId } = value(await moveInquiry(services, ada, id, "close"));
-    value(await eraseHeld(services, reference));
+    value(await eraseReferenceRecord(services, reference));
     const late = await undo(ada, id, changeId);
     expect(!late.ok && late.message).toMatch(/^The person's data is erased/);
     const early = await answerInquiry(services, ada, await reopened(id), { answer: "At nine." });

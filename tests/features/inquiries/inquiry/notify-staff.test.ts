@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";
@@ -51,12 +51,12 @@ test("the digest says what became of a message since, and holds no link of its s
 
 test("an erased message is told of no more, also where the digest still waits", async () => {
   const { reference } = value(await sendInquiry(services, sender, "contact", words));
-  value(await eraseHeld(services, reference));
+  value(await eraseReferenceRecord(services, reference));
   expect(await digests()).toEqual([]);
   services.pass(60_000);
   const other = { ...words, message: "Another" };
   const sent = value(await sendInquiry(services, sender, "contact", other));
   expect(await digests()).toHaveLength(1);
-  value(await eraseHeld(services, sent.reference));
+  value(await eraseReferenceRecord(services, sent.reference));
   expect(JSON.stringify(await emailsTo(services, ada.email))).not.toContain("Kẹ́mi");
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { menuOf, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
+import { roleMenu, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
 import { roles } from "#app/platform/actor.ts";
 
 test.each(roles)(
   "no sign stands twice in the rail of a %s, and nothing leads twice to one screen",
   (role) => {
     for (const places of [
-      menuOf(role).map(({ icon }) => icon),
+      roleMenu(role).map(({ icon }) => icon),
       searchableScreens(role).map(({ href }) => href),
     ]) {
       expect(places.length).toBeGreaterThan(4);

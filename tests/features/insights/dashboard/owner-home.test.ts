@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listWaitingCounts } from "#app/features/insights/dashboard/dashboard.server.ts";
-import { listWaiting } from "#app/features/insights/dashboard/workplace.server.ts";
+import { listWaitingItems } from "#app/features/insights/dashboard/workplace.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const items = async () =>
-  (await listWaiting(services, owner, () => listWaitingCounts(services, owner))).items;
+  (await listWaitingItems(services, owner, () => listWaitingCounts(services, owner))).items;
 const inDays = (days: number) => addDays(lagosDay(services.now()), days);
 const stayIn = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 2) });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listWaitingCounts } from "#app/features/insights/dashboard/dashboard.server.ts";
-import { listToday, listWaiting } from "#app/features/insights/dashboard/workplace.server.ts";
+import { listToday, listWaitingItems } from "#app/features/insights/dashboard/workplace.server.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { receiveComment } from "#tests/support/comments.ts";
@@ -17,7 +17,7 @@ const { services, ada } = servicesForEach("sqlite", "ada");
 
 const inDays = (days: number) => addDays(lagosDay(services.now()), days);
 const stayIn = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 2) });
-const home = (who = ada) => listWaiting(services, who, () => listWaitingCounts(services, who));
+const home = (who = ada) => listWaitingItems(services, who, () => listWaitingCounts(services, who));
 const waiting = async (who = ada) => (await home(who)).items;
 const kinds = async (who = ada) => (await waiting(who)).map(({ kind }) => kind);
 
@@ -61,7 +61,7 @@ describe("what needs staff", () => {
     const { items, more } = await home();
     expect(items).toHaveLength(5);
     expect(new Set(items.map(({ kind }) => kind)).size).toBe(5);
-    const told = more.map(({ words }) => words);
+    const told = more.map(({ text }) => text);
     expect(told).toContain("Adoption requests 1");
     expect(told.filter((words) => words.startsWith("Messages"))).toEqual([]);
     expect(told).toContain("Comments 1");

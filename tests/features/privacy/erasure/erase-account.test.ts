@@ -17,7 +17,7 @@ import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server
 import { resendEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import { eraseHeld } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -401,7 +401,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     value(await ask(services, pet, somebody({ name: "Túndé Bakare" })));
     await queueStaffDigest(services);
     expect((await waitingTo(ada.email))[0]?.body).toContain("Uncommon Name asks for");
-    value(await eraseHeld(services, reference));
+    value(await eraseReferenceRecord(services, reference));
     const [digest] = await waitingTo(ada.email);
     expect(digest?.body).toContain("Túndé Bakare asks for Bingo");
     expect(digest?.body).not.toContain("Uncommon Name");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import {
   freeSlots,
+  listDaySlots,
+  listTimeUnits,
   nearestSlots,
   type Schedule,
-  slotsOf,
-  timesOf,
 } from "#app/features/providers/vet/slots.ts";
 import { hoursSchema, practiceSchema } from "#app/features/providers/vet/vet.schema.server.ts";
 
@@ -101,7 +101,7 @@ describe("slots", () => {
     daysOff: ["2026-03-09"],
   };
   const clocks = (day: string) =>
-    slotsOf(schedule, day).map(({ startsAt }) => startsAt.slice(11, 16));
+    listDaySlots(schedule, day).map(({ startsAt }) => startsAt.slice(11, 16));
   const now = new Date("2026-03-02T08:10:00.000Z");
 
   test("are whole, in the order of the day, in Lagos, and none on a day off", () => {
@@ -127,6 +127,6 @@ describe("slots", () => {
 
   test("hold each five minutes of theirs", () => {
     const slot = { startsAt: "2026-03-02T08:30:00.000Z", endsAt: "2026-03-02T08:45:00.000Z" };
-    expect(timesOf(slot).map((at) => at.slice(11, 16))).toEqual(["08:30", "08:35", "08:40"]);
+    expect(listTimeUnits(slot).map((at) => at.slice(11, 16))).toEqual(["08:30", "08:35", "08:40"]);
   });
 });

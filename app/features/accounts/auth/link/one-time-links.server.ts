@@ -36,7 +36,7 @@ const paths: Record<LinkPurpose, string> = {
 /** Characters: 130 random bits, without signs that a mail program takes for the end of an address. */
 const tokenLength = 26;
 
-export function hashOfToken(token: string): string {
+export function hashLinkToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
@@ -52,7 +52,7 @@ export async function makeLink(
   const token = codeFrom(randomBytes(tokenLength));
   const now = services.now();
   await insertLink(trx, {
-    token_hash: hashOfToken(token),
+    token_hash: hashLinkToken(token),
     purpose,
     person_id: personId,
     email,
@@ -81,7 +81,7 @@ export async function openPasswordLink(
 ): Promise<Outcome<{ name: string; email: string }>> {
   const link = await findLink(
     services.db.reader,
-    hashOfToken(token),
+    hashLinkToken(token),
     "set-password",
     services.now().toISOString(),
   );
@@ -112,7 +112,7 @@ export async function setPasswordByLink(
   return transact<{ personId: string }>(services, async (trx) => {
     const now = services.now();
     const at = now.toISOString();
-    const tokenHash = hashOfToken(token);
+    const tokenHash = hashLinkToken(token);
     const link = await findLink(trx, tokenHash, "set-password", at);
     const personId = await redeemLink(trx, tokenHash, "set-password", at);
     const person = personId && (await findPerson(trx, personId));

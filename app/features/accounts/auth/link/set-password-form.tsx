@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
-  shortestPasswordCharacters,
-  shortestPasswordInWords,
+  minPasswordCharacters,
+  minPasswordInWords,
 } from "#app/features/accounts/auth/password/password-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { PasswordField } from "#app/ui/field/field.tsx";
@@ -36,10 +36,10 @@ export function SetPasswordForm({ token, person, result }: SetPasswordFormProps)
               label="Password"
               required
               missing={accountMessages.newPassword}
-              minLength={shortestPasswordCharacters}
+              minLength={minPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to remember.`}
+              hint={`At least ${minPasswordInWords()}. A short sentence is easy to remember.`}
             />
             <Button wide>Set password</Button>
           </>

@@ -1,4 +1,4 @@
-import { shortestPasswordInWords } from "./password-policy.ts";
+import { minPasswordInWords } from "./password-policy.ts";
 export const accountMessages = {
   name: "Please enter your full name",
   email: "Please enter your e-mail address",
@@ -6,7 +6,7 @@ export const accountMessages = {
   phone: "Please enter your phone number",
   userType: "Please choose what you are",
   newPassword: "Please enter a password",
-  shortPassword: `Please use at least ${shortestPasswordInWords()}`,
+  shortPassword: `Please use at least ${minPasswordInWords()}`,
   password: "Please enter your password",
   current: "Please enter your current password",
 };

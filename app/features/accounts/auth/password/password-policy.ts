@@ -1,11 +1,11 @@
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
-export const shortestPasswordCharacters = 10;
-export const longestPasswordCharacters = 128;
+export const minPasswordCharacters = 10;
+export const maxPasswordCharacters = 128;
 
-export function shortestPasswordInWords(): string {
-  return `${shortestPasswordCharacters} characters`;
+export function minPasswordInWords(): string {
+  return `${minPasswordCharacters} characters`;
 }
 
 /** Of links that confirm an address or set a password. */

@@ -1,5 +1,5 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { markOfPassword } from "#app/features/accounts/person/password-mark.server.ts";
+import { makePasswordMark } from "#app/features/accounts/person/password-mark.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -19,18 +19,18 @@ const windowMs = 15 * 60 * 1000;
 export async function verifyOwnPassword(
   services: AppServices,
   { id }: Pick<Actor, "id">,
-  typed: string,
+  password: string,
   wrong: { field: "current" | "password"; message: string },
 ): Promise<Outcome<{ passwordMark: string }>> {
-  const tries = [{ bucket: `own-password:${id}`, max: 10, windowMs }];
-  const exceeded = await findExceededLimit(services.db.reader, services.now(), tries);
+  const limits = [{ bucket: `own-password:${id}`, max: 10, windowMs }];
+  const exceeded = await findExceededLimit(services.db.reader, services.now(), limits);
   if (exceeded) return exceeded;
   const person = await findPerson(services.db.reader, id);
-  const matches = await checkPassword(person?.password_hash ?? null, typed);
+  const matches = await checkPassword(person?.password_hash ?? null, password);
   if (matches === undefined) return refused("SERVICE_UNAVAILABLE", "", { retryAfter: 5 });
   const guess =
     matches && person
-      ? done({ passwordMark: markOfPassword(person) })
+      ? done({ passwordMark: makePasswordMark(person) })
       : refused("INVALID", "", { fields: { [wrong.field]: [wrong.message] } });
-  return verifyRateLimited(services, tries, guess);
+  return verifyRateLimited(services, limits, guess);
 }

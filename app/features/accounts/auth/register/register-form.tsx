@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { AccountEmailField } from "#app/features/accounts/auth/password/account-email-field.tsx";
 import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
-  shortestPasswordCharacters,
-  shortestPasswordInWords,
+  minPasswordCharacters,
+  minPasswordInWords,
 } from "#app/features/accounts/auth/password/password-policy.ts";
 import { returnedNext, withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
 import { roleNames, userTypes } from "#app/platform/actor.ts";
@@ -59,10 +59,10 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
               label="Password"
               required
               missing={accountMessages.newPassword}
-              minLength={shortestPasswordCharacters}
+              minLength={minPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint={`At least ${shortestPasswordInWords()}. A short sentence is easy to remember.`}
+              hint={`At least ${minPasswordInWords()}. A short sentence is easy to remember.`}
             />
             <RadioGroup
               {...textField(userType)}

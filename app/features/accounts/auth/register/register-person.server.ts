@@ -13,7 +13,7 @@ import {
 } from "#app/features/accounts/person/find-person.server.ts";
 import {
   type AuthenticatedPerson,
-  markOfPassword,
+  makePasswordMark,
 } from "#app/features/accounts/person/password-mark.server.ts";
 import { insertPerson } from "#app/features/accounts/person/save-person.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
@@ -75,7 +75,7 @@ export async function registerPerson(
   const known = registered.value;
   if (!known) {
     const { name, email, userType: role } = input;
-    const passwordMark = markOfPassword({ id, password_hash: hash });
+    const passwordMark = makePasswordMark({ id, password_hash: hash });
     return done({ id, name, email, role, passwordMark });
   }
   return answerKnown(services, visitor, input, known);
@@ -123,7 +123,7 @@ async function answerKnown(
   const unchanged = still && still.status === "active" && still.password_hash === hash;
   const { id, name, email, role } = known;
   const isSame = unchanged && name === input.name && role === input.userType;
-  const passwordMark = markOfPassword(known);
+  const passwordMark = makePasswordMark(known);
   const answer = isSame ? done({ id, name, email, role, passwordMark }) : registrationFailed;
   return verifyRateLimited(services, answers, answer, (trx) => notifyOwner(services, trx, known));
 }

@@ -3,8 +3,8 @@ import { href } from "react-router";
 import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
   linkInWords,
-  shortestPasswordCharacters,
-  shortestPasswordInWords,
+  minPasswordCharacters,
+  minPasswordInWords,
 } from "#app/features/accounts/auth/password/password-policy.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { nameOfApp, nameOfBrowser } from "#app/platform/user-agent.ts";
@@ -119,10 +119,10 @@ function ChangePassword({ result }: { result: SubmissionResult | undefined }) {
               label="New password"
               required
               missing={accountMessages.newPassword}
-              minLength={shortestPasswordCharacters}
+              minLength={minPasswordCharacters}
               wrong={accountMessages.shortPassword}
               autoComplete="new-password"
-              hint={`At least ${shortestPasswordInWords()}. Every other browser is signed out.`}
+              hint={`At least ${minPasswordInWords()}. Every other browser is signed out.`}
             />
             <div>
               <Button pendingText="Saving…">Change password</Button>

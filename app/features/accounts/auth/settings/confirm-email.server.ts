@@ -12,7 +12,7 @@ import {
 } from "#app/features/accounts/auth/link/link.queries.server.ts";
 import {
   endPasswordLinks,
-  hashOfToken,
+  hashLinkToken,
   linkGone,
   makeLink,
 } from "#app/features/accounts/auth/link/one-time-links.server.ts";
@@ -176,7 +176,7 @@ export async function openEmailLink(
   actor?: Pick<Actor, "id">,
 ): Promise<Outcome<{ email: string; needsPassword: boolean }>> {
   const now = services.now().toISOString();
-  const link = await findLink(services.db.reader, hashOfToken(token), "verify-email", now);
+  const link = await findLink(services.db.reader, hashLinkToken(token), "verify-email", now);
   if (!link) return refused("NOT_FOUND", linkGone);
   return done({ email: link.sent_to ?? link.email, needsPassword: link.person_id !== actor?.id });
 }
@@ -193,7 +193,7 @@ export async function confirmEmailByLink(
 ): Promise<Outcome<{ email: string }>> {
   const now = services.now();
   const at = now.toISOString();
-  const hash = hashOfToken(token);
+  const hash = hashLinkToken(token);
   const opened = await findLink(services.db.reader, hash, "verify-email", at);
   const person = opened && (await findPerson(services.db.reader, opened.person_id));
   if (!person) return refused("NOT_FOUND", linkGone);

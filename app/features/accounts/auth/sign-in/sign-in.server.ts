@@ -2,7 +2,7 @@ import { checkPassword } from "#app/features/accounts/auth/password/password-has
 import { findPersonByEmailKey } from "#app/features/accounts/person/find-person.server.ts";
 import {
   type AuthenticatedPerson,
-  markOfPassword,
+  makePasswordMark,
 } from "#app/features/accounts/person/password-mark.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -49,6 +49,6 @@ export async function signIn(
     return verifyRateLimited(services, buckets, wrongPassword);
   }
   const { id, name, email, role } = still;
-  const passwordMark = markOfPassword(still);
+  const passwordMark = makePasswordMark(still);
   return verifyRateLimited(services, buckets, done({ id, name, email, role, passwordMark }));
 }

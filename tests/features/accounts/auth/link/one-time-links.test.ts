@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findLink, redeemLink } from "#app/features/accounts/auth/link/link.queries.server.ts";
-import { hashOfToken, makeLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
+import { hashLinkToken, makeLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { servicesForEach } from "#tests/support/services.ts";
 import { insertRows } from "#tests/support/tables.ts";
@@ -16,7 +16,7 @@ onEachEngine("a one-time link on %s", (engine) => {
   };
   const now = () => services.now().toISOString();
   const redeem = (token: string) =>
-    services.db.transaction((trx) => redeemLink(trx, hashOfToken(token), "verify-email", now()));
+    services.db.transaction((trx) => redeemLink(trx, hashLinkToken(token), "verify-email", now()));
 
   test("that is redeemed twice at once gives one of the two its person", {
     tags: "race",
@@ -36,7 +36,7 @@ onEachEngine("a one-time link on %s", (engine) => {
   test("of the former shape works until it expires", async () => {
     const former = "Zm9ybWVyLWxpbmstb2YtMzItY2hh_Q-_";
     await insertRows(services, "links", {
-      token_hash: hashOfToken(former),
+      token_hash: hashLinkToken(former),
       purpose: "verify-email",
       person_id: ngozi.id,
       email: ngozi.email,
@@ -44,7 +44,7 @@ onEachEngine("a one-time link on %s", (engine) => {
       expires_at: new Date(services.now().getTime() + 1000).toISOString(),
       used_at: null,
     });
-    const found = () => findLink(services.db.reader, hashOfToken(former), "verify-email", now());
+    const found = () => findLink(services.db.reader, hashLinkToken(former), "verify-email", now());
     expect(await found()).toMatchObject({ person_id: ngozi.id });
     services.pass(1001);
     expect(await found()).toBeUndefined();
