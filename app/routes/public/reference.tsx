@@ -18,6 +18,7 @@ import { DonationStatusPage } from "#app/features/donations/donation/public/dona
 import { replyTextSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
 import { InquiryStatusPage } from "#app/features/inquiries/inquiry/inquiry-status-page.tsx";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
+import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
 import {
   endKeyLinks,
   eraseReferenceRecord,
@@ -25,8 +26,7 @@ import {
   opensByKey,
   referenceLookup,
   withdrawReferenceConsent,
-} from "#app/features/privacy/held/held-data.server.ts";
-import { withdrawnConsentSchema } from "#app/features/privacy/own-data/withdrawn-consent.schema.server.ts";
+} from "#app/features/privacy/reference/reference-data.server.ts";
 import { isLate } from "#app/platform/files/late-files.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";

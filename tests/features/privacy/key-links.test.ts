@@ -4,7 +4,10 @@ import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.
 import * as stayEmails from "#app/features/boarding/stay/stay-emails.ts";
 import { mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import * as inquiryEmails from "#app/features/inquiries/inquiry/inquiry-emails.ts";
-import { eraseReferenceRecord, opensByKey } from "#app/features/privacy/held/held-data.server.ts";
+import {
+  eraseReferenceRecord,
+  opensByKey,
+} from "#app/features/privacy/reference/reference-data.server.ts";
 import { listEmails, markEmailSent } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";

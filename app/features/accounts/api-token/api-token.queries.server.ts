@@ -4,7 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
 import type { ApiTokensTable } from "#app/platform/db/schema-api.ts";
 
-export type ApiToken = Omit<Selectable<ApiTokensTable>, "token_hash">;
+type ApiToken = Omit<Selectable<ApiTokensTable>, "token_hash">;
 type LiveToken = ApiToken & { person_name: string } & Pick<
     Selectable<PeopleTable>,
     "email" | "role"

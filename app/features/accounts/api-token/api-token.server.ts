@@ -1,12 +1,14 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Person } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
-import { sessionDays } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
+import {
+  sessionExpiry,
+  touchAfterMs,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { type ApiArea, apiAreas } from "#app/platform/api/operation.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
-import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { ApiCaller } from "#app/platform/http/context.server.ts";
@@ -19,8 +21,6 @@ import {
   listTokensOf,
   touchToken,
 } from "./api-token.queries.server.ts";
-
-const touchAfterMs = 10 * 60 * 1000;
 
 /** People and secret scanners recognise our tokens by it. */
 const mark = "rehome_";
@@ -35,10 +35,6 @@ export function deriveToken(services: AppServices, personId: string, key: string
   const [secret = ""] = services.secrets;
   const made = createHmac("sha256", secret).update(`api token: ${personId}: ${key}`).digest();
   return mark + made.subarray(0, 24).toString("base64url");
-}
-
-function expiry(now: Date): string {
-  return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
 /** In the caller's transaction. Sign-ins of staff are in the audit log. */
@@ -58,7 +54,7 @@ export async function beginToken(
     name: userAgent.slice(0, 300).toWellFormed(),
     created_at: at,
     last_seen_at: at,
-    expires_at: expiry(now),
+    expires_at: sessionExpiry(now),
   });
   if (!runsRescue(person.role)) return;
   await recordAudit(trx, now, {
@@ -105,7 +101,7 @@ async function touch(
   { id, kind, expires_at }: { id: string; kind: "person" | "system"; expires_at: string },
   now: Date,
 ): Promise<void> {
-  const expiresAt = kind === "person" ? expiry(now) : expires_at;
+  const expiresAt = kind === "person" ? sessionExpiry(now) : expires_at;
   try {
     await services.db.transaction((trx) =>
       touchToken(trx, id, { lastSeenAt: now.toISOString(), expiresAt }),

@@ -51,7 +51,6 @@ export async function makeSystemToken(
   return made.ok ? done({ token, name: input.name }) : made;
 }
 
-/** Unexpired tokens by name, including stopped ones. */
 export async function listSystemTokens(services: AppServices): Promise<SystemToken[]> {
   const { reader } = services.db;
   const rows = await listSystemRows(reader, services.now().toISOString());

@@ -1,5 +1,5 @@
 export const tokenScopes = ["read", "adoption", "boarding"] as const;
-export type TokenScope = (typeof tokenScopes)[number];
+type TokenScope = (typeof tokenScopes)[number];
 
 export const tokenScopeNames: Record<TokenScope, string> = {
   read: "Read what staff may read",

@@ -43,7 +43,6 @@ export async function readBrowser(services: AppServices, request: Request): Prom
   };
 }
 
-/** Returns the cookie to set. */
 export async function rememberBrowser(
   services: AppServices,
   request: Request,

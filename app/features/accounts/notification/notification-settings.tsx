@@ -14,7 +14,7 @@ import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import "#app/ui/support/support.css.ts";
 
-export type NotificationSettingsIntent = "save" | "subscribe" | "stop";
+type NotificationSettingsIntent = "save" | "subscribe" | "stop";
 
 type Kind = { kind: NotificationKind; label: string; text: string; mayMail: boolean };
 type Setting = { kind: NotificationKind; mail: boolean; push: boolean };
@@ -24,7 +24,6 @@ type Browser = { id: string; name: string; since: string; current: boolean };
 type NotificationSettingsProps = {
   kinds: Kind[];
   settings: Setting[];
-  /** Undefined without push. */
   push: PhonesProps | undefined;
   returned: ReturnedForm<NotificationSettingsIntent> | undefined;
 };

@@ -18,10 +18,7 @@ type Renewal = {
   subscription?: Subscription | undefined;
 };
 
-/**
- * Moves a subscription to the browser's new push address: from the former address, else from this session's newest.
- * Never subscribes a browser that was not allowed. Refuses as `subscribePush`.
- */
+/** Moves a subscription to the new push address; adds no browser. Refuses as `subscribePush`. */
 export function renewPush(
   services: AppServices,
   actor: Actor,

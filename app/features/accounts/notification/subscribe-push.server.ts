@@ -92,7 +92,6 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Does nothing where it has ended. */
 export async function unsubscribePush(
   services: AppServices,
   actor: Actor,

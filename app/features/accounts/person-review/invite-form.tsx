@@ -10,7 +10,6 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 
 type InviteFormProps = { result: SubmissionResult | undefined };
 
-/** Staff never register themselves. */
 export function InviteForm({ result }: InviteFormProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="invite-title">

@@ -18,9 +18,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { invitations } from "./person-acts.ts";
 import { mailPasswordLink } from "./send-password-link.server.ts";
 
-/**
- * Makes the address a member of staff, or finds them. Refuses INVALID for no e-mail address, CONFLICT for another role.
- */
+/** Also finds existing staff. Refuses INVALID for no e-mail address, CONFLICT for another role. */
 export async function inviteStaff(
   services: AppServices,
   email: string,

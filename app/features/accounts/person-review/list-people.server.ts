@@ -59,7 +59,6 @@ export async function listPeopleForStaff(services: AppServices, query: PeopleQue
   return { rows: people, more, unverified: await countUnverified(services.db.reader, 100) };
 }
 
-/** Undefined for an unknown id. */
 export async function findPersonForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
   const { reader } = services.db;

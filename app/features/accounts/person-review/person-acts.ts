@@ -20,7 +20,6 @@ export const personActs = {
   "second-factor": { action: secondFactorActs.reset, phrase: "reset the second step of" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;
 
-/** The first invitation, and further ones. */
 export const invitations = ["invited", "invited again"] as const;
 
 const invitationPrefix = "invitation:";

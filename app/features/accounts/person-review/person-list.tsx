@@ -30,7 +30,6 @@ type PersonListProps = {
   query: ListQuery<typeof peopleList>;
   rows: PersonRow[];
   more: boolean;
-  /** Counted up to 100. */
   unverified: number;
 };
 

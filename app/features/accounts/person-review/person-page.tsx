@@ -42,7 +42,6 @@ type Entry = {
 
 type PersonScreenProps = {
   person: PersonView;
-  /** Their signed-in browsers. */
   sessions: number;
   history: Entry[];
   totals: ReactNode;

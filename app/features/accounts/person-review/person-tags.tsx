@@ -9,7 +9,6 @@ type Tagged = {
   status: "active" | "suspended";
   verified_at: string | null;
   email: string;
-  /** Has no password yet. */
   invited: boolean;
 };
 

@@ -9,10 +9,7 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { readInvitationCause } from "./person-acts.ts";
 
-/**
- * The site invites in the place of an erased colleague, with a new link, because only the first one's hash is known.
- * Invitations of people who have set a password stay.
- */
+/** The site now invites in the place of an erased colleague, with a new link: of the first only a hash is known. */
 export async function renderInvitationsAnew(
   services: AppServices,
   trx: Queries,

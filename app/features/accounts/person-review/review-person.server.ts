@@ -36,10 +36,7 @@ import { type PersonStep, personActs } from "./person-acts.ts";
 type Review = { name: string; gaps: ProfileGap[] };
 type ReviewOutcome = Outcome<Review>;
 
-/**
- * A veterinarian by the VCN number that staff saw. Refuses CONFLICT when it was done meanwhile, or the number has
- * changed.
- */
+/** Refuses CONFLICT when it was done meanwhile, or the VCN number that staff saw has changed. */
 export function verifyPerson(
   services: AppServices,
   actor: Actor,
@@ -80,10 +77,7 @@ export function unverifyPerson(
   }));
 }
 
-/**
- * Ends all sessions. Refuses INVALID on `reason`, FORBIDDEN for oneself, CONFLICT when done meanwhile or for the last
- * of staff.
- */
+/** Ends all sessions. Refuses INVALID on `reason`, FORBIDDEN for oneself, CONFLICT as `changeRole`. */
 export async function suspendPerson(
   services: AppServices,
   actor: Actor,

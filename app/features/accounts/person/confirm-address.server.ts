@@ -4,10 +4,7 @@ import { newId } from "#app/platform/ids.ts";
 import { insertFormerAddress } from "./former-address.queries.server.ts";
 import { lockPerson, updatePerson } from "./person.queries.server.ts";
 
-/**
- * A confirmed former address is remembered; an unconfirmed one is not, because it may be a stranger's. Throws a unique
- * violation for a taken address.
- */
+/** Remembers a former address only if confirmed: else it may be a stranger's. Throws a unique violation if taken. */
 export async function confirmAddress(
   trx: Queries,
   now: Date,

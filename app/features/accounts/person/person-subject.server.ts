@@ -10,7 +10,6 @@ import { lockActiveStaff } from "./person-state.queries.server.ts";
 const lastOfStaff =
   "You are the last member of staff who can sign in. Please invite somebody first, so that the animals are not left alone.";
 
-/** Undefined for an unknown id. */
 export async function findSubject(q: Queries, id: string): Promise<PersonSubject | undefined> {
   const person = await findPerson(q, id);
   if (!person) return undefined;
@@ -21,7 +20,6 @@ export async function findSubject(q: Queries, id: string): Promise<PersonSubject
   };
 }
 
-/** Undefined for an unknown id. */
 export async function findRelatedPerson(
   q: Queries,
   id: string,

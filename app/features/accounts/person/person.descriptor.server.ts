@@ -11,9 +11,8 @@ import type { PersonalDataRecords } from "#app/platform/records/privacy-part.ts"
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { deleteFormerAddresses } from "./former-address.queries.server.ts";
-import { findPerson, listPeople } from "./person.queries.server.ts";
+import { anonymisePerson, findPerson, listPeople } from "./person.queries.server.ts";
 import { canVerify, listAccountSteps, peopleList, verifyDays } from "./person.ts";
-import { anonymisePerson } from "./person-personal-data.queries.server.ts";
 import { countUnverified, listNames, listOldestUnverified } from "./person-state.queries.server.ts";
 
 const { path } = peopleList;

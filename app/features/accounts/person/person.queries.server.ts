@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
 import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { formerName } from "#app/platform/records/privacy-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
@@ -131,7 +132,6 @@ export async function lockPerson(q: Queries, id: string): Promise<Person | undef
 type PeopleFilter = {
   role?: Person["role"] | undefined;
   status?: Person["status"] | undefined;
-  /** Only veterinarians and boarders. */
   unverified?: boolean | undefined;
   /** Folded; each must occur in name, e-mail, phone or VCN number. */
   terms: readonly string[];
@@ -190,4 +190,28 @@ export async function listSenders(
   });
   const proved = senders.filter(({ isProved }) => isProved);
   return proved.length > 0 ? proved : senders;
+}
+
+/** Nobody can sign in to the account, and its address is free again. */
+export async function anonymisePerson(q: Queries, id: string): Promise<void> {
+  await q
+    .updateTable("people")
+    .set({
+      email: "",
+      email_key: `erased:${id}`,
+      name: formerName,
+      phone: null,
+      status: "suspended",
+      password_hash: null,
+      email_verified_at: null,
+      about: "",
+      area: "",
+      website: "",
+      instagram: "",
+      vcn: "",
+      verified_at: null,
+      search_text: foldText(formerName),
+    })
+    .where("id", "=", id)
+    .execute();
 }

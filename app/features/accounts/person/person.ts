@@ -17,7 +17,6 @@ export function personPath(id: string): string {
   return `${peopleList.path}/${id}`;
 }
 
-/** What decides the possible steps. */
 export type Reviewed = {
   id: string;
   role: Role;

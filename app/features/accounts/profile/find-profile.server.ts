@@ -14,7 +14,6 @@ export async function findAccount(services: AppServices, actor: Actor): Promise<
   return account;
 }
 
-/** The sender's contact fields for public forms. */
 export async function findContact(
   services: AppServices,
   actor: Actor,

@@ -30,9 +30,7 @@ export async function changeSecondFactor<T>(
 
 type Change = {
   action: string;
-  /** For the audit log, without secrets. */
   detail?: string;
-  /** A sentence of the e-mail. */
   what: string;
 };
 

@@ -2,13 +2,12 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { CodeKeysTable } from "#app/platform/db/schema-sign-in.ts";
 
-export type CodeKey = Selectable<CodeKeysTable>;
+type CodeKey = Selectable<CodeKeysTable>;
 
 export async function findCodeKey(q: Queries, personId: string): Promise<CodeKey | undefined> {
   return q.selectFrom("code_keys").selectAll().where("person_id", "=", personId).executeTakeFirst();
 }
 
-/** Replaces a former key. */
 export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): Promise<void> {
   const { person_id, ...key } = row;
   await q
@@ -82,7 +81,6 @@ export async function useRecoveryCode(
   return result.numUpdatedRows === 1n;
 }
 
-/** Counts unused ones. */
 export async function countRecoveryCodes(q: Queries, personId: string): Promise<number> {
   const { count } = await q
     .selectFrom("recovery_codes")

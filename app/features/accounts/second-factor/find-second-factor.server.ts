@@ -8,7 +8,6 @@ import type { CodesView, PasskeyView } from "./second-factor.ts";
 type SecondFactorView = {
   passkeys: PasskeyView[];
   codes: CodesView;
-  /** How many recovery codes are left. */
   recovery: number;
 };
 

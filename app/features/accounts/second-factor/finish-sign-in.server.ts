@@ -1,6 +1,6 @@
-import { delayAfterFailures } from "#app/features/accounts/auth/sign-in/delay-after-failures.server.ts";
 import {
-  failuresOfAddress,
+  addressFailureLimit,
+  delayAfterFailures,
   signInWindowMs,
 } from "#app/features/accounts/auth/sign-in/sign-in-limits.server.ts";
 import { lockActivePerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
@@ -78,7 +78,7 @@ function proofLimits(
   return [
     { bucket, max: 10, windowMs: signInWindowMs },
     ...(kind === "code" ? [{ bucket: `${bucket}:day`, max: 50, windowMs: dayMs }] : []),
-    failuresOfAddress(address),
+    addressFailureLimit(address),
   ];
 }
 
@@ -87,7 +87,6 @@ function mayBeTooMany({ kind }: Proof): boolean {
   return kind === "code";
 }
 
-/** As read in the transaction. */
 type Proven = { person: Person; redirectTo: string; recoveryLeft?: number };
 
 /** Refuses as `proveSecondFactor`. */

@@ -27,7 +27,6 @@ export function openCodeKey(
   return openSealedText(secrets, sealedFor(person_id), secret);
 }
 
-/** For a QR code. */
 export async function codeKeyAddress(
   key: string,
   { issuer, label }: { issuer: string; label: string },

@@ -6,13 +6,12 @@ import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { NoPasskeysHere } from "./no-passkeys.tsx";
+import { NoPasskeysHere } from "./no-passkeys-here.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import type { NoPasskeys } from "./second-factor.ts";
 
 type PasskeyScreenProps = {
   noPasskeys: NoPasskeys | undefined;
-  /** Set after the password. */
   begun: { name: string; options: PublicKeyCredentialCreationOptionsJSON } | undefined;
   returned: ReturnedForm<"start" | "add"> | undefined;
 };

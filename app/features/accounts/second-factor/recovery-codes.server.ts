@@ -13,7 +13,6 @@ export function hashRecoveryCode(personId: string, code: string): string {
   return createHash("sha256").update(`${personId}:${code}`).digest("hex");
 }
 
-/** Replaces all codes of the person. */
 async function makeRecoveryCodes(trx: Queries, personId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom(randomBytes(16)));
   const hashes = codes.map((code) => hashRecoveryCode(personId, code));

@@ -10,7 +10,6 @@ import * as css from "./second-factor.css.ts";
 import { formatRecoveryCode } from "./second-factor.ts";
 
 type RecoveryScreenProps = {
-  /** Visible only once. */
   codes: string[] | undefined;
   result: SubmissionResult | undefined;
 };

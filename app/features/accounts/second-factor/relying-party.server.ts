@@ -10,10 +10,7 @@ export type RelyingParty = {
   name: string;
 };
 
-/**
- * Uses the configured origin, never a Host header; the demo, which has several names, uses the requested one. Undefined
- * for a bare IP address, where passkeys do not work.
- */
+/** By the configured origin, never a Host header; the demo has several names. Undefined for a bare IP address. */
 export function findRelyingParty(site: Site, url: URL): RelyingParty | undefined {
   const { origin, hostname } = site.demo ? url : new URL(site.origin);
   if (isAddress(hostname)) return undefined;

@@ -10,9 +10,7 @@ import { deleteCodeKey, deleteRecoveryCodes } from "./code.queries.server.ts";
 import { deletePasskeysOf } from "./passkey.queries.server.ts";
 import { deleteSetupsOf } from "./setup.queries.server.ts";
 
-/**
- * After a factor was removed. Refuses CONFLICT for the last required one; else deletes recovery codes without a factor.
- */
+/** After a removal. Refuses CONFLICT for the last required factor; else deletes unusable recovery codes. */
 export async function refuseLastFactor(
   trx: Queries,
   { id, role }: Pick<Person, "id" | "role">,

@@ -21,9 +21,7 @@ import { removeEveryFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
 import { secondFactorResetByYouEmail, secondFactorResetEmail } from "./second-factor-emails.ts";
 
-/**
- * Ends every session and pending sign-in; both get an e-mail. Refuses FORBIDDEN for oneself, CONFLICT without a factor.
- */
+/** Ends every session; both get an e-mail. Refuses FORBIDDEN for oneself, CONFLICT without a factor. */
 export function resetSecondFactor(
   services: AppServices,
   actor: Actor,

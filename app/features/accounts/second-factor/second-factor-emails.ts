@@ -3,10 +3,8 @@ import { safeName } from "#app/platform/mail/plain-words.ts";
 
 type Recipient = { name: string; siteName: string };
 
-/** Text for readers. */
 type When = { when: string };
 
-/** `what` is a complete sentence. */
 export function secondFactorChangedEmail(
   recipient: Recipient,
   { when, what, reset }: When & { what: string; reset: string },

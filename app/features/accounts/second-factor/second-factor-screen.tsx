@@ -10,7 +10,7 @@ import { bareField } from "#app/ui/form/form-fields.ts";
 import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { NoPasskeysHere } from "./no-passkeys.tsx";
+import { NoPasskeysHere } from "./no-passkeys-here.tsx";
 import { PasskeyScript } from "./passkey-script.tsx";
 import * as css from "./second-factor.css.ts";
 import {
@@ -25,7 +25,6 @@ type SecondFactorScreenProps = {
   passkeys: PasskeyView[];
   codes: CodesView;
   recovery: number;
-  /** All staff need one, and this member has none. */
   mustSetUp: boolean;
   /** Undefined where passkeys work. */
   noPasskeys: NoPasskeys | undefined;

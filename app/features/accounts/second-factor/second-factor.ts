@@ -11,7 +11,6 @@ export type PasskeyCeremony =
 export type PasskeyView = {
   id: string;
   name: string;
-  /** The host name it belongs to. */
   host: string;
   addedAt: string;
   lastUsedAt: string | null;
@@ -52,7 +51,6 @@ export function parseOneTimeCode(input: string): string | undefined {
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 
-/** Actions in the audit log. */
 export const secondFactorActs = {
   addedPasskey: "added a passkey",
   removedPasskey: "removed a passkey",

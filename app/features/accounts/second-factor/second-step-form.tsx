@@ -10,7 +10,7 @@ import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { CodeField } from "./code-field.tsx";
-import { NoPasskeysHere } from "./no-passkeys.tsx";
+import { NoPasskeysHere } from "./no-passkeys-here.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import type { NoPasskeys, ProofKind } from "./second-factor.ts";
 
@@ -19,7 +19,6 @@ type SecondStepFormProps = {
   codes: "none" | "on" | "lost";
   recovery: boolean;
   passkey: PublicKeyCredentialRequestOptionsJSON | undefined;
-  /** There are passkeys only for other addresses. */
   passkeysElsewhere: boolean;
   noPasskeys: NoPasskeys | undefined;
   returned: ReturnedForm<ProofKind> | undefined;

@@ -18,10 +18,9 @@ import { refuseLastFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
 import { deleteSetup, findSetup, saveSetup } from "./setup.queries.server.ts";
 
-/** How long a setup may be confirmed. */
 export const setupMs = 15 * 60 * 1000;
 
-const setupGone = "This took longer than a quarter of an hour. Please begin again.";
+export const setupGone = "This took longer than a quarter of an hour. Please begin again.";
 
 /** The key counts once a first code shows that the app has it. */
 export async function startCodes(
@@ -42,7 +41,6 @@ export async function startCodes(
   });
 }
 
-/** Undefined when no setup is open. */
 export async function findCodesSetup(
   services: AppServices,
   { id, email }: Actor,

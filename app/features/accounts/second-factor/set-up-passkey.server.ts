@@ -13,10 +13,8 @@ import { makeFirstRecoveryCodes } from "./recovery-codes.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 import { refuseLastFactor } from "./remove-factor.server.ts";
 import { maxPasskeys, secondFactorActs } from "./second-factor.ts";
-import { setupMs } from "./set-up-codes.server.ts";
+import { setupGone, setupMs } from "./set-up-codes.server.ts";
 import { deleteSetup, findSetup, saveSetup } from "./setup.queries.server.ts";
-
-const setupGone = "This took longer than a quarter of an hour. Please begin again.";
 
 /** Refuses as `changeSecondFactor`, CONFLICT beyond ten passkeys. */
 export function startPasskey(
@@ -39,7 +37,6 @@ export function startPasskey(
   });
 }
 
-/** Undefined when no setup is open. */
 export async function findPasskeySetup(services: AppServices, actor: Actor, rp: RelyingParty) {
   const { reader } = services.db;
   const setup = await findSetup(reader, actor.id, "passkey", services.now().toISOString());

@@ -20,7 +20,6 @@ export async function saveSetup(
     .execute();
 }
 
-/** Undefined when none is open at `now`. */
 export async function findSetup(
   q: Queries,
   personId: string,

@@ -34,9 +34,7 @@ function isPendingOf(
   );
 }
 
-/**
- * The caller has locked the person after the right password. Returns the secret id; undefined without a second factor.
- */
+/** The caller has locked the person. Returns the secret id; undefined without a second factor. */
 export async function beginPendingSignIn(
   trx: Queries,
   now: Date,

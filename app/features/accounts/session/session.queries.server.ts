@@ -43,7 +43,6 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Extends the session. */
 export async function touchSession(
   q: Queries,
   idHash: string,

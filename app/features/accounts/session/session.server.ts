@@ -6,11 +6,13 @@ import {
   type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
 import { lacksRequired } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
-import { sessionDays } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
+import {
+  sessionExpiry,
+  touchAfterMs,
+} from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
-import { dayMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { moveSubscriptions } from "#app/platform/notifications/push-subscriptions.queries.server.ts";
@@ -29,18 +31,12 @@ import {
   touchSession,
 } from "./session.queries.server.ts";
 
-/** A use within this time of the last recorded one is not recorded. */
-const touchAfterMs = 10 * 60 * 1000;
 /** How long a former id works. Less than `touchAfterMs`, so that using it does not extend it. */
 const formerMs = 5 * 60 * 1000;
 
 /** A copy of the table lets nobody in. */
 export function hashSessionId(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
-}
-
-function expiry(now: Date): string {
-  return new Date(now.getTime() + sessionDays * dayMs).toISOString();
 }
 
 /**
@@ -62,7 +58,7 @@ export async function beginSession(
     user_agent: userAgent.slice(0, 300),
     created_at: now.toISOString(),
     last_seen_at: now.toISOString(),
-    expires_at: expiry(now),
+    expires_at: sessionExpiry(now),
   });
   if (!runsRescue(person.role)) return sid;
   await recordAudit(trx, now, {
@@ -100,7 +96,7 @@ export async function findActor(
 async function extend(services: AppServices, idHash: string, now: Date): Promise<boolean> {
   try {
     await services.db.transaction((trx) =>
-      touchSession(trx, idHash, now.toISOString(), expiry(now)),
+      touchSession(trx, idHash, now.toISOString(), sessionExpiry(now)),
     );
     return true;
   } catch (error) {
@@ -138,7 +134,7 @@ export async function renewSession(
         user_agent,
         created_at,
         last_seen_at: at,
-        expires_at: expiry(now),
+        expires_at: sessionExpiry(now),
       });
       await moveSubscriptions(trx, hashSessionId(sid), hashSessionId(next));
       const end = Math.min(Date.parse(row.expires_at), now.getTime() + formerMs);

@@ -14,9 +14,7 @@ type Entry = {
   actor_id: string | null;
   actor_name: string;
   action: string;
-  /** The entity in words, or the name of a person. */
   to: string;
-  /** Staff's page of it. */
   page: string | undefined;
   detail: string;
 };

@@ -205,7 +205,6 @@ export function roleTabs(role: Role): MenuEntry[] {
 /** Larger counts are shown as `99+`. */
 export const maxShownWaiting = 99;
 
-/** Search offers them. */
 export function roleActions(role: Role): readonly Action[] {
   return menus[role].actions;
 }
@@ -243,7 +242,6 @@ const unlistedScreens = [
   { href: "/dashboard/history/emails", label: "E-mails to You" },
 ];
 
-/** Each once. */
 export function searchableScreens(role: Role): { href: string; label: string }[] {
   const all = [...roleMenu(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
   const once = new Map(all.map(({ href, label }) => [href, { href, label }]));

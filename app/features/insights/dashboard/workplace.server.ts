@@ -22,7 +22,6 @@ import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { viewDashboard } from "./dashboard.server.ts";
 import { listMoreWaiting, type MoreWaiting, maxHomeItems, pickMostUrgent } from "./rank-waiting.ts";
 
-/** Somebody wrote about a booking. */
 const unread = "threads";
 
 const descriptors: readonly HomePart[] = entityDescriptors;
@@ -32,7 +31,6 @@ export type Waiting = {
   more: MoreWaiting[];
 };
 type WaitingView = WaitingItem & {
-  /** How near or how far past its deadline it is. */
   when: string | undefined;
   pinned: boolean;
   pet: CardPicture | undefined;
@@ -151,7 +149,6 @@ export async function listFirstSteps(services: AppServices, actor: Actor) {
 
 export type Months = { id: string; label: string; months: MonthCount[] };
 
-/** Of twelve months: nothing is scanned. */
 export async function listMonths(services: AppServices, { role }: Actor): Promise<Months[]> {
   if (role !== "staff") return [];
   const all = descriptors.flatMap(({ months = {} }) => Object.entries(months));

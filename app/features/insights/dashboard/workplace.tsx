@@ -27,7 +27,6 @@ type Waiting = WaitingItem & {
 type WorkplaceProps = {
   name: string;
   role: Role;
-  /** The most urgent first. */
   waiting: { items: Waiting[]; more: MoreWaiting[] };
   /** Undefined for roles without an agenda. */
   today: TodayItem[] | undefined;

@@ -11,12 +11,10 @@ export const maxUnread = 99;
 
 /** A notification, or several of one topic and day. */
 export type NotificationLine = {
-  /** Of the newest one. */
   id: string;
   text: string;
   at: string;
   isNew: boolean;
-  /** How many it stands for. */
   count: number;
   /** What was done since: `Approved by you`. */
   state?: string | undefined;

@@ -20,7 +20,6 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { outboxList } from "./outbox.ts";
 
-/** Without bodies. */
 export async function listOutbox(
   services: AppServices,
   { status, page }: Pick<ListQuery<typeof outboxList>, "status" | "page">,

@@ -3,7 +3,6 @@ import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
 export const totals = part({ display: "flex", flexWrap: "wrap", gap: `${space[1]} ${space[5]}` });
-/** As tall as a finger. */
 export const total = part({ display: "inline-block", paddingBlock: space[2] });
 export const kind = part({ scrollMarginBlockStart: "5rem" });
 export const item = part({

@@ -37,7 +37,6 @@ function Total({ to, title, count }: { to: string; title: string; count: number 
 }
 
 type RelatedRecordsListProps = {
-  /** Of the person or the pet. */
   name: string;
   kinds: readonly RelatedRecords[];
   /** Beside other things on its page: fewer of each kind, and always a link to all. */

@@ -243,7 +243,6 @@ export async function listTakenNights(
     .execute();
 }
 
-/** Boarders who take pets now. */
 export async function listOfferingBoarders(
   q: Queries,
 ): Promise<{ boarder_id: string; places: number; verified_at: string }[]> {

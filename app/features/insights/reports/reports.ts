@@ -92,7 +92,6 @@ export function figureForSheet(value: number | null, unit: Unit): string {
   return String(round(value));
 }
 
-/** To one decimal. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -14,7 +14,6 @@ import type { Hit, HitGroup } from "./search.ts";
 type SearchScreenProps = {
   q: string;
   groups: HitGroup[];
-  /** What this person can find, in words. */
   what: string;
 };
 

@@ -23,7 +23,6 @@ export type DigestItem = { sentence: string; path: string; topic?: NotificationT
 export type DigestTopic = { about: string; list: { text: string; path: string } };
 
 type Digest = {
-  /** The recipient's name. */
   name: string;
   items: (DigestItem & { at: string })[];
   topics: DigestTopic[];

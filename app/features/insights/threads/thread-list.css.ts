@@ -12,7 +12,6 @@ export const item = part({
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": { [from.sm]: { gridTemplateColumns: "40px minmax(0, 1fr) auto" } },
 });
-/** Below the text on a phone. */
 export const beside = part({
   gridColumn: 2,
   display: "flex",

@@ -3,7 +3,6 @@ import type { NewsPart } from "#app/platform/records/news-part.ts";
 
 const all = entityDescriptors as readonly NewsPart[];
 
-/** By event, in words. */
 export const webhookEvents: Record<string, string> = Object.assign(
   {},
   ...all.map((descriptor) => descriptor.webhookEvents),

@@ -28,7 +28,7 @@ import {
 } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseThreadPerson } from "#app/platform/threads/threads-personal-data.queries.server.ts";
-import { eraseAbout } from "./erase-about.server.ts";
+import { eraseAbout } from "./erase-traces.server.ts";
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 

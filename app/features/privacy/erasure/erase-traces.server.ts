@@ -1,15 +1,25 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { deleteConsents } from "#app/platform/consents/consents.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
-import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
+import type { PersonSubject, PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { eraseAbout } from "./erase-about.server.ts";
+
+const descriptors: readonly PrivacyPart[] = entityDescriptors;
+
+/** The record has lost its person. In the caller's transaction. */
+export async function eraseAbout(
+  trx: Queries,
+  record: { entity: string; id: string },
+): Promise<void> {
+  for (const descriptor of descriptors) await descriptor.eraseAbout?.(trx, record);
+}
 
 const nobody: PersonSubject = { id: "", emailKey: undefined, formerAddresses: [] };
 
-/** The record has lost its person. In the caller's transaction. */
+/** As `eraseAbout`; also e-mails, digests, consents and the audit log. */
 export async function eraseTraces(
   { site }: AppServices,
   trx: Queries,

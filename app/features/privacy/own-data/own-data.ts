@@ -20,5 +20,4 @@ export type OwnDataView = {
 /** The longest list on the screen; the file has all. */
 export const maxListed = 20;
 
-/** Each area by its key. */
 export type ExportedData = { takenAt: string; [key: string]: JsonValue };

@@ -15,6 +15,5 @@ export type SentEmail = {
   id: string;
   subject: string;
   at: string;
-  /** Of the record that it is about. */
   page?: { href: string } | undefined;
 };

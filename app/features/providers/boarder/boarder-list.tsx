@@ -21,9 +21,7 @@ type BoarderListProps = {
   more: boolean;
   count: number;
   today: string;
-  /** Of the requested stay. */
   days: { startDate: string; endDate: string } | undefined;
-  /** The requested days are impossible. */
   wrongDays: boolean;
 };
 

@@ -14,7 +14,7 @@ import {
 } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
-export type WorkingHours = { weekday: number; starts: number; ends: number };
+type WorkingHours = { weekday: number; starts: number; ends: number };
 
 export type Schedule = {
   slotMinutes: number;

@@ -10,7 +10,7 @@ import type { VetProfileView } from "./vet.ts";
 type FreeDay = { day: string; slots: Slot[] };
 
 /** A week of days with free slots, and one of them with its slots. */
-export type FreeDays = {
+type FreeDays = {
   days: { day: string; count: number }[];
   earlier: string | undefined;
   later: string | undefined;

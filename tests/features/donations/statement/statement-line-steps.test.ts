@@ -8,7 +8,7 @@ import {
   statementLineStatuses,
 } from "#app/features/donations/statement/statement.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";

@@ -17,8 +17,8 @@ import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server
 import { resendEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/held/held-data.server.ts";
 import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

@@ -1,5 +1,5 @@
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
-import { deleteLinksOf } from "./link-personal-data.queries.server.ts";
+import { deleteLinksOf } from "./link.queries.server.ts";
 
 export const linkDescriptor = {
   entity: "link",

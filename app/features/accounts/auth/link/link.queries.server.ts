@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
 
@@ -102,4 +103,21 @@ export async function findAddressChange(
     .limit(1)
     .executeTakeFirst();
   return link?.email ? { ...link, email: link.email } : undefined;
+}
+
+/** Also deletes the links by which somebody would take one of their addresses. */
+export async function deleteLinksOf(
+  q: Queries,
+  personId: string,
+  emailKey: string | undefined,
+): Promise<void> {
+  await q
+    .deleteFrom("links")
+    .where((eb) =>
+      eb.or([
+        eb("person_id", "=", personId),
+        ...(emailKey ? [eb(sql`lower(email)`, "=", emailKey)] : []),
+      ]),
+    )
+    .execute();
 }

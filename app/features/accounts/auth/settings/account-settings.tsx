@@ -18,7 +18,16 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, panel, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import type { SettingsIntent } from "./account-settings.ts";
+
+type SettingsIntent =
+  | "password"
+  | "email"
+  | "confirm"
+  | "again"
+  | "cancel"
+  | "session"
+  | "app"
+  | "others";
 
 type Session = {
   ref: string;
@@ -28,7 +37,6 @@ type Session = {
   current: boolean;
 };
 
-/** Signed in through the JSON API. */
 type SignedInApp = Omit<Session, "current">;
 
 /** Not confirmed; its link may have expired. */

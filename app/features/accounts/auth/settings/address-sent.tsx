@@ -8,7 +8,6 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 type AddressSentProps = {
   /** Undefined when no address is pending. */
   email: string | undefined;
-  /** It replaces the present address. */
   isNew: boolean;
   isOver: boolean;
 };

@@ -120,7 +120,6 @@ type LinkOptions = {
   isChange: boolean;
   /** Checked once the person is locked. */
   refusal: (trx: Queries, person: Person) => Promise<Refusal | undefined>;
-  /** For an address that belongs to somebody else. */
   taken: Refusal;
 };
 

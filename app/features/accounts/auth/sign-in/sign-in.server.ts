@@ -12,8 +12,11 @@ import {
   verifyRateLimited,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { delayAfterFailures } from "./delay-after-failures.server.ts";
-import { failuresOfAddress, signInWindowMs } from "./sign-in-limits.server.ts";
+import {
+  addressFailureLimit,
+  delayAfterFailures,
+  signInWindowMs,
+} from "./sign-in-limits.server.ts";
 
 /** Of every failed sign-in, whatever was wrong. */
 export const wrongPassword = refused("INVALID", "Invalid email or password.");
@@ -34,7 +37,7 @@ export async function signIn(
     max: 10,
     windowMs: signInWindowMs,
   };
-  const buckets = [own, failuresOfAddress(visitor.address)];
+  const buckets = [own, addressFailureLimit(visitor.address)];
   const limited = await findExceededLimit(services.db.reader, services.now(), buckets);
   if (limited) return limited;
   await delayAfterFailures(services, await countHits(services.db.reader, services.now(), own));

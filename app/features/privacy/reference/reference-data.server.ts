@@ -76,9 +76,7 @@ export function withdrawReferenceConsent(
   });
 }
 
-/**
- * For a sender without an account, whom the caller has verified. Repeating it answers the same. Refuses as the entity.
- */
+/** The caller has verified the sender. Repeating it answers the same. Refuses as the entity does. */
 export async function eraseReferenceRecord(
   services: AppServices,
   reference: string,

@@ -1,9 +1,0 @@
-export type SettingsIntent =
-  | "password"
-  | "email"
-  | "confirm"
-  | "again"
-  | "cancel"
-  | "session"
-  | "app"
-  | "others";
