@@ -9,14 +9,14 @@ export function minPasswordInWords(): string {
 }
 
 /** Of links that confirm an address or set a password. */
-const linkHours = 1;
+export const linkHours = 1;
 export const linkMs = linkHours * hourMs;
 
 export function linkInWords(): string {
   return inWords(linkHours, "hour");
 }
 
-const invitationDays = 3;
+export const invitationDays = 3;
 export const invitationMs = invitationDays * dayMs;
 
 export function invitationInWords(): string {
