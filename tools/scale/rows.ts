@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Insertable } from "kysely";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
-import type { InterestsTable, ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { NewRow } from "#app/platform/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { referenceFrom } from "#app/platform/references.ts";
@@ -11,8 +10,8 @@ import { searchWords } from "#app/platform/search/search-text.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import * as vocabulary from "./vocabulary.ts";
 
-export type ListingRow = Omit<Insertable<ListingsTable>, "order_key">;
-type InterestRow = Insertable<InterestsTable>;
+export type ListingRow = Omit<NewRow<"listings">, "order_key">;
+type InterestRow = NewRow<"interests">;
 
 const minuteMs = 60_000;
 const truth = (chance: SeededRandom, share: number) => (chance.next() < share ? 1 : 0);

@@ -1,11 +1,10 @@
-import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { AuditLogTable } from "#app/platform/db/schema-accounts.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-type AuditEntry = Selectable<AuditLogTable>;
+type AuditEntry = Row<"audit_log">;
 
-export async function insertAuditEntry(q: Queries, row: Insertable<AuditLogTable>): Promise<void> {
+export async function insertAuditEntry(q: Queries, row: NewRow<"audit_log">): Promise<void> {
   await q.insertInto("audit_log").values(row).execute();
 }
 

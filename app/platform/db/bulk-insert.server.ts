@@ -1,17 +1,12 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import type { Queries } from "./database.server.ts";
-import type {
-  InterestsTable,
-  ListingsTable,
-  PicturesTable,
-  PictureVariantsTable,
-} from "./schema-adoption.ts";
+import type { NewRow } from "./schema.ts";
 
 // Both engines limit the parameters of a statement to about 32,000.
 const rowsAtOnce = 400;
 
-type ListingRow = Omit<Insertable<ListingsTable>, "order_key"> & {
+type ListingRow = Omit<NewRow<"listings">, "order_key"> & {
   order_key: RawBuilder<number> | null;
 };
 
@@ -21,15 +16,15 @@ export async function insertListings(q: Queries, rows: readonly ListingRow[]): P
 
 export async function insertInterests(
   q: Queries,
-  rows: readonly Insertable<InterestsTable>[],
+  rows: readonly NewRow<"interests">[],
 ): Promise<void> {
   for (const some of inParts(rows)) await q.insertInto("interests").values(some).execute();
 }
 
 export async function insertPictures(
   q: Queries,
-  pictures: readonly Insertable<PicturesTable>[],
-  variants: readonly Insertable<PictureVariantsTable>[],
+  pictures: readonly NewRow<"pictures">[],
+  variants: readonly NewRow<"picture_variants">[],
 ): Promise<void> {
   for (const some of inParts(pictures)) await q.insertInto("pictures").values(some).execute();
   for (const some of inParts(variants)) {

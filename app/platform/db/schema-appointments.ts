@@ -2,53 +2,55 @@ import type { Generated } from "kysely";
 
 type Truth = 0 | 1;
 
-export type VetsTable = {
-  vet_id: string;
-  clinic: string;
-  /** Null: on request. */
-  fee_kobo: number | null;
-  slot_minutes: number;
-  calendar_token: string;
-  updated_at: string;
+export type AppointmentsTables = {
+  vets: {
+    vet_id: string;
+    clinic: string;
+    /** Null: on request. */
+    fee_kobo: number | null;
+    slot_minutes: number;
+    calendar_token: string;
+    updated_at: string;
+  };
+
+  vet_specialisations: { vet_id: string; specialisation: string };
+
+  /** Minutes after midnight in Lagos; Monday is 1. Gaps are breaks. */
+  vet_hours: { vet_id: string; weekday: number; starts: number; ends: number };
+
+  vet_days_off: { vet_id: string; day: string };
+
+  appointments: {
+    id: string;
+    vet_id: string;
+    /** Null once the owner is erased or the appointment is old. */
+    owner_id: string | null;
+    pet_id: string;
+    starts_at: string;
+    ends_at: string;
+    reason: string;
+    shares_health: Truth;
+    fee_kobo: number | null;
+    status:
+      | "requested"
+      | "proposed"
+      | "confirmed"
+      | "completed"
+      | "no_show"
+      | "declined"
+      | "cancelled"
+      | "expired";
+    confirmed_at: string | null;
+    reminded_at: string | null;
+    created_at: string;
+    updated_at: string;
+    /** Set while an offered time waits for the owner. */
+    offered_at: string | null;
+    /** The new time of a move; null for a proposed next visit. */
+    offered_starts_at: string | null;
+    offered_ends_at: string | null;
+    moves: Generated<number>;
+  };
+
+  appointment_times: { vet_id: string; at: string; appointment_id: string };
 };
-
-export type VetSpecialisationsTable = { vet_id: string; specialisation: string };
-
-/** Minutes after midnight in Lagos; Monday is 1. Gaps are breaks. */
-export type VetHoursTable = { vet_id: string; weekday: number; starts: number; ends: number };
-
-export type VetDaysOffTable = { vet_id: string; day: string };
-
-export type AppointmentsTable = {
-  id: string;
-  vet_id: string;
-  /** Null once the owner is erased or the appointment is old. */
-  owner_id: string | null;
-  pet_id: string;
-  starts_at: string;
-  ends_at: string;
-  reason: string;
-  shares_health: Truth;
-  fee_kobo: number | null;
-  status:
-    | "requested"
-    | "proposed"
-    | "confirmed"
-    | "completed"
-    | "no_show"
-    | "declined"
-    | "cancelled"
-    | "expired";
-  confirmed_at: string | null;
-  reminded_at: string | null;
-  created_at: string;
-  updated_at: string;
-  /** Set while an offered time waits for the owner. */
-  offered_at: string | null;
-  /** The new time of a move; null for a proposed next visit. */
-  offered_starts_at: string | null;
-  offered_ends_at: string | null;
-  moves: Generated<number>;
-};
-
-export type AppointmentTimesTable = { vet_id: string; at: string; appointment_id: string };

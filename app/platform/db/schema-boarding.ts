@@ -3,158 +3,160 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type Truth = 0 | 1;
 
-export type BoarderCapacitiesTable = {
-  boarder_id: string;
-  places: number;
-  takes_dogs: Truth;
-  takes_cats: Truth;
-  takes_other: Truth;
-  updated_at: string;
-};
+export type BoardingTables = {
+  boarder_capacities: {
+    boarder_id: string;
+    places: number;
+    takes_dogs: Truth;
+    takes_cats: Truth;
+    takes_other: Truth;
+    updated_at: string;
+  };
 
-export type BoarderProfilesTable = {
-  boarder_id: string;
-  about: string;
-  price_kobo: number | null;
-  updated_at: string;
-};
+  boarder_profiles: {
+    boarder_id: string;
+    about: string;
+    price_kobo: number | null;
+    updated_at: string;
+  };
 
-export type BoarderPhotosTable = { picture_id: string; boarder_id: string; position: number };
+  boarder_photos: { picture_id: string; boarder_id: string; position: number };
 
-export type BoarderDaysOffTable = { boarder_id: string; day: string };
+  boarder_days_off: { boarder_id: string; day: string };
 
-/** One to five pets: requested by the public form, or booked by an owner with an account. */
-export type StaysTable = {
-  id: string;
-  reference: string;
-  source: "request" | "booking";
-  owner_id: string | null;
-  boarder_id: string | null;
-  owner_name: string;
-  owner_email: string;
-  email_key: string;
-  owner_phone: string;
-  phone_key: string;
-  pet_names: string;
-  /** Part of the natural key: folded names in order, or the pets' ids of a booking. */
-  pet_key: string;
-  special_instructions: string;
-  emergency_name: string;
-  emergency_phone: string;
-  veterinarian_name: string;
-  veterinarian_phone: string;
-  /** The owner brings the card instead of sending a picture. */
-  brings_card: Truth;
-  start_day: string;
-  end_day: string;
-  status:
-    | "received"
-    | "needs_info"
-    | "accepted"
-    | "assigned"
-    | "checked_in"
-    | "checked_out"
-    | "declined"
-    | "cancelled"
-    | "expired";
-  search_text: string;
-  /** The boarder's price per night when booked; null: on request. */
-  price_kobo: Generated<number | null>;
-  agreed_kobo: Generated<number | null>;
-  created_at: string;
-  updated_at: string;
-};
+  /** One to five pets: requested by the public form, or booked by an owner with an account. */
+  stays: {
+    id: string;
+    reference: string;
+    source: "request" | "booking";
+    owner_id: string | null;
+    boarder_id: string | null;
+    owner_name: string;
+    owner_email: string;
+    email_key: string;
+    owner_phone: string;
+    phone_key: string;
+    pet_names: string;
+    /** Part of the natural key: folded names in order, or the pets' ids of a booking. */
+    pet_key: string;
+    special_instructions: string;
+    emergency_name: string;
+    emergency_phone: string;
+    veterinarian_name: string;
+    veterinarian_phone: string;
+    /** The owner brings the card instead of sending a picture. */
+    brings_card: Truth;
+    start_day: string;
+    end_day: string;
+    status:
+      | "received"
+      | "needs_info"
+      | "accepted"
+      | "assigned"
+      | "checked_in"
+      | "checked_out"
+      | "declined"
+      | "cancelled"
+      | "expired";
+    search_text: string;
+    /** The boarder's price per night when booked; null: on request. */
+    price_kobo: Generated<number | null>;
+    agreed_kobo: Generated<number | null>;
+    created_at: string;
+    updated_at: string;
+  };
 
-export type StayPetsTable = {
-  id: string;
-  stay_id: string;
-  position: number;
-  /** The booked pet; null for public requests and after erasure. */
-  pet_id: string | null;
-  kind: "Dog" | "Cat" | "Other" | null;
-  name: string;
-  name_key: string;
-  /** A decimal number of years; empty when unknown. */
-  age: string;
-  breed: string;
-  allergies: string;
-  medications: string;
-  feeding_schedule: string;
-};
+  stay_pets: {
+    id: string;
+    stay_id: string;
+    position: number;
+    /** The booked pet; null for public requests and after erasure. */
+    pet_id: string | null;
+    kind: "Dog" | "Cat" | "Other" | null;
+    name: string;
+    name_key: string;
+    /** A decimal number of years; empty when unknown. */
+    age: string;
+    breed: string;
+    allergies: string;
+    medications: string;
+    feeding_schedule: string;
+  };
 
-/** A place for one pet and night, taken once; a pet takes one a night. */
-export type StayNightsTable = {
-  boarder_id: string;
-  night: string;
-  place: number;
-  stay_id: string;
-  stay_pet_id: string;
-  /** Ensures one place per night across the pet's stays. */
-  pet_id: string | null;
-};
+  /** A place for one pet and night, taken once; a pet takes one a night. */
+  stay_nights: {
+    boarder_id: string;
+    night: string;
+    place: number;
+    stay_id: string;
+    stay_pet_id: string;
+    /** Ensures one place per night across the pet's stays. */
+    pet_id: string | null;
+  };
 
-export type StayFilesTable = {
-  id: string;
-  /** Null while staged: `token_hash` claims it. */
-  stay_id: string | null;
-  stay_pet_id: Generated<string | null>;
-  token_hash: string | null;
-  kind: "photo" | "vaccination-card" | "medical-records";
-  /** 1 to 8 for photos, 0 for a document; null while staged. */
-  slot: number | null;
-  file_name: string;
-  digest: string;
-  created_at: string;
-  /** The sha256 of the sender's network; null once a stay has it. */
-  sender_hash: Generated<string | null>;
-};
+  stay_files: {
+    id: string;
+    /** Null while staged: `token_hash` claims it. */
+    stay_id: string | null;
+    stay_pet_id: Generated<string | null>;
+    token_hash: string | null;
+    kind: "photo" | "vaccination-card" | "medical-records";
+    /** 1 to 8 for photos, 0 for a document; null while staged. */
+    slot: number | null;
+    file_name: string;
+    digest: string;
+    created_at: string;
+    /** The sha256 of the sender's network; null once a stay has it. */
+    sender_hash: Generated<string | null>;
+  };
 
-/** A document unchanged; a photo also in a small size. */
-export type StayFileBlobsTable = {
-  file_id: string;
-  size: "whole" | "small";
-  type: string;
-  width: number;
-  height: number;
-  bytes: number;
-  blob_key: BlobKey;
-};
+  /** A document unchanged; a photo also in a small size. */
+  stay_file_blobs: {
+    file_id: string;
+    size: "whole" | "small";
+    type: string;
+    width: number;
+    height: number;
+    bytes: number;
+    blob_key: BlobKey;
+  };
 
-export type StayItemsTable = {
-  stay_id: string;
-  position: number;
-  name: string;
-  returned: Truth;
-};
+  stay_items: {
+    stay_id: string;
+    position: number;
+    name: string;
+    returned: Truth;
+  };
 
-export type CareEntriesTable = {
-  id: string;
-  stay_id: string;
-  stay_pet_id: string | null;
-  day: string;
-  kind: "fed" | "walked" | "medicine" | "note";
-  slot: "" | "morning" | "midday" | "evening";
-  by_id: string | null;
-  by_name: string;
-  /** When it was done; an offline phone reports later. */
-  at: string;
-  noted_at: string;
-  text: string;
-};
+  care_entries: {
+    id: string;
+    stay_id: string;
+    stay_pet_id: string | null;
+    day: string;
+    kind: "fed" | "walked" | "medicine" | "note";
+    slot: "" | "morning" | "midday" | "evening";
+    by_id: string | null;
+    by_name: string;
+    /** When it was done; an offline phone reports later. */
+    at: string;
+    noted_at: string;
+    text: string;
+  };
 
-export type CarePhotosTable = {
-  id: string;
-  /** Null while staged or to be deleted. */
-  entry_id: string | null;
-  uploaded_by: string | null;
-  file_name: string;
-  digest: string;
-  /** The form's idempotency key: the same file is stored once. */
-  note_key: string | null;
-  width: number;
-  height: number;
-  bytes: number;
-  whole_key: BlobKey;
-  small_key: BlobKey;
-  created_at: string;
+  care_photos: {
+    id: string;
+    /** Null while staged or to be deleted. */
+    entry_id: string | null;
+    uploaded_by: string | null;
+    file_name: string;
+    digest: string;
+    /** The form's idempotency key: the same file is stored once. */
+    note_key: string | null;
+    width: number;
+    height: number;
+    bytes: number;
+    whole_key: BlobKey;
+    small_key: BlobKey;
+    created_at: string;
+  };
 };

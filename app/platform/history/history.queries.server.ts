@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { HistoryTable } from "#app/platform/db/schema-platform.ts";
 import { newId } from "#app/platform/ids.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-export type HistoryEntry = Omit<Selectable<HistoryTable>, "undo_data">;
+export type HistoryEntry = Omit<Row<"history">, "undo_data">;
 
 const columns = [
   "id",
@@ -23,7 +23,7 @@ const columns = [
 
 export async function insertHistory(
   q: Queries,
-  rows: Insertable<HistoryTable> | Insertable<HistoryTable>[],
+  rows: NewRow<"history"> | NewRow<"history">[],
 ): Promise<void> {
   await q.insertInto("history").values(rows).execute();
 }

@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { IdempotencyKeysTable } from "#app/platform/db/schema-platform.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-type IdempotencyKey = Selectable<IdempotencyKeysTable>;
+type IdempotencyKey = Row<"idempotency_keys">;
 
 export async function findIdempotencyKey(
   q: Queries,
@@ -15,7 +15,7 @@ export async function findIdempotencyKey(
 /** Inserts the key in the verb's transaction. Returns false for a used key: the caller rolls back. */
 export async function insertIdempotencyKey(
   q: Queries,
-  row: Insertable<IdempotencyKeysTable>,
+  row: NewRow<"idempotency_keys">,
 ): Promise<boolean> {
   const result = await q
     .insertInto("idempotency_keys")

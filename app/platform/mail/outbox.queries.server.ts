@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { EmailSubjectsTable, OutboxTable } from "#app/platform/db/schema-platform.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-export type OutboxEmail = Selectable<OutboxTable>;
+export type OutboxEmail = Row<"outbox">;
 
 const unclaimed = sql<boolean>`claimed_until is null`;
 // Written like the indexes' condition, which the planner matches by text.
@@ -15,7 +15,7 @@ const waiting = sql<boolean>`sent_at is null and failed_at is null`;
 /** Returns the ids of the new ones; an e-mail whose cause exists is not written. */
 export async function insertEmails(
   q: Queries,
-  rows: readonly Insertable<OutboxTable>[],
+  rows: readonly NewRow<"outbox">[],
 ): Promise<string[]> {
   signalQueued(q, "outbox");
   const inserted = await q
@@ -29,7 +29,7 @@ export async function insertEmails(
 
 export async function insertEmailSubjects(
   q: Queries,
-  rows: readonly Insertable<EmailSubjectsTable>[],
+  rows: readonly NewRow<"email_subjects">[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await q

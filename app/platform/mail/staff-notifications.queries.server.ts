@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claimedOnce, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { StaffNotificationsTable } from "#app/platform/db/schema-platform.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
 export async function insertStaffNotification(
   q: Queries,
-  row: Insertable<StaffNotificationsTable>,
+  row: NewRow<"staff_notifications">,
 ): Promise<void> {
   signalQueued(q, "staff_notifications");
   await q.insertInto("staff_notifications").values(row).execute();
@@ -23,7 +23,7 @@ export async function hasStaffNotifications(q: Queries, now: string): Promise<bo
   return one !== undefined;
 }
 
-type Notifications = { total: number; oldest: Selectable<StaffNotificationsTable>[] };
+type Notifications = { total: number; oldest: Row<"staff_notifications">[] };
 
 /** Takes all waiting notifications in one statement: what is committed meanwhile waits for the next digest. */
 export async function takeStaffNotifications(
@@ -57,7 +57,7 @@ export async function takeUntoldStaffNotifications(
   q: Queries,
   now: string,
   limit: number,
-): Promise<Selectable<StaffNotificationsTable>[]> {
+): Promise<Row<"staff_notifications">[]> {
   const taken = await q
     .updateTable("staff_notifications")
     .set({ told_at: now })
@@ -92,10 +92,7 @@ export async function listStaffNotificationsOf(
   return sortOldest(taken, limit);
 }
 
-function sortOldest(
-  taken: readonly Selectable<StaffNotificationsTable>[],
-  limit: number,
-): Notifications {
+function sortOldest(taken: readonly Row<"staff_notifications">[], limit: number): Notifications {
   const inOrder = taken.toSorted((a, b) => (a.at + a.id < b.at + b.id ? -1 : 1));
   return { total: taken.length, oldest: inOrder.slice(0, limit) };
 }

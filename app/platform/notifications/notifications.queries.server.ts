@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { lagosDay } from "#app/platform/dates.ts";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -6,20 +6,17 @@ import { inChunks } from "#app/platform/db/in-chunks.ts";
 import { isUnder } from "#app/platform/db/is-under.server.ts";
 import { lagosDate } from "#app/platform/db/lagos-month.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type {
-  NotificationSubjectsTable,
-  NotificationsTable,
-} from "#app/platform/db/schema-notifications.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
 type NamedRecord = { entity: string; id: string };
 
-export type NotificationRow = Selectable<NotificationsTable>;
+export type NotificationRow = Row<"notifications">;
 
 /** Returns the ids of those with a new cause. */
 export async function insertNotifications(
   q: Queries,
-  all: readonly { row: Insertable<NotificationsTable>; about: readonly NamedRecord[] }[],
+  all: readonly { row: NewRow<"notifications">; about: readonly NamedRecord[] }[],
 ): Promise<string[]> {
   const inserted = await q
     .insertInto("notifications")
@@ -134,7 +131,7 @@ export async function findNotificationOf(
 export async function listSubjectsOfNotifications(
   q: Queries,
   ids: readonly string[],
-): Promise<Selectable<NotificationSubjectsTable>[]> {
+): Promise<Row<"notification_subjects">[]> {
   if (ids.length === 0) return [];
   return q
     .selectFrom("notification_subjects")

@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { PushMessagesTable } from "#app/platform/db/schema-notifications.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-export type PushMessageRow = Selectable<PushMessagesTable>;
+export type PushMessageRow = Row<"push_messages">;
 
 export async function listReachableBrowsers(q: Queries, personIds: readonly string[]) {
   return q
@@ -17,7 +17,7 @@ export async function listReachableBrowsers(q: Queries, personIds: readonly stri
 
 export async function insertPushMessages(
   q: Queries,
-  rows: readonly Insertable<PushMessagesTable>[],
+  rows: readonly NewRow<"push_messages">[],
 ): Promise<void> {
   signalQueued(q, "push_messages");
   await q

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { PushSubscriptionsTable } from "#app/platform/db/schema-notifications.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
 /** Locks this person's browsers until the transaction ends; SQLite has one writer anyway. */
 export async function lockBrowsersOf(q: Queries, personId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockBrowsersOf(q: Queries, personId: string): Promise<void
 /** A known browser with the same keys becomes this person's. Returns false if the address has other keys. */
 export async function saveSubscription(
   q: Queries,
-  row: Insertable<PushSubscriptionsTable>,
+  row: NewRow<"push_subscriptions">,
 ): Promise<boolean> {
   const { person_id, session_hash, p256dh, auth } = row;
   const saved = await q
@@ -55,7 +55,7 @@ export async function deleteSubscriptionOf(
 }
 
 type Renewed = Pick<
-  Selectable<PushSubscriptionsTable>,
+  Row<"push_subscriptions">,
   "session_hash" | "endpoint" | "host" | "p256dh" | "auth"
 >;
 

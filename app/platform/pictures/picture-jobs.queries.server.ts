@@ -1,7 +1,6 @@
-import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
+import type { NewRow } from "../db/schema.ts";
 import type { PictureVariant } from "./pictures.queries.server.ts";
 
 export async function insertPictureJob(
@@ -55,7 +54,7 @@ export async function listVariants(q: Queries, pictureId: string): Promise<Pictu
 export async function finishPictureJob(
   q: Queries,
   pictureId: string,
-  variants: readonly Insertable<PictureVariantsTable>[],
+  variants: readonly NewRow<"picture_variants">[],
 ): Promise<void> {
   // Locked: a concurrent deletion waits and finds the new files.
   const locked = await q

@@ -1,17 +1,17 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
-import type { PicturesTable, PictureVariantsTable } from "#app/platform/db/schema-adoption.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-export type PictureVariant = Selectable<PictureVariantsTable>;
-export type Picture = Selectable<PicturesTable> & { variants: PictureVariant[] };
+export type PictureVariant = Row<"picture_variants">;
+export type Picture = Row<"pictures"> & { variants: PictureVariant[] };
 
 export async function insertPicture(
   q: Queries,
-  picture: Insertable<PicturesTable>,
-  variants: Insertable<PictureVariantsTable>[],
+  picture: NewRow<"pictures">,
+  variants: NewRow<"picture_variants">[],
 ): Promise<void> {
   await q.insertInto("pictures").values(picture).execute();
   if (variants.length > 0) await q.insertInto("picture_variants").values(variants).execute();
@@ -210,7 +210,7 @@ export async function listPictureOwners(q: Queries, ids: readonly string[]) {
 export async function findVariant(
   q: Queries,
   pictureId: string,
-  format: PictureVariantsTable["format"],
+  format: Row<"picture_variants">["format"],
   width: number,
 ): Promise<PictureFile | undefined> {
   if (!Number.isSafeInteger(width)) return undefined;

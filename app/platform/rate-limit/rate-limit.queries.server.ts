@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { RateEventsTable } from "#app/platform/db/schema-platform.ts";
+import type { NewRow } from "../db/schema.ts";
 
 /** A bucket's name may contain an address or a phone number: only its hash is stored. */
 function hashBucket(bucket: string): string {
@@ -43,7 +43,7 @@ export async function oldestRateEvent(
   return oldest?.at;
 }
 
-export async function insertRateEvent(q: Queries, row: Insertable<RateEventsTable>): Promise<void> {
+export async function insertRateEvent(q: Queries, row: NewRow<"rate_events">): Promise<void> {
   await q
     .insertInto("rate_events")
     .values({ ...row, bucket: hashBucket(row.bucket) })

@@ -1,8 +1,7 @@
-import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { ReferenceKeysTable } from "#app/platform/db/schema-platform.ts";
+import type { NewRow } from "../db/schema.ts";
 
-export type ReferenceKeyRow = Insertable<ReferenceKeysTable>;
+export type ReferenceKeyRow = NewRow<"reference_keys">;
 
 export async function insertReferenceKeys(
   q: Queries,

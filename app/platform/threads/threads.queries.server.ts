@@ -1,15 +1,12 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { ThreadMessagesTable } from "#app/platform/db/schema-platform.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 import type { ThreadKey, ThreadReader } from "./threads.ts";
 
-export type ThreadMessage = Selectable<ThreadMessagesTable>;
+export type ThreadMessage = Row<"thread_messages">;
 
-export async function insertMessage(
-  q: Queries,
-  row: Insertable<ThreadMessagesTable>,
-): Promise<void> {
+export async function insertMessage(q: Queries, row: NewRow<"thread_messages">): Promise<void> {
   await q.insertInto("thread_messages").values(row).execute();
 }
 

@@ -1,14 +1,14 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { WebhookDeliveriesTable, WebhooksTable } from "#app/platform/db/schema-api.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 
-export type Webhook = Selectable<WebhooksTable>;
-export type Delivery = Selectable<WebhookDeliveriesTable>;
+export type Webhook = Row<"webhooks">;
+export type Delivery = Row<"webhook_deliveries">;
 
-export async function insertWebhook(q: Queries, row: Insertable<WebhooksTable>): Promise<void> {
+export async function insertWebhook(q: Queries, row: NewRow<"webhooks">): Promise<void> {
   await q.insertInto("webhooks").values(row).execute();
 }
 
@@ -28,7 +28,7 @@ export async function deleteWebhook(q: Queries, id: string): Promise<string | un
 /** One for each system and event, however often it is queued. */
 export async function insertDeliveries(
   q: Queries,
-  rows: readonly Insertable<WebhookDeliveriesTable>[],
+  rows: readonly NewRow<"webhook_deliveries">[],
 ): Promise<void> {
   if (rows.length === 0) return;
   signalQueued(q, "webhook_deliveries");

@@ -1,14 +1,10 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
-import type { ApiTokensTable } from "#app/platform/db/schema-api.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-type ApiToken = Omit<Selectable<ApiTokensTable>, "token_hash">;
-type LiveToken = ApiToken & { person_name: string } & Pick<
-    Selectable<PeopleTable>,
-    "email" | "role"
-  >;
+type ApiToken = Omit<Row<"api_tokens">, "token_hash">;
+type LiveToken = ApiToken & { person_name: string } & Pick<Row<"people">, "email" | "role">;
 
 const columns = [
   ...(["api_tokens.id", "api_tokens.person_id", "api_tokens.kind", "api_tokens.reach"] as const),
@@ -17,7 +13,7 @@ const columns = [
 ] as const;
 
 /** Inserting the same token again changes nothing. */
-export async function insertToken(q: Queries, row: Insertable<ApiTokensTable>): Promise<void> {
+export async function insertToken(q: Queries, row: NewRow<"api_tokens">): Promise<void> {
   await q
     .insertInto("api_tokens")
     .values(row)

@@ -1,12 +1,11 @@
-import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { FormerAddressesTable } from "#app/platform/db/schema-accounts.ts";
+import type { NewRow } from "#app/platform/db/schema.ts";
 
 type FormerAddress = { emailKey: string; from: string; until: string };
 
 export async function insertFormerAddress(
   q: Queries,
-  row: Insertable<FormerAddressesTable>,
+  row: NewRow<"former_addresses">,
 ): Promise<void> {
   await q.insertInto("former_addresses").values(row).execute();
 }

@@ -1,13 +1,13 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-export type Person = Selectable<PeopleTable>;
+export type Person = Row<"people">;
 
 /** Of any status. */
 export async function findPersonByEmailKey(
@@ -31,7 +31,7 @@ function searchText({
   return foldText([name, email, phone ?? "", vcn && `VCN ${vcn}`].join(" "));
 }
 
-type NewPerson = Omit<Insertable<PeopleTable>, "search_text">;
+type NewPerson = Omit<NewRow<"people">, "search_text">;
 
 /** Returns false when the address is taken. */
 export async function insertPerson(q: Queries, row: NewPerson): Promise<boolean> {

@@ -1,14 +1,13 @@
-import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { CodeKeysTable } from "#app/platform/db/schema-sign-in.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-type CodeKey = Selectable<CodeKeysTable>;
+type CodeKey = Row<"code_keys">;
 
 export async function findCodeKey(q: Queries, personId: string): Promise<CodeKey | undefined> {
   return q.selectFrom("code_keys").selectAll().where("person_id", "=", personId).executeTakeFirst();
 }
 
-export async function saveCodeKey(q: Queries, row: Insertable<CodeKeysTable>): Promise<void> {
+export async function saveCodeKey(q: Queries, row: NewRow<"code_keys">): Promise<void> {
   const { person_id, ...key } = row;
   await q
     .insertInto("code_keys")

@@ -1,11 +1,10 @@
-import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PasskeysTable } from "#app/platform/db/schema-sign-in.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-export type Passkey = Selectable<PasskeysTable>;
+export type Passkey = Row<"passkeys">;
 
 /** Throws a unique violation for a credential that anybody has registered. */
-export async function insertPasskey(q: Queries, row: Insertable<PasskeysTable>): Promise<void> {
+export async function insertPasskey(q: Queries, row: NewRow<"passkeys">): Promise<void> {
   await q.insertInto("passkeys").values(row).execute();
 }
 

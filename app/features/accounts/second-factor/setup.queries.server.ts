@@ -1,15 +1,12 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { SecondFactorSetupsTable } from "#app/platform/db/schema-sign-in.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-type Setup = Selectable<SecondFactorSetupsTable>;
+type Setup = Row<"second_factor_setups">;
 
 /** Replaces an open setup of the same kind. */
-export async function saveSetup(
-  q: Queries,
-  row: Insertable<SecondFactorSetupsTable>,
-): Promise<void> {
+export async function saveSetup(q: Queries, row: NewRow<"second_factor_setups">): Promise<void> {
   const { secret, name, expires_at } = row;
   await q
     .insertInto("second_factor_setups")

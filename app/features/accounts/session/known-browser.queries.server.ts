@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { KnownBrowsersTable } from "#app/platform/db/schema-sign-in.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
 /** Returns false when the browser is not known. */
 export async function touchKnownBrowser(
@@ -35,10 +35,7 @@ export async function isBrowserOfOthers(
 }
 
 /** A known browser stays as it is. */
-export async function insertKnownBrowser(
-  q: Queries,
-  row: Insertable<KnownBrowsersTable>,
-): Promise<void> {
+export async function insertKnownBrowser(q: Queries, row: NewRow<"known_browsers">): Promise<void> {
   await q
     .insertInto("known_browsers")
     .values(row)
@@ -49,7 +46,7 @@ export async function insertKnownBrowser(
 export async function listKnownBrowsers(
   q: Queries,
   personId: string,
-): Promise<Selectable<KnownBrowsersTable>[]> {
+): Promise<Row<"known_browsers">[]> {
   return q
     .selectFrom("known_browsers")
     .selectAll()

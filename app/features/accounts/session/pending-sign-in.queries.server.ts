@@ -1,13 +1,13 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PendingSignInsTable } from "#app/platform/db/schema-sign-in.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-export type PendingSignIn = Selectable<PendingSignInsTable>;
+export type PendingSignIn = Row<"pending_sign_ins">;
 
 export async function insertPendingSignIn(
   q: Queries,
-  row: Insertable<PendingSignInsTable>,
+  row: NewRow<"pending_sign_ins">,
 ): Promise<void> {
   await q.insertInto("pending_sign_ins").values(row).execute();
 }

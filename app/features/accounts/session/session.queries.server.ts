@@ -1,15 +1,15 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PeopleTable, SessionsTable } from "#app/platform/db/schema-accounts.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-export type LiveSession = Omit<Selectable<SessionsTable>, "id_hash"> &
-  Pick<Selectable<PeopleTable>, "name" | "email" | "role" | "status">;
+export type LiveSession = Omit<Row<"sessions">, "id_hash"> &
+  Pick<Row<"people">, "name" | "email" | "role" | "status">;
 
 const AGENT_CHARACTERS = 400;
 
 /** Stores the first 400 characters of the user agent. */
-export async function insertSession(q: Queries, row: Insertable<SessionsTable>): Promise<void> {
+export async function insertSession(q: Queries, row: NewRow<"sessions">): Promise<void> {
   const user_agent = row.user_agent.slice(0, AGENT_CHARACTERS);
   await q
     .insertInto("sessions")
@@ -57,10 +57,7 @@ export async function touchSession(
 }
 
 /** Has one effect, however often it is called. */
-export async function insertRenewedSession(
-  q: Queries,
-  row: Insertable<SessionsTable>,
-): Promise<void> {
+export async function insertRenewedSession(q: Queries, row: NewRow<"sessions">): Promise<void> {
   await q
     .insertInto("sessions")
     .values(row)
@@ -91,7 +88,7 @@ export async function listSessions(
   q: Queries,
   personId: string,
   now: string,
-): Promise<Selectable<SessionsTable>[]> {
+): Promise<Row<"sessions">[]> {
   return q
     .selectFrom("sessions")
     .selectAll()

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { Row, Schema } from "#app/platform/db/schema.ts";
 
-type Facet<Column extends keyof ListingsTable> = ListingsTable[Column] | undefined;
+type Facet<Column extends keyof Schema["listings"]> = Row<"listings">[Column] | undefined;
 
 export type CatalogueFilter = {
   /** From `wordTerms`: each term must begin a word of the listing. */

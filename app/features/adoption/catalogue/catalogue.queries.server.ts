@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { queryFixed } from "#app/platform/db/fixed-query.server.ts";
-import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { Schema } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import {
   type CatalogueFilter,
@@ -13,7 +13,7 @@ import {
 } from "./catalogue-filter.queries.server.ts";
 
 export type CatalogueCard = Pick<
-  ListingsTable,
+  Schema["listings"],
   "id" | "name" | "breed" | "age" | "species" | "location" | "description" | "status"
 > & { birth_month: string | null; published_at: string; order_key: number; number: number };
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
   countByWords,
@@ -9,7 +9,7 @@ import {
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
-import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -17,8 +17,8 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
-export type InterestRow = Omit<Selectable<InterestsTable>, "queue_order" | "search_text">;
-export type InterestStatus = InterestsTable["status"];
+export type InterestRow = Omit<Row<"interests">, "queue_order" | "search_text">;
+export type InterestStatus = Row<"interests">["status"];
 export type Interest = Awaited<ReturnType<typeof listInterests>>[number];
 
 /** Without the search text, and without the queue order, which is too large for a JavaScript number. */
@@ -60,7 +60,7 @@ function interestsInContext(q: Queries) {
 /** Inserts an interest, or returns the one of this phone or e-mail for the pet that is not withdrawn. */
 export async function insertInterest(
   q: Queries,
-  row: Insertable<InterestsTable>,
+  row: NewRow<"interests">,
 ): Promise<{ inserted: true } | { inserted: false; existing: InterestRow }> {
   const insert = q
     .insertInto("interests")
@@ -72,10 +72,7 @@ export async function insertInterest(
   );
 }
 
-async function findSame(
-  q: Queries,
-  row: Insertable<InterestsTable>,
-): Promise<InterestRow | undefined> {
+async function findSame(q: Queries, row: NewRow<"interests">): Promise<InterestRow | undefined> {
   return q
     .selectFrom("interests")
     .select(interestColumns)

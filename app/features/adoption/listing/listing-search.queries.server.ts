@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { Row, Schema } from "#app/platform/db/schema.ts";
 import {
   findByPrefixes,
   ftsWord,
@@ -10,14 +10,14 @@ import {
 import { type ListingSort, statusesByNeed } from "./listing.ts";
 
 type StaffListingRow = Pick<
-  ListingsTable,
+  Schema["listings"],
   "id" | "name" | "breed" | "age" | "species" | "status" | "published_at" | "updated_at"
 > & {
   pending: number;
 };
 
 export type StaffListingFilter = {
-  status?: ListingsTable["status"] | undefined;
+  status?: Row<"listings">["status"] | undefined;
   /** From `wordTerms`: each term must begin a word of the listing. */
   terms: readonly string[];
   /** Ignored with terms. Default: newest change first. */

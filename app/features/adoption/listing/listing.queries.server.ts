@@ -1,13 +1,13 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { ListingsTable } from "#app/platform/db/schema-adoption.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import type { ListingTexts } from "./listing.ts";
 import { publicStatuses } from "./listing.ts";
 
-export type Listing = Omit<Selectable<ListingsTable>, "order_key" | "change_no">;
-export type ListingStatus = ListingsTable["status"];
+export type Listing = Omit<Row<"listings">, "order_key" | "change_no">;
+export type ListingStatus = Row<"listings">["status"];
 
 const epochMs = Date.UTC(2020, 0, 1);
 /** Places per millisecond. The id chooses one in the first half; collisions take the second half. */
@@ -30,7 +30,7 @@ export function orderKey(publishedAt: string, id: string): RawBuilder<number> {
 /** A public row must have `published_at`. */
 export async function insertListing(
   q: Queries,
-  row: Omit<Insertable<ListingsTable>, "order_key">,
+  row: Omit<NewRow<"listings">, "order_key">,
 ): Promise<void> {
   const order_key = row.published_at ? orderKey(row.published_at, row.id) : null;
   await q
@@ -141,7 +141,7 @@ export async function updateListing(
   madeFrom: number,
   details: Updateable<
     Pick<
-      ListingsTable,
+      Schema["listings"],
       | Exclude<keyof ListingTexts, "goodWith" | "birthMonth">
       | "birth_month"
       | "good_with_children"

@@ -1,12 +1,12 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PartnerPlacesTable } from "#app/platform/db/schema-adoption.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { phoneSearchText } from "#app/platform/phone.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-export type PartnerPlace = Selectable<PartnerPlacesTable>;
+export type PartnerPlace = Row<"partner_places">;
 
 function searchText({ name, area = "", phone = "" }: Partial<PartnerPlace>): string {
   return foldText([name, area, phone, phoneSearchText(phone)].join(" "));
@@ -14,7 +14,7 @@ function searchText({ name, area = "", phone = "" }: Partial<PartnerPlace>): str
 
 export async function insertPartnerPlace(
   q: Queries,
-  row: Omit<Insertable<PartnerPlacesTable>, "search_text">,
+  row: Omit<NewRow<"partner_places">, "search_text">,
 ): Promise<void> {
   const search_text = searchText(row);
   await q

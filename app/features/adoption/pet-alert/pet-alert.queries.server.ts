@@ -1,17 +1,17 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { PetAlertsTable } from "#app/platform/db/schema-adoption.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
-export type PetAlert = Selectable<PetAlertsTable>;
+export type PetAlert = Row<"pet_alerts">;
 
 /** Returns the existing alert of this address and filter, or else the new row. */
 export async function insertPetAlert(
   q: Queries,
-  row: Insertable<PetAlertsTable>,
+  row: NewRow<"pet_alerts">,
 ): Promise<{ inserted: boolean; alert: PetAlert }> {
   const inserted = await q
     .insertInto("pet_alerts")

@@ -68,7 +68,8 @@ export const releaseTime: Effect = {
     await deleteTimes(trx, row.id);
     return done(null);
   },
-  undo: (call) => reserveAgain(call, [...listTimeUnits(ownTime(call.row)), ...offeredTimes(call.row)]),
+  undo: (call) =>
+    reserveAgain(call, [...listTimeUnits(ownTime(call.row)), ...offeredTimes(call.row)]),
 };
 
 /** The original time stays reserved. */

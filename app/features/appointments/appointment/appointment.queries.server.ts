@@ -1,13 +1,10 @@
-import { type Insertable, sql } from "kysely";
+import { sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { lagosMonth } from "#app/platform/db/lagos-month.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import type {
-  AppointmentsTable,
-  AppointmentTimesTable,
-} from "#app/platform/db/schema-appointments.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -43,17 +40,14 @@ export async function findAppointment(q: Queries, id: string) {
   return withPetAndPeople(q).where("appointments.id", "=", id).executeTakeFirst();
 }
 
-export async function insertAppointment(
-  q: Queries,
-  row: Insertable<AppointmentsTable>,
-): Promise<void> {
+export async function insertAppointment(q: Queries, row: NewRow<"appointments">): Promise<void> {
   await q.insertInto("appointments").values(row).execute();
 }
 
 /** Returns how many of the times were free, by a database constraint. */
 export async function insertTimes(
   q: Queries,
-  rows: readonly Insertable<AppointmentTimesTable>[],
+  rows: readonly NewRow<"appointment_times">[],
 ): Promise<number> {
   const result = await q
     .insertInto("appointment_times")
@@ -138,7 +132,7 @@ export const appointmentRecord: StatusRecord<Appointment, AppointmentColumns> = 
 type Range = { from?: string | undefined; until?: string | undefined };
 type AppointmentFilter = Range & {
   whose: AppointmentScope | "everybody";
-  statuses: readonly AppointmentsTable["status"][];
+  statuses: readonly Row<"appointments">["status"][];
   latestFirst?: boolean;
 };
 

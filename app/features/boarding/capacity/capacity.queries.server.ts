@@ -1,10 +1,10 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { BoarderCapacitiesTable, StayNightsTable } from "#app/platform/db/schema-boarding.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { isListedBoarder } from "#app/platform/providers/listed-boarders.queries.server.ts";
 
-type CapacityRow = Selectable<BoarderCapacitiesTable>;
+type CapacityRow = Row<"boarder_capacities">;
 
 export async function findCapacityRow(
   q: Queries,
@@ -26,7 +26,7 @@ export async function lockCapacity(q: Queries, boarderId: string): Promise<void>
 
 export async function saveCapacityRow(
   q: Queries,
-  row: Insertable<BoarderCapacitiesTable>,
+  row: NewRow<"boarder_capacities">,
 ): Promise<void> {
   const { boarder_id, ...values } = row;
   await q
@@ -109,7 +109,7 @@ export async function forgetPets(q: Queries, stayId: string): Promise<void> {
 /** Returns how many of the places were free. A database constraint decides. */
 export async function insertNights(
   q: Queries,
-  rows: readonly Insertable<StayNightsTable>[],
+  rows: readonly NewRow<"stay_nights">[],
 ): Promise<number> {
   const result = await q
     .insertInto("stay_nights")
@@ -127,10 +127,7 @@ export async function deleteNights(q: Queries, stayId: string, from: string): Pr
     .execute();
 }
 
-export async function listNights(
-  q: Queries,
-  stayId: string,
-): Promise<Selectable<StayNightsTable>[]> {
+export async function listNights(q: Queries, stayId: string): Promise<Row<"stay_nights">[]> {
   return q
     .selectFrom("stay_nights")
     .selectAll()

@@ -1,18 +1,18 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { CareEntriesTable, CarePhotosTable } from "#app/platform/db/schema-boarding.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import type { CareSlot, TickKind } from "./care-log.ts";
 
-export type CareEntry = Selectable<CareEntriesTable>;
-type CarePhoto = Selectable<CarePhotosTable>;
+export type CareEntry = Row<"care_entries">;
+type CarePhoto = Row<"care_photos">;
 const longAgo = "1970-01-01T00:00:00.000Z";
 type Tick = { stay_pet_id: string; day: string; kind: TickKind; slot: CareSlot };
 
 /** Returns false where this tick exists already. A database constraint decides. */
-export async function insertEntry(q: Queries, row: Insertable<CareEntriesTable>): Promise<boolean> {
+export async function insertEntry(q: Queries, row: NewRow<"care_entries">): Promise<boolean> {
   const result = await q
     .insertInto("care_entries")
     .values(row)
@@ -163,10 +163,7 @@ export async function listPhotosOfNotes(
 }
 
 /** Returns false where the same form sent this file before. A database constraint decides. */
-export async function insertCarePhoto(
-  q: Queries,
-  row: Insertable<CarePhotosTable>,
-): Promise<boolean> {
+export async function insertCarePhoto(q: Queries, row: NewRow<"care_photos">): Promise<boolean> {
   const result = await q
     .insertInto("care_photos")
     .values(row)

@@ -1,18 +1,18 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claiming } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { StayFileBlobsTable, StayFilesTable } from "#app/platform/db/schema-boarding.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { releaseBlobs, reservedBytes } from "#app/platform/files/released-blobs.queries.server.ts";
 import { type FileKind, maxStayPhotos } from "./stay-file.ts";
 
-type StayFile = Selectable<StayFilesTable>;
-type Blob = Selectable<StayFileBlobsTable>;
+type StayFile = Row<"stay_files">;
+type Blob = Row<"stay_file_blobs">;
 
 export async function insertStayFile(
   q: Queries,
-  file: Insertable<StayFilesTable>,
-  blobs: readonly Omit<Insertable<StayFileBlobsTable>, "file_id">[],
+  file: NewRow<"stay_files">,
+  blobs: readonly Omit<NewRow<"stay_file_blobs">, "file_id">[],
 ): Promise<void> {
   await q.insertInto("stay_files").values(file).execute();
   const rows = blobs.map((blob) => ({ ...blob, file_id: file.id }));

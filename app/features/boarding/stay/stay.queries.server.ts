@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import type { StayPetsTable, StaysTable } from "#app/platform/db/schema-boarding.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
@@ -21,8 +21,8 @@ import {
   withoutBoarderStatuses,
 } from "./stay.ts";
 
-export type StayRow = Selectable<StaysTable>;
-export type StayPetRow = Selectable<StayPetsTable>;
+export type StayRow = Row<"stays">;
+export type StayPetRow = Row<"stay_pets">;
 type StayInContext = Awaited<ReturnType<ReturnType<typeof staysInContext>["execute"]>>[number];
 /** With its boarder, if any, and its pets in their order. */
 export type Stay = StayInContext & { pets: StayPet[] };
@@ -85,8 +85,8 @@ export function toStayPet({ pet_id, feeding_schedule, ...pet }: StayPetRow): Sta
 /** Returns the open stay of this phone with the same pets and days, if any. Any number of calls at once make one row. */
 export async function insertStay(
   q: Queries,
-  row: Insertable<StaysTable>,
-  pets: readonly Insertable<StayPetsTable>[],
+  row: NewRow<"stays">,
+  pets: readonly NewRow<"stay_pets">[],
 ): Promise<{ inserted: true } | { inserted: false; existing: StayRow }> {
   const insert = q
     .insertInto("stays")
@@ -125,7 +125,7 @@ export async function listNamesTaken(
   return rows.map(({ name_key }) => name_key);
 }
 
-function findSame(q: Queries, row: Insertable<StaysTable>): Promise<StayRow | undefined> {
+function findSame(q: Queries, row: NewRow<"stays">): Promise<StayRow | undefined> {
   return q
     .selectFrom("stays")
     .selectAll()

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { CommentsTable } from "#app/platform/db/schema-content.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -9,7 +9,7 @@ import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
-export type Comment = Selectable<CommentsTable>;
+export type Comment = Row<"comments">;
 export type PostedComment = Comment & { post_title: string; post_slug: string };
 
 // Literals, so that the planner uses the partial indexes.
@@ -17,7 +17,7 @@ const isPending = sql<boolean>`comments.status = 'pending'`;
 const isPublished = sql<boolean>`comments.status = 'published'`;
 
 /** Returns false, with nothing written, if the same comment exists. */
-export async function insertComment(q: Queries, row: Insertable<CommentsTable>): Promise<boolean> {
+export async function insertComment(q: Queries, row: NewRow<"comments">): Promise<boolean> {
   const result = await q
     .insertInto("comments")
     .values(row)

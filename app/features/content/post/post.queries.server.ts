@@ -1,13 +1,13 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { PostsTable } from "#app/platform/db/schema-content.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
-export type Post = Selectable<PostsTable>;
+export type Post = Row<"posts">;
 
 // A literal, so that the planner uses the partial index.
 const isPublished = sql<boolean>`posts.status = 'published'`;
@@ -226,7 +226,7 @@ async function lockPost(q: Queries, id: string): Promise<void> {
   await sql`select id from posts where id = ${id} for no key update`.execute(q);
 }
 
-export async function insertPost(q: Queries, row: Insertable<PostsTable>): Promise<void> {
+export async function insertPost(q: Queries, row: NewRow<"posts">): Promise<void> {
   await q.insertInto("posts").values(row).execute();
 }
 
@@ -235,7 +235,7 @@ export async function updatePost(
   q: Queries,
   id: string,
   baseVersion: number,
-  change: Updateable<PostsTable>,
+  change: Updateable<Schema["posts"]>,
 ): Promise<boolean> {
   const result = await q
     .updateTable("posts")

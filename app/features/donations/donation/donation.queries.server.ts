@@ -1,7 +1,7 @@
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
+import { type RawBuilder, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { DonationsTable, VoidedReceiptsTable } from "#app/platform/db/schema-donations.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -10,9 +10,9 @@ import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import type { ReviewReason } from "./donation.ts";
 
-export type Donation = Selectable<DonationsTable>;
+export type Donation = Row<"donations">;
 
-export async function insertDonation(q: Queries, row: Insertable<DonationsTable>): Promise<void> {
+export async function insertDonation(q: Queries, row: NewRow<"donations">): Promise<void> {
   await q.insertInto("donations").values(row).execute();
 }
 
@@ -105,7 +105,7 @@ export async function lockDonation(q: Queries, id: string): Promise<void> {
 }
 
 export type DonationColumns = Pick<
-  Updateable<DonationsTable>,
+  Updateable<Schema["donations"]>,
   "review_reason" | "receipt_year" | "receipt_number" | "paid_at" | "refunded_kobo" | "updated_at"
 >;
 
@@ -154,7 +154,7 @@ export async function takeDonationReceiptNumber(q: Queries, year: number): Promi
 
 export async function insertVoidedReceipt(
   q: Queries,
-  row: Insertable<VoidedReceiptsTable>,
+  row: NewRow<"voided_receipts">,
 ): Promise<void> {
   await q.insertInto("voided_receipts").values(row).execute();
 }

@@ -1,15 +1,15 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { PaymentEventsTable } from "#app/platform/db/schema-donations.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-export type PaymentEvent = Selectable<PaymentEventsTable>;
+export type PaymentEvent = Row<"payment_events">;
 
 /** Returns false when the same body was stored before. */
 export async function insertPaymentEvent(
   q: Queries,
-  row: Insertable<PaymentEventsTable>,
+  row: NewRow<"payment_events">,
 ): Promise<boolean> {
   signalQueued(q, "payment_events");
   const result = await q

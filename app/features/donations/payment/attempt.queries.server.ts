@@ -1,13 +1,10 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { DonationAttemptsTable } from "#app/platform/db/schema-donations.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
 
-export type Attempt = Selectable<DonationAttemptsTable>;
+export type Attempt = Row<"donation_attempts">;
 
-export async function insertAttempt(
-  q: Queries,
-  row: Insertable<DonationAttemptsTable>,
-): Promise<void> {
+export async function insertAttempt(q: Queries, row: NewRow<"donation_attempts">): Promise<void> {
   await q.insertInto("donation_attempts").values(row).execute();
 }
 
@@ -46,7 +43,10 @@ export async function listAttempts(q: Queries, donationId: string): Promise<Atte
 export async function updateAttempt(
   q: Queries,
   id: string,
-  changes: Omit<Updateable<DonationAttemptsTable>, "id" | "donation_id" | "provider_reference">,
+  changes: Omit<
+    Updateable<Schema["donation_attempts"]>,
+    "id" | "donation_id" | "provider_reference"
+  >,
 ): Promise<void> {
   await q.updateTable("donation_attempts").set(changes).where("id", "=", id).execute();
 }

@@ -1,9 +1,8 @@
-import type { Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { UnknownPaymentsTable } from "#app/platform/db/schema-donations.ts";
+import type { Row } from "#app/platform/db/schema.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
-export type UnknownPayment = Selectable<UnknownPaymentsTable>;
+export type UnknownPayment = Row<"unknown_payments">;
 
 /** Stores a successful payment without a donation. Returns whether it is new. */
 export async function insertUnknownPayment(

@@ -1,17 +1,17 @@
-import type { Insertable, Selectable, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { DonationRefundsTable } from "#app/platform/db/schema-donations.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
 
-export type Refund = Selectable<DonationRefundsTable>;
+export type Refund = Row<"donation_refunds">;
 
-export async function insertRefund(q: Queries, row: Insertable<DonationRefundsTable>) {
+export async function insertRefund(q: Queries, row: NewRow<"donation_refunds">) {
   await q.insertInto("donation_refunds").values(row).execute();
 }
 
 export async function updateRefund(
   q: Queries,
   id: string,
-  changes: Omit<Updateable<DonationRefundsTable>, "id" | "donation_id" | "attempt_id">,
+  changes: Omit<Updateable<Schema["donation_refunds"]>, "id" | "donation_id" | "attempt_id">,
 ): Promise<void> {
   await q.updateTable("donation_refunds").set(changes).where("id", "=", id).execute();
 }

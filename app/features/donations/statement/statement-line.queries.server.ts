@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { awaitedTransferStatuses } from "#app/features/donations/donation/donation.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { DonationsTable } from "#app/platform/db/schema-donations.ts";
-import type { StatementLinesTable } from "#app/platform/db/schema-statements.ts";
+import type { Row } from "#app/platform/db/schema.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
@@ -12,9 +11,9 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { lockDonations, lockStatementLines } from "./statement.queries.server.ts";
 import type { StatementLineShow, StatementLineStatus } from "./statement.ts";
 
-type Line = Selectable<StatementLinesTable>;
+type Line = Row<"statement_lines">;
 export type AwaitedTransfer = Pick<
-  Selectable<DonationsTable>,
+  Row<"donations">,
   "reference" | "amount_kobo" | "created_at" | "first_name" | "last_name"
 >;
 /** A line with its donation, and with the one whose code it has. */

@@ -1,25 +1,17 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { claimedOnce, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { DonationsTable } from "#app/platform/db/schema-donations.ts";
-import type {
-  StatementLayoutsTable,
-  StatementLinesTable,
-  StatementUploadsTable,
-} from "#app/platform/db/schema-statements.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatementColumns } from "./guess-columns.ts";
 
-export type Upload = Omit<Selectable<StatementUploadsTable>, "content">;
-type NewLine = Insertable<StatementLinesTable>;
+export type Upload = Omit<Row<"statement_uploads">, "content">;
+type NewLine = NewRow<"statement_lines">;
 
 /** Engines allow some thirty thousand parameters; SQLite is fastest with some hundred rows. */
 const rowsAtOnce = 400;
 
-export async function insertUpload(
-  q: Queries,
-  row: Insertable<StatementUploadsTable>,
-): Promise<void> {
+export async function insertUpload(q: Queries, row: NewRow<"statement_uploads">): Promise<void> {
   await q.insertInto("statement_uploads").values(row).execute();
 }
 
@@ -121,10 +113,7 @@ export async function findLayout(
   );
 }
 
-export async function saveLayout(
-  q: Queries,
-  row: Insertable<StatementLayoutsTable>,
-): Promise<void> {
+export async function saveLayout(q: Queries, row: NewRow<"statement_layouts">): Promise<void> {
   const { header_key: _, ...changes } = row;
   await q
     .insertInto("statement_layouts")
@@ -171,7 +160,7 @@ export async function markReversed(
 }
 
 type Named = Pick<
-  Selectable<DonationsTable>,
+  Row<"donations">,
   | "id"
   | "reference"
   | "amount_kobo"

@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { InquiriesTable } from "#app/platform/db/schema-accounts.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
@@ -9,12 +9,12 @@ import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
-export type Inquiry = Selectable<InquiriesTable>;
+export type Inquiry = Row<"inquiries">;
 
 /** Inserts an inquiry, or returns the reference of the one with the same `content_key`. */
 export async function insertInquiry(
   q: Queries,
-  row: Insertable<InquiriesTable>,
+  row: NewRow<"inquiries">,
 ): Promise<{ inserted: boolean; reference: string }> {
   const result = await q
     .insertInto("inquiries")

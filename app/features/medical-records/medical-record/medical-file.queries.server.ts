@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from "kysely";
 import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { MedicalFilesTable } from "#app/platform/db/schema-pets.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
 
-type MedicalFile = Selectable<MedicalFilesTable>;
+type MedicalFile = Row<"medical_files">;
 
-export async function insertFile(q: Queries, row: Insertable<MedicalFilesTable>): Promise<void> {
+export async function insertFile(q: Queries, row: NewRow<"medical_files">): Promise<void> {
   await q.insertInto("medical_files").values(row).execute();
 }
 

@@ -1,16 +1,14 @@
 /** Entries are inserted and read; only an erasure removes their texts. */
-import { type Insertable, type Selectable, sql } from "kysely";
+
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { MedicalRecordsTable } from "#app/platform/db/schema-pets.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 
-export type MedicalRecord = Selectable<MedicalRecordsTable>;
+export type MedicalRecord = Row<"medical_records">;
 
 /** Returns false for a second correction of one entry. */
-export async function insertRecord(
-  q: Queries,
-  row: Insertable<MedicalRecordsTable>,
-): Promise<boolean> {
+export async function insertRecord(q: Queries, row: NewRow<"medical_records">): Promise<boolean> {
   const result = await q
     .insertInto("medical_records")
     .values(row)

@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { VaccinationRemindersTable } from "#app/platform/db/schema-pets.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { ReminderDays } from "./medical-record.ts";
 
-type Reminder = Selectable<VaccinationRemindersTable>;
+type Reminder = Row<"vaccination_reminders">;
 
 /** A literal, so that the planner uses the partial index. */
 const isOpen = sql<boolean>`reminder.closed_at is null`;
@@ -33,7 +33,7 @@ export async function closeReminders(
 /** Also reopens a closed one. */
 export async function openReminder(
   q: Queries,
-  row: Insertable<VaccinationRemindersTable>,
+  row: NewRow<"vaccination_reminders">,
 ): Promise<void> {
   await q
     .insertInto("vaccination_reminders")

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import type { MedicalRecordsTable, PetsTable } from "#app/platform/db/schema-pets.ts";
+import type { Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
@@ -39,7 +39,7 @@ function isInName(term: string) {
   return sql<boolean>`substr(owner.search_text, 1, length(owner.name)) like ${likePattern(term)} escape '\\'`;
 }
 
-export type Patient = Selectable<PetsTable> & {
+export type Patient = Row<"pets"> & {
   reads_health: number;
   owner_name: string;
   owner_phone: string | null;
@@ -88,7 +88,7 @@ export async function listNextAppointments(
     .execute();
 }
 
-type RecordFilter = Filter & { kind: MedicalRecordsTable["kind"] | undefined };
+type RecordFilter = Filter & { kind: Row<"medical_records">["kind"] | undefined };
 
 /** Without corrected ones, newest day first. */
 export async function listOwnRecords(

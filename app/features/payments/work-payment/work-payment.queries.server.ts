@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { agreedAppointmentStatuses as agreedVisitStatuses } from "#app/features/appointments/appointment/appointment.ts";
 import {
   agreedStayStatuses,
@@ -10,7 +10,7 @@ import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import type { WorkPaymentsTable } from "#app/platform/db/schema-payments.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import {
@@ -202,7 +202,7 @@ export async function sumOwed(
   return { count: Number(count), kobo: Number(kobo) };
 }
 
-export async function insertPayment(q: Queries, row: Insertable<WorkPaymentsTable>): Promise<void> {
+export async function insertPayment(q: Queries, row: NewRow<"work_payments">): Promise<void> {
   await q.insertInto("work_payments").values(row).execute();
 }
 
@@ -235,13 +235,13 @@ function payments(q: Queries) {
     .where("work_payments.reverses", "is", null);
 }
 
-type Row = Selectable<WorkPaymentsTable> & {
+type PaymentRow = Row<"work_payments"> & {
   back_by: string | null;
   back_at: string | null;
   back_reason: string | null;
 };
 
-function viewPayment(row: Row): Payment {
+function viewPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     work: { kind: row.entity, id: row.entity_id },

@@ -1,13 +1,12 @@
 /** A share makes a pet a veterinarian's patient, and may open its health page. */
 
-import type { Insertable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { PetSharesTable } from "#app/platform/db/schema-pets.ts";
+import type { NewRow } from "#app/platform/db/schema.ts";
 import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
 /** Replaces a share with the same cause. */
-export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Promise<void> {
+export async function saveShare(q: Queries, row: NewRow<"pet_shares">): Promise<void> {
   await q
     .insertInto("pet_shares")
     .values(row)
@@ -20,7 +19,7 @@ export async function saveShare(q: Queries, row: Insertable<PetSharesTable>): Pr
 }
 
 /** Returns false when a share with the same cause exists. */
-export async function insertShare(q: Queries, row: Insertable<PetSharesTable>): Promise<boolean> {
+export async function insertShare(q: Queries, row: NewRow<"pet_shares">): Promise<boolean> {
   const result = await q
     .insertInto("pet_shares")
     .values(row)

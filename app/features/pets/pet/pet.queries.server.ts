@@ -1,9 +1,9 @@
 /** Queries include the owner, so another owner's pet is not found. */
 
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { PetsTable } from "#app/platform/db/schema-pets.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
 import { emptyTexts } from "#app/platform/fields/fields.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { firstRows } from "#app/platform/lists/count-rows.server.ts";
@@ -11,9 +11,9 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { petFields } from "./pet.ts";
 
-export type Pet = Selectable<PetsTable>;
+export type Pet = Row<"pets">;
 
-export async function insertPet(q: Queries, row: Insertable<PetsTable>): Promise<void> {
+export async function insertPet(q: Queries, row: NewRow<"pets">): Promise<void> {
   await q.insertInto("pets").values(row).execute();
 }
 
@@ -59,7 +59,7 @@ export async function findPetStatus(
   return q.selectFrom("pets").select(["name", "status"]).where("id", "=", id).executeTakeFirst();
 }
 
-type PetFilter = { status: PetsTable["status"]; terms: readonly string[] };
+type PetFilter = { status: Row<"pets">["status"]; terms: readonly string[] };
 
 function petsMatching(q: Queries, ownerId: string, { status, terms }: PetFilter) {
   let query = q.selectFrom("pets").where("owner_id", "=", ownerId).where("status", "=", status);
@@ -112,7 +112,7 @@ export async function listAllOwnPets(q: Queries, ownerId: string): Promise<Pet[]
 export async function updatePet(
   q: Queries,
   { id, ownerId, madeFrom }: { id: string; ownerId: string; madeFrom: number },
-  changes: Updateable<PetsTable>,
+  changes: Updateable<Schema["pets"]>,
 ): Promise<boolean> {
   const result = await q
     .updateTable("pets")

@@ -1,12 +1,11 @@
-import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { BoarderProfilesTable } from "#app/platform/db/schema-boarding.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { isListedBoarder } from "#app/platform/providers/listed-boarders.queries.server.ts";
 
 export async function findHomeRow(
   q: Queries,
   boarderId: string,
-): Promise<Selectable<BoarderProfilesTable> | undefined> {
+): Promise<Row<"boarder_profiles"> | undefined> {
   return q
     .selectFrom("boarder_profiles")
     .selectAll()
@@ -14,10 +13,7 @@ export async function findHomeRow(
     .executeTakeFirst();
 }
 
-export async function saveHomeRow(
-  q: Queries,
-  row: Insertable<BoarderProfilesTable>,
-): Promise<void> {
+export async function saveHomeRow(q: Queries, row: NewRow<"boarder_profiles">): Promise<void> {
   const { boarder_id, ...values } = row;
   await q
     .insertInto("boarder_profiles")

@@ -1,12 +1,12 @@
-import { type Insertable, type NotNull, type Selectable, sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
-import type { VetHoursTable, VetsTable } from "#app/platform/db/schema-appointments.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
 import { holdingStatuses } from "./slots.ts";
 
-type VetRow = Selectable<VetsTable>;
+type VetRow = Row<"vets">;
 
 export async function findVetRow(q: Queries, vetId: string): Promise<VetRow | undefined> {
   return q.selectFrom("vets").selectAll().where("vet_id", "=", vetId).executeTakeFirst();
@@ -19,7 +19,7 @@ export async function lockVet(q: Queries, vetId: string): Promise<void> {
 }
 
 /** Changes nothing where there is one. */
-export async function insertVet(q: Queries, row: Insertable<VetsTable>): Promise<void> {
+export async function insertVet(q: Queries, row: NewRow<"vets">): Promise<void> {
   await q
     .insertInto("vets")
     .values(row)
@@ -53,7 +53,7 @@ export async function listSpecialisations(q: Queries, vetId: string): Promise<st
   return rows.map(({ specialisation }) => specialisation);
 }
 
-type Hours = Pick<Selectable<VetHoursTable>, "weekday" | "starts" | "ends">;
+type Hours = Pick<Row<"vet_hours">, "weekday" | "starts" | "ends">;
 
 export async function replaceHours(
   q: Queries,
@@ -80,7 +80,7 @@ export async function replaceVetDaysOff(
 export async function listHours(
   q: Queries,
   vetIds: readonly string[],
-): Promise<Selectable<VetHoursTable>[]> {
+): Promise<Row<"vet_hours">[]> {
   if (vetIds.length === 0) return [];
   return q
     .selectFrom("vet_hours")

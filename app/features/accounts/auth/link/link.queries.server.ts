@@ -1,15 +1,14 @@
-import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { LinksTable, PeopleTable } from "#app/platform/db/schema-accounts.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
 
-export type LiveLink = Pick<Selectable<LinksTable>, "person_id" | "purpose" | "expires_at"> &
-  Pick<Selectable<PeopleTable>, "email" | "name"> & {
+export type LiveLink = Pick<Row<"links">, "person_id" | "purpose" | "expires_at"> &
+  Pick<Row<"people">, "email" | "name"> & {
     /** The address that opening the link confirms. */
     sent_to: string | null;
   };
 
-export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promise<void> {
+export async function insertLink(q: Queries, row: NewRow<"links">): Promise<void> {
   await q.insertInto("links").values(row).execute();
 }
 
@@ -17,7 +16,7 @@ export async function insertLink(q: Queries, row: Insertable<LinksTable>): Promi
 export async function findLink(
   q: Queries,
   tokenHash: string,
-  purpose: LinksTable["purpose"],
+  purpose: Row<"links">["purpose"],
   now: string,
 ): Promise<LiveLink | undefined> {
   return q
@@ -36,7 +35,7 @@ export async function findLink(
 export async function redeemLink(
   q: Queries,
   tokenHash: string,
-  purpose: LinksTable["purpose"],
+  purpose: Row<"links">["purpose"],
   now: string,
 ): Promise<string | undefined> {
   const used = await q
@@ -54,7 +53,7 @@ export async function redeemLink(
 export async function endLinks(
   q: Queries,
   personId: string,
-  purposes: LinksTable["purpose"][],
+  purposes: Row<"links">["purpose"][],
   now: string,
 ): Promise<void> {
   await q

@@ -3,7 +3,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import type { InterestsTable } from "#app/platform/db/schema-adoption.ts";
+import type { Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import {
   countByPrefixes,
@@ -14,7 +14,7 @@ import {
 } from "#app/platform/search/prefix-search.server.ts";
 
 export type InterestFilter = {
-  status?: InterestsTable["status"] | undefined;
+  status?: Row<"interests">["status"] | undefined;
   listingId?: string | undefined;
   /** The applicant's last message is unanswered. Ignored by a search. */
   hasWritten?: boolean | undefined;
