@@ -21,9 +21,9 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import { returnedFormHeader, statusOf } from "#app/platform/http/errors.ts";
+import { httpStatus, returnedFormHeader } from "#app/platform/http/errors.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
-import { type PageHandle, pageKindOf } from "#app/platform/http/page-kind.ts";
+import { decidePageKind, type PageHandle } from "#app/platform/http/page-kind.ts";
 import { type PageStyles, readPageStyles } from "#app/platform/http/page-styles.server.ts";
 import { listPages } from "#app/platform/http/pages.server.ts";
 import { wantsData, wantsPart } from "#app/platform/http/part-of-page.server.ts";
@@ -40,7 +40,7 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { IsDocumentAddress } from "#app/ui/link/link.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
-import { viewerOf } from "#app/ui/shell/shell.tsx";
+import { toViewer } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { createStaticRenderer, makeDocumentAddressTest } from "./static-renderer.server.tsx";
 
@@ -83,7 +83,7 @@ export default async function handleRequest(
   // An action's response has its own status; an error that replaces the page has its own.
   const thrown = Object.values(errors ?? {})[0];
   const pageStatus = isRouteErrorResponse(thrown) ? thrown.status : routedStatus;
-  const status = failure ? statusOf(failure) : pageStatus;
+  const status = failure ? httpStatus(failure) : pageStatus;
   const routeHeaders = [actionHeaders, loaderHeaders].flatMap((all) => Object.values(all));
   const retryAfter =
     context.get(requestInfoContext).retryAfter ??
@@ -95,11 +95,11 @@ export default async function handleRequest(
     headers.set("Content-Type", "application/json");
     return new Response(JSON.stringify(answer), { status, headers });
   }
-  const kind = errors ? "reading" : pageKindOf(matches.map((match) => match.route.handle));
+  const kind = errors ? "reading" : decidePageKind(matches.map((match) => match.route.handle));
   const hydrate = kind === "hydrated";
   const isPart = kind === "working" && wantsPart(request.headers);
   const { site } = context.get(servicesContext);
-  const viewer = viewerOf(context.get(actorContext));
+  const viewer = toViewer(context.get(actorContext));
   const lite = wantsLite(request.headers);
   const nonce = newNonce();
   // The root's boundary shows every error.

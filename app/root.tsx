@@ -11,14 +11,14 @@ import {
   useRouteError,
 } from "react-router";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { errorPage, headingOf } from "#app/platform/http/errors.ts";
+import { errorPage, findErrorHeading } from "#app/platform/http/errors.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { isPreservedForm } from "#app/platform/http/preserved-form.ts";
 import { ErrorScreen } from "#app/ui/error-screen/error-screen.tsx";
 import { PageTemplates } from "#app/ui/page-templates/page-templates.tsx";
-import { viewerOf } from "#app/ui/shell/shell.tsx";
+import { toViewer } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 import { TrialLine } from "#app/ui/site-frame/trial-line.tsx";
 import type { Route } from "./+types/root";
@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     site: context.get(servicesContext).site,
     lite: wantsLite(request.headers),
     notice: context.get(noticeContext),
-    viewer: viewerOf(context.get(actorContext)),
+    viewer: toViewer(context.get(actorContext)),
   };
 }
 
@@ -102,7 +102,7 @@ export function ErrorBoundary() {
   const { title, text } = errorPage(status);
   // A route's own title for a failure, such as 'Failed to fetch bookings'.
   const titles = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.errorTitle);
-  const heading = isRouteErrorResponse(error) ? headingOf(error.data) : undefined;
+  const heading = isRouteErrorResponse(error) ? findErrorHeading(error.data) : undefined;
   const preservedForm =
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const failureTitle =

@@ -21,17 +21,17 @@ import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import type { PageStyles } from "#app/platform/http/page-styles.server.ts";
 import {
   type BuiltRoute,
-  branchOf,
   findPage,
   listPages,
   type Page,
+  routeBranch,
 } from "#app/platform/http/pages.server.ts";
 import { wantsPart } from "#app/platform/http/part-of-page.server.ts";
 import type { FastPath } from "#app/platform/http/request-handler.server.ts";
 import { pagePolicy } from "#app/platform/http/security.server.ts";
 import { MarkupCacheContext } from "#app/ui/cached-markup/cached-markup.tsx";
 import { IsDocumentAddress } from "#app/ui/link/link.tsx";
-import { viewerOf } from "#app/ui/shell/shell.tsx";
+import { toViewer } from "#app/ui/shell/shell.tsx";
 import { ShellContext } from "#app/ui/shell/shell-context.ts";
 
 type StaticPage = Page & {
@@ -54,7 +54,7 @@ export function createStaticRenderer(
   const pages = all.map((page): StaticPage | Page => {
     // The document handler allows the payment provider on these pages.
     if (page.kind === "hydrated" || page.handle.checkout) return page;
-    const branch = branchOf(build, page.id);
+    const branch = routeBranch(build, page.id);
     const handler = createStaticHandler([toRouteObject(branch)]);
     return { ...page, styles: pageStyles(page.id, site), handler, isDocumentAddress };
   });
@@ -143,7 +143,7 @@ function renderMarkup(
     <ShellContext
       value={{
         site,
-        viewer: viewerOf(context.get(actorContext)),
+        viewer: toViewer(context.get(actorContext)),
         lite: wantsLite(headers),
         kind,
         isPart: kind === "working" && wantsPart(headers),

@@ -4,7 +4,7 @@ import type {
   Uploader,
 } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { RequestInfo } from "#app/platform/http/context.server.ts";
-import { formPageOf } from "#app/platform/http/form-page.ts";
+import { findFormPage } from "#app/platform/http/form-page.ts";
 import type { Handler } from "#app/platform/http/request-handler.server.ts";
 import { createSemaphore } from "#app/platform/semaphore.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -316,7 +316,7 @@ function requestParts(context: HttpContext, signal: AbortSignal): RequestParts {
 
 function requestInfo({ request, origin, requestId, address }: HttpContext): RequestInfo {
   const { method, headers } = request;
-  const formPage = formPageOf({ method, from: headers.referer, host: new URL(origin).host });
+  const formPage = findFormPage({ method, from: headers.referer, host: new URL(origin).host });
   return { requestId, address, ...(formPage !== undefined && { formPage }) };
 }
 

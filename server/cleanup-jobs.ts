@@ -11,11 +11,11 @@ import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queri
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
 import {
-  answerKeptMs,
-  emailTextKeptMs,
-  notifiedKeptMs,
-  rateEventKeptMs,
-  unclaimedFileKeptMs,
+  emailTextRetentionMs,
+  notificationRetentionMs,
+  rateEventRetentionMs,
+  storedAnswerRetentionMs,
+  unclaimedFileRetentionMs,
 } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.server.ts";
@@ -24,19 +24,19 @@ const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /** With the age of the rows. Unsent e-mails are deleted, because nobody should get them so late. */
 const retention = [
-  [blankSentBefore, emailTextKeptMs],
-  [deleteUnsentBefore, emailTextKeptMs],
-  [deleteIdempotencyKeysBefore, answerKeptMs],
-  [deleteRateEventsBefore, rateEventKeptMs],
-  [deleteStaffNotificationsBefore, notifiedKeptMs],
-  [deleteDeliveriesBefore, notifiedKeptMs],
+  [blankSentBefore, emailTextRetentionMs],
+  [deleteUnsentBefore, emailTextRetentionMs],
+  [deleteIdempotencyKeysBefore, storedAnswerRetentionMs],
+  [deleteRateEventsBefore, rateEventRetentionMs],
+  [deleteStaffNotificationsBefore, notificationRetentionMs],
+  [deleteDeliveriesBefore, notificationRetentionMs],
 ] as const;
 
 /** Deletes expired data and makes closed requests anonymous. After a failure the other parts go on, and the run fails. */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const before = ago(unclaimedFileKeptMs);
+  const before = ago(unclaimedFileRetentionMs);
   const work: (() => Promise<unknown>)[] = [
     () => inBatches(services, (trx, limit) => deleteStagedBefore(trx, { before, limit, now })),
     ...retention.map(

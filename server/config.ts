@@ -8,7 +8,7 @@ import { internationalPhone } from "#app/platform/phone.server.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 import { folderFault } from "./start-failure.ts";
-import { makePrivateKey, publicKeyOf } from "./vapid-keys.ts";
+import { derivePublicKey, makePrivateKey } from "./vapid-keys.ts";
 
 export type Config = {
   /** Without PUBLIC_URL: this machine only, demo people, readable mail. */
@@ -149,7 +149,7 @@ function vapidFaults(env: GivenFields): Fault[] {
     };
   });
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  if (publicKey && privateKey && publicKeyOf(privateKey) !== publicKey) {
+  if (publicKey && privateKey && derivePublicKey(privateKey) !== publicKey) {
     faults.push({
       variable: "VAPID_PUBLIC_KEY",
       what: "must be the public key of VAPID_PRIVATE_KEY",
@@ -207,10 +207,10 @@ function storedSecret(dataDir: string): string {
 function storedVapid(dataDir: string, subject: string): VapidKeys {
   const privateKey = storedOnce(dataDir, "vapid-private-key", {
     made: makePrivateKey,
-    isWhole: (key) => publicKeyOf(key) !== undefined,
+    isWhole: (key) => derivePublicKey(key) !== undefined,
     lost: "phones have to be allowed again",
   });
-  return { privateKey, publicKey: publicKeyOf(privateKey) ?? "", subject };
+  return { privateKey, publicKey: derivePublicKey(privateKey) ?? "", subject };
 }
 
 type Stored = { made: () => string; isWhole: (value: string) => boolean; lost: string };

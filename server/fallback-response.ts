@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { isApiPath } from "#app/platform/api/api-response.server.ts";
-import { refusalOf } from "#app/platform/http/errors.ts";
-import { backToForm, formPageOf } from "#app/platform/http/form-page.ts";
+import { refusalForStatus } from "#app/platform/http/errors.ts";
+import { backToForm, findFormPage } from "#app/platform/http/form-page.ts";
 import { codes } from "#app/platform/outcome.ts";
 import { ownHeaders } from "./headers.ts";
 
@@ -34,7 +34,7 @@ ${back === undefined ? "" : `<p><a href="${back}">${backToForm}</a></p>\n`}<p><a
 }
 
 function apiBody(status: number, requestId: unknown): string {
-  const refusal = refusalOf(status);
+  const refusal = refusalForStatus(status);
   const code = codes.find((one) => one === refusal) ?? "INVALID";
   const message = texts[status] ?? texts[500];
   return JSON.stringify({ code, message, requestId });
@@ -64,7 +64,7 @@ export function sendFallback(
   const requestId = response.getHeader("X-Request-Id");
   const isApi = isApiPath(response.req.url ?? "");
   const { method, headers } = response.req;
-  const formPage = formPageOf({ method, from: headers.referer, host: headers.host });
+  const formPage = findFormPage({ method, from: headers.referer, host: headers.host });
   const body = isApi ? apiBody(status, requestId) : page(status, formPage);
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   if (requestId) response.setHeader("X-Request-Id", requestId);

@@ -1,4 +1,4 @@
-import { reasonOf } from "#app/platform/db/database-errors.server.ts";
+import { unavailabilityCode } from "#app/platform/db/database-errors.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 export type Health = {
@@ -61,7 +61,7 @@ class NotReady extends Error {}
 
 function publicReason(error: unknown): string {
   if (error instanceof NotReady) return error.message;
-  const code = reasonOf(error);
+  const code = unavailabilityCode(error);
   return code ? `not available (${code})` : "not available";
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { lagosDay } from "#app/platform/dates.ts";
 import { makeContentFreshness } from "#app/platform/db/content-freshness.server.ts";
-import { type ContentVersions, versionOf } from "#app/platform/db/content-kinds.ts";
+import { type ContentVersions, sumVersions } from "#app/platform/db/content-kinds.ts";
 import {
   type CacheEntry,
   namesSession,
@@ -81,7 +81,7 @@ export function makePageCache(
 
   function dropStale(): void {
     const stale = [...pages.entries()].filter(
-      ([, { kinds, version }]) => version !== versionOf(freshness.known, kinds),
+      ([, { kinds, version }]) => version !== sumVersions(freshness.known, kinds),
     );
     for (const [key] of stale) pages.delete(key);
     counts.stale += stale.length;
@@ -94,7 +94,7 @@ export function makePageCache(
   ): boolean {
     if (isOutage) endOutage();
     const day = today();
-    const version = versionOf(current, kinds);
+    const version = sumVersions(current, kinds);
     const page = pages.get(key);
     const isHit = page?.day === day && page.version === version;
     counts[isHit ? "hits" : "misses"] += 1;
@@ -179,7 +179,7 @@ export function makePageCache(
       const accepted = context.request.headers["accept-encoding"];
       const content = await createCachedPage(body, rendered.headers, accepted);
       const { key, ...rendering } = miss;
-      if (rendering.version === versionOf(freshness.known, rendering.kinds)) {
+      if (rendering.version === sumVersions(freshness.known, rendering.kinds)) {
         pages.set(key, { ...rendering, content });
       }
       sendEncoded(context, content);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
-import { branchOf, findPage } from "#app/platform/http/pages.server.ts";
+import { findPage, routeBranch } from "#app/platform/http/pages.server.ts";
 import type { RouteReader } from "./request-counter.ts";
 
 const maxCachedLength = 200;
@@ -26,7 +26,7 @@ export function routeReader(build: Pick<ServerBuild, "routes">): RouteReader {
 function listPatterns(build: Pick<ServerBuild, "routes">): Pattern[] {
   const patterns = Object.values(build.routes).flatMap((route): Pattern[] => {
     if (!route || (route.path === undefined && !route.index) || route.path === "*") return [];
-    const parts = branchOf(build, route.id).map(({ path = "" }) => path);
+    const parts = routeBranch(build, route.id).map(({ path = "" }) => path);
     const segments = parts.join("/").split("/").filter(Boolean);
     const parameters = segments.filter((segment) => segment.startsWith(":")).length;
     return [{ segments, pattern: `/${segments.join("/")}`, parameters }];

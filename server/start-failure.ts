@@ -1,4 +1,4 @@
-import { codeOf, reasonOf } from "#app/platform/db/database-errors.server.ts";
+import { readErrorCode, unavailabilityCode } from "#app/platform/db/database-errors.server.ts";
 import type { Config } from "./config.ts";
 
 type Settings = Pick<Config, "dataDir" | "databaseFile" | "host" | "port"> & {
@@ -7,7 +7,7 @@ type Settings = Pick<Config, "dataDir" | "databaseFile" | "host" | "port"> & {
 
 /** The reason and what to check, in one sentence or two; undefined for a fault of the program. */
 export function startFailure(error: unknown, settings: Settings): string | undefined {
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   if (code === "EADDRINUSE") return `port ${settings.port} is taken. Set PORT to another one.`;
   if (code === "EADDRNOTAVAIL" || (code === "EACCES" && syscallOf(error) === "listen")) {
     return `${(error as Error).message}. Check HOST and PORT.`;
@@ -15,7 +15,7 @@ export function startFailure(error: unknown, settings: Settings): string | undef
   const folder = folderFault(error, settings.dataDir);
   if (folder) return `DATA_DIR ${folder}.`;
   if (settings.databaseUrl) return postgresFailure(error, new URL(settings.databaseUrl));
-  return sqliteFailure(reasonOf(error), settings.databaseFile);
+  return sqliteFailure(unavailabilityCode(error), settings.databaseFile);
 }
 
 function syscallOf(error: unknown): unknown {
@@ -26,7 +26,7 @@ const unreachable = /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENETUNREACH|
 const certificate = /CERT|_ISSUER|UNABLE_TO_VERIFY/;
 
 function postgresFailure(error: unknown, url: URL): string | undefined {
-  const code = reasonOf(error);
+  const code = unavailabilityCode(error);
   const place = `${url.hostname}:${url.port || 5432}`;
   const name = decodeURIComponent(url.pathname.slice(1));
   if (unreachable.test(code)) {
@@ -47,7 +47,7 @@ function postgresFailure(error: unknown, url: URL): string | undefined {
   if (certificate.test(code)) {
     return `the certificate of the database at ${place} cannot be verified (${code}). Check sslmode in DATABASE_URL.`;
   }
-  return codeOf(error) === "DATABASE_BUSY"
+  return readErrorCode(error) === "DATABASE_BUSY"
     ? `the database at ${place} is not available${code && ` (${code})`}. Check DATABASE_URL and the database's log.`
     : undefined;
 }
@@ -79,7 +79,7 @@ const folderFaults: Record<string, string> = {
 
 /** Undefined for an error that is not about the folder. */
 export function folderFault(error: unknown, folder: string): string | undefined {
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   const isAbsent = code === "ENOENT" && syscallOf(error) !== "mkdir";
   const fault = isAbsent ? undefined : folderFaults[code];
   return fault && `(${folder}) ${fault}`;

@@ -1,5 +1,5 @@
 import type { Uploader } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
-import { networkOf } from "#app/platform/rate-limit/network.server.ts";
+import { addressNetwork } from "#app/platform/rate-limit/network.server.ts";
 import type { Release } from "#app/platform/semaphore.ts";
 
 type Options = {
@@ -90,7 +90,7 @@ export function createUploadLimiter(options: Options): UploadLimiter {
     taken: () => uploads.size,
     take({ address, person }, end) {
       const upload: Upload = {
-        network: networkOf(address, networkBits),
+        network: addressNetwork(address, networkBits),
         personId: person?.personId,
         by: senderKind(person),
         since: now(),

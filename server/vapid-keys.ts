@@ -3,7 +3,7 @@ import { createECDH } from "node:crypto";
 const curve = "prime256v1";
 
 /** Both in base64url; undefined for an invalid key. */
-export function publicKeyOf(privateKey: string): string | undefined {
+export function derivePublicKey(privateKey: string): string | undefined {
   const pair = createECDH(curve);
   try {
     pair.setPrivateKey(privateKey, "base64url");

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { openDatabase } from "#app/platform/db/database.server.ts";
-import { reasonOf } from "#app/platform/db/database-errors.server.ts";
+import { unavailabilityCode } from "#app/platform/db/database-errors.server.ts";
 import { fileBlobStore } from "#app/platform/files/disk-blob-store.server.ts";
 import { s3BlobStore } from "#app/platform/files/s3-blob-store.server.ts";
 import { readConfig } from "#server/config.ts";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const blobs = config.s3 ? s3BlobStore(config.s3) : fileBlobStore(join(config.dataDir, "files"));
   const report = await makeBackup({ engine, database, blobs, now: new Date() }, file).catch(
     (error: unknown) => {
-      if (!/^(ENOSPC|SQLITE_FULL)$/.test(reasonOf(error))) throw error;
+      if (!/^(ENOSPC|SQLITE_FULL)$/.test(unavailabilityCode(error))) throw error;
       throw new Error(`The disk of ${dirname(file)} is full; there is no backup.`);
     },
   );

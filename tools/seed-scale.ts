@@ -3,7 +3,7 @@ import {
   insertInterests,
   insertListings,
   insertPictures,
-  listFirstPictures,
+  listSamplePictures,
   vacuumPostgres,
 } from "#app/platform/db/bulk-insert.server.ts";
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
@@ -28,7 +28,7 @@ export async function seedScale(
 ): Promise<void> {
   const now = services.now();
   const chance = new SeededRandom(count);
-  const models = await listFirstPictures(services.db.reader, pool);
+  const models = await listSamplePictures(services.db.reader, pool);
   const step = span / count;
   for (let done = 0; done < count; done += batch) {
     const listings = Array.from({ length: Math.min(batch, count - done) }, (_, index) => {

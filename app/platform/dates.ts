@@ -53,7 +53,7 @@ export function formatWeekday(instant: string): string {
 }
 
 /** From Monday (1) to Sunday (7). */
-export function weekdayOf(day: string): number {
+export function isoWeekday(day: string): number {
   return new Date(`${day}T00:00:00.000Z`).getUTCDay() || 7;
 }
 

@@ -34,7 +34,7 @@ export function findPhoneProblem(input: string): string | undefined {
 }
 
 /** The number as pages, files and e-mails show it; an invalid one unchanged. */
-export function shownPhone(input: string): string {
+export function formatPhone(input: string): string {
   const key = normalisePhone(input);
   return key ? nationalPhone(key) : input;
 }
@@ -45,8 +45,8 @@ export function internationalPhone(input: string): string {
 }
 
 /** As `shownPhone`, without the last four digits: they prove who owns it. */
-export function hiddenPhone(input: string): string {
-  return shownPhone(input).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
+export function maskPhone(input: string): string {
+  return formatPhone(input).replace(/(?:\d\D*){4}$/, (end) => end.replaceAll(/\d/g, "•"));
 }
 
 export function phoneSearchText(phone: string): string {

@@ -2,11 +2,11 @@
 export const referenceAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** `letter` is the entity's (see the descriptors); `random` has at least 10 bytes. */
-export function referenceFrom(letter: string, random: Uint8Array): string {
-  return letter + codeFrom(random.subarray(0, 10));
+export function makeReference(letter: string, random: Uint8Array): string {
+  return letter + encodeCode(random.subarray(0, 10));
 }
 
-export function codeFrom(random: Uint8Array): string {
+export function encodeCode(random: Uint8Array): string {
   return Array.from(random, (byte) => referenceAlphabet[byte % 32]).join("");
 }
 

@@ -3,48 +3,48 @@ import { dayMs, hourMs } from "./dates.ts";
 import { inWords } from "./in-words.ts";
 
 /** From its last change until a closed request is made anonymous. */
-const closedKeptMonths = 12;
-export const closedKeptDays = Math.round((closedKeptMonths * 365) / 12);
-export const closedKeptMs = closedKeptDays * dayMs;
+const closedRequestRetentionMonths = 12;
+export const closedRequestRetentionDays = Math.round((closedRequestRetentionMonths * 365) / 12);
+export const closedRequestRetentionMs = closedRequestRetentionDays * dayMs;
 
-export function closedKeptInWords(): string {
-  return inWords(closedKeptMonths, "month");
+export function closedRequestRetentionInWords(): string {
+  return inWords(closedRequestRetentionMonths, "month");
 }
 
-const emailTextKeptDays = 90;
-export const emailTextKeptMs = emailTextKeptDays * dayMs;
+const emailTextRetentionDays = 90;
+export const emailTextRetentionMs = emailTextRetentionDays * dayMs;
 
-export function emailTextKeptInWords(): string {
-  return inWords(emailTextKeptDays, "day");
+export function emailTextRetentionInWords(): string {
+  return inWords(emailTextRetentionDays, "day");
 }
 
-const notifiedKeptDays = 90;
-export const notifiedKeptMs = notifiedKeptDays * dayMs;
+const notificationRetentionDays = 90;
+export const notificationRetentionMs = notificationRetentionDays * dayMs;
 
-export function notifiedKeptInWords(): string {
-  return inWords(notifiedKeptDays, "day");
+export function notificationRetentionInWords(): string {
+  return inWords(notificationRetentionDays, "day");
 }
 
-const answerKeptDays = 30;
-export const answerKeptMs = answerKeptDays * dayMs;
+const storedAnswerRetentionDays = 30;
+export const storedAnswerRetentionMs = storedAnswerRetentionDays * dayMs;
 
-export function answerKeptInWords(): string {
-  return inWords(answerKeptDays, "day");
+export function storedAnswerRetentionInWords(): string {
+  return inWords(storedAnswerRetentionDays, "day");
 }
 
 /** The longest window is a day; an hour is added. */
-const rateEventKeptHours = 25;
-export const rateEventKeptMs = rateEventKeptHours * hourMs;
+const rateEventRetentionHours = 25;
+export const rateEventRetentionMs = rateEventRetentionHours * hourMs;
 
-export function rateEventKeptInWords(): string {
-  return inWords(rateEventKeptHours, "hour");
+export function rateEventRetentionInWords(): string {
+  return inWords(rateEventRetentionHours, "hour");
 }
 
-const unclaimedFileKeptHours = 24;
-export const unclaimedFileKeptMs = unclaimedFileKeptHours * hourMs;
+const unclaimedFileRetentionHours = 24;
+export const unclaimedFileRetentionMs = unclaimedFileRetentionHours * hourMs;
 
-export function unclaimedFileKeptInWords(): string {
-  return inWords(unclaimedFileKeptHours, "hour");
+export function unclaimedFileRetentionInWords(): string {
+  return inWords(unclaimedFileRetentionHours, "hour");
 }
 
 /** Pages that a phone stores for offline use, in `public/sw.js`. */

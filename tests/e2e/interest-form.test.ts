@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import {
   another,
   byProject,
@@ -67,7 +67,7 @@ test("what is missing or wrong is told at once before anything is sent, leads to
   await page.getByRole("button", { name: "Express Interest" }).click();
   await page.waitForURL("**/r/*");
   await page.getByText("What you sent").click();
-  await expect(page.getByText(shownPhone(visitor.phone))).toBeVisible();
+  await expect(page.getByText(formatPhone(visitor.phone))).toBeVisible();
 });
 
 test("a mistyped mail domain is told at its field, and one tap corrects it", async ({ page }) => {

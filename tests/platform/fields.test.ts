@@ -4,26 +4,31 @@ import { answerShape, bodyShape, formShape } from "#app/platform/fields/field-sc
 import {
   changesInWords,
   choice,
+  customField,
+  defaultValues,
   emptyTexts,
   inputNames,
   longText,
   pickFields,
   text,
-  typed,
-  usualValues,
 } from "#app/platform/fields/fields.ts";
 
 const fields = {
   name: text({ label: "Name", required: "Please enter a name", max: 5 }),
-  kind: choice({ label: "Kind", values: ["Dog", "Cat"], usual: "Dog", wrong: "Please choose" }),
-  age: typed({ label: "Age" }),
+  kind: choice({
+    label: "Kind",
+    values: ["Dog", "Cat"],
+    defaultValue: "Dog",
+    wrong: "Please choose",
+  }),
+  age: customField({ label: "Age" }),
   notes: longText({ label: "Notes" }),
 };
 const row = { name: "Simba", kind: "Cat" as const, notes: "", secret: "hidden" };
 
 test("a form has every input, a usual choice, and the messages of the table", () => {
   expect(inputNames(fields)).toEqual(["name", "kind", "age", "notes"]);
-  expect(usualValues(fields)).toEqual({ kind: "Dog" });
+  expect(defaultValues(fields)).toEqual({ kind: "Dog" });
   const form = z.object(formShape(fields));
   const empty = { kind: "Dog", age: "", notes: "" };
   expect(form.parse({ name: " Ada " })).toEqual({ ...empty, name: "Ada" });

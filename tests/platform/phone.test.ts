@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   findPhoneProblem,
-  hiddenPhone,
+  formatPhone,
   internationalPhone,
+  maskPhone,
   normalisePhone,
   phoneProblems,
-  shownPhone,
 } from "#app/platform/phone.server.ts";
 import {
   dialLink,
@@ -166,7 +166,7 @@ test.each([
   ["+44 (0)20 7946 0958", "+442079460958"],
   ["no number", "no number"],
 ])("%s is shown as %s, however it was typed", (typed, shown) => {
-  expect(shownPhone(typed)).toBe(shown);
+  expect(formatPhone(typed)).toBe(shown);
 });
 
 test.each([
@@ -201,5 +201,5 @@ test.each([
   ["+447911123456", "+44791112••••"],
   ["", ""],
 ])("of %j all but the last four digits may be read without proof", (typed, shown) => {
-  expect(hiddenPhone(typed)).toBe(shown);
+  expect(maskPhone(typed)).toBe(shown);
 });

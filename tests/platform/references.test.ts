@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   formatReference,
+  makeReference,
   readReference,
   referenceAlphabet,
-  referenceFrom,
 } from "#app/platform/references.ts";
 
 test("a reference is a letter and ten characters that nobody mixes up", () => {
   expect(referenceAlphabet).toHaveLength(32);
   expect(referenceAlphabet).not.toMatch(/[01OI]/);
   for (let n = 0; n < 1000; n += 1) {
-    const reference = referenceFrom("A", randomBytes(10));
+    const reference = makeReference("A", randomBytes(10));
     expect(reference).toMatch(/^A[2-9A-HJ-NP-Z]{10}$/);
     expect(readReference(reference)).toBe(reference);
   }
@@ -20,7 +20,7 @@ test("a reference is a letter and ten characters that nobody mixes up", () => {
 test("every byte can stand for every character, and none is likelier", () => {
   const seen = new Map<string, number>();
   for (let byte = 0; byte < 256; byte += 1) {
-    const last = referenceFrom("A", new Uint8Array(10).fill(byte)).at(-1) ?? "";
+    const last = makeReference("A", new Uint8Array(10).fill(byte)).at(-1) ?? "";
     seen.set(last, (seen.get(last) ?? 0) + 1);
   }
   expect([...seen.keys()].sort().join("")).toBe([...referenceAlphabet].sort().join(""));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatTime } from "#app/platform/dates.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { cast } from "#tests/support/people.ts";
@@ -77,7 +77,7 @@ describe("reviewing requests", () => {
       "Simba",
       "Boerboel",
       first.email,
-      shownPhone(first.phone),
+      formatPhone(first.phone),
       "2 Mar, 2026",
       "pending",
       "View",
@@ -99,7 +99,7 @@ describe("reviewing requests", () => {
       "Nala , Persian",
       "Chidi Obi",
       email,
-      shownPhone(phone),
+      formatPhone(phone),
       "2 Mar, 2026, 10:0",
       "pending",
       "History",

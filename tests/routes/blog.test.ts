@@ -249,9 +249,9 @@ describe("a comment", () => {
         comment: payload,
       });
       await takeStep(site.services, commentSteps, comment, {
-        party: "staff",
+        stepRole: "staff",
         step: "approve",
-        words: {},
+        input: {},
         actor: ada,
         key: undefined,
       });

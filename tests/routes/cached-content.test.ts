@@ -51,9 +51,9 @@ describe("every page that is cached", () => {
     await updateRows(services, "posts", { slug: "meet-blackie" }, { listing_id: adopted });
     const { comment } = await receiveComment(services);
     const form = {
-      party: "staff",
+      stepRole: "staff",
       step: "approve",
-      words: {},
+      input: {},
       actor: ada,
       key: undefined,
     } as const;

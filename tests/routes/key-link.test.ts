@@ -322,7 +322,7 @@ describe("the link of an e-mail", () => {
     expect(await links(reader)).toEqual([]);
     expect(await links(owner)).toEqual([[path, "Open in your dashboard"]]);
 
-    const accept = { party: "boarder", name: "accept", words: {}, actor: bisi, key: undefined };
+    const accept = { stepRole: "boarder", name: "accept", input: {}, actor: bisi, key: undefined };
     value(await takeStepByName(services, staySteps, stay.id, accept));
     const login = `/login?redirectTo=${encodeURIComponent(path)}`;
     expect(await links(reader)).toEqual([[login, "Sign in to write to Bísí O'Neil"]]);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { cast } from "#tests/support/people.ts";
@@ -625,7 +625,7 @@ describe("the boarding form", () => {
         const seen = async () => {
           const files = [card, picture].map(async (file) => (await bisi.get(file)).status);
           const text = await bisi.words(page);
-          const secrets = [shownPhone(owner_phone), "0803 555 9999", "Insulin", "card.pdf"];
+          const secrets = [formatPhone(owner_phone), "0803 555 9999", "Insulin", "card.pdf"];
           return [await Promise.all(files), secrets.filter((secret) => text.includes(secret))];
         };
         await place("accepted");

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { readPageStyles } from "#app/platform/http/page-styles.server.ts";
-import { branchOf, listPages } from "#app/platform/http/pages.server.ts";
+import { listPages, routeBranch } from "#app/platform/http/pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { publish, shelter } from "#tests/support/listings.ts";
@@ -143,7 +143,7 @@ test("working pages share one file of styles, and it holds all that any file has
   expect([...linked]).toHaveLength(1);
   const here = namesIn(basename([...linked].join()));
   const made = working.flatMap(({ id }) =>
-    branchOf(build, id).flatMap((route) => build.assets.routes[route.id]?.css ?? []),
+    routeBranch(build, id).flatMap((route) => build.assets.routes[route.id]?.css ?? []),
   );
   const names = [...new Set(made)].flatMap((file) => [...namesIn(basename(file))]);
   expect(names.length).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ConfigError, readConfig } from "#server/config.ts";
-import { makePrivateKey, publicKeyOf } from "#server/vapid-keys.ts";
+import { derivePublicKey, makePrivateKey } from "#server/vapid-keys.ts";
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -236,7 +236,7 @@ describe("the bank account", () => {
 describe("the keys for notifications on phones", () => {
   const privateKey = makePrivateKey();
   const keys = {
-    VAPID_PUBLIC_KEY: publicKeyOf(privateKey) ?? "",
+    VAPID_PUBLIC_KEY: derivePublicKey(privateKey) ?? "",
     VAPID_PRIVATE_KEY: privateKey,
     VAPID_SUBJECT: "mailto:hello@rehome.example",
   };
@@ -254,7 +254,7 @@ describe("the keys for notifications on phones", () => {
   });
 
   it("belong together and are spelt as browsers read them", () => {
-    const other = publicKeyOf(makePrivateKey()) ?? "";
+    const other = derivePublicKey(makePrivateKey()) ?? "";
     expect(faultsOf({ VAPID_PUBLIC_KEY: other })).toEqual(["VAPID_PUBLIC_KEY"]);
     expect(faultsOf({ VAPID_PUBLIC_KEY: "x" })).toEqual(["VAPID_PUBLIC_KEY"]);
     expect(faultsOf({ VAPID_SUBJECT: "hello@rehome.example" })).toEqual(["VAPID_SUBJECT"]);

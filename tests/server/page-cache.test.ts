@@ -7,7 +7,7 @@ import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { cacheEntryReader } from "#app/platform/http/cacheable-pages.server.ts";
 import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { createServer } from "#server/http-server.ts";
 import { makePageCache, type PageCache } from "#server/page-cache.ts";
@@ -142,11 +142,11 @@ onEachEngine("cached pages, on %s", (engine) => {
       const row = { name: "phone", value, updated_at: services.now().toISOString() } as const;
       await other.transaction((trx) => saveSetting(trx, row));
       for (const path of ["/about-us", "/donate"])
-        expect(await page(path)).toContain(shownPhone(value));
-      expect(await page("/about-us")).toContain(shownPhone(value));
+        expect(await page(path)).toContain(formatPhone(value));
+      expect(await page("/about-us")).toContain(formatPhone(value));
     }
     await other.transaction((trx) => deleteSetting(trx, "phone"));
-    expect(await page("/about-us")).toContain(shownPhone(services.site.phone));
+    expect(await page("/about-us")).toContain(formatPhone(services.site.phone));
     await other.close();
   });
 

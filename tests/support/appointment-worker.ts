@@ -62,9 +62,9 @@ async function run(input: AppointmentWorkerInput): Promise<void> {
         return bookAppointment(services, actor, input.vets[form.vet]?.id ?? "", wish, key);
       }
       case "undo": {
-        const party = who < input.owners.length ? "owner" : "vet";
+        const stepRole = who < input.owners.length ? "owner" : "vet";
         const changeId = form.change ?? "";
-        return undoStep(services, appointmentSteps, id, { party, actor, changeId, key });
+        return undoStep(services, appointmentSteps, id, { stepRole, actor, changeId, key });
       }
       case "propose":
         // As of a booking.

@@ -16,12 +16,12 @@ import type {
   ProviderFailure,
   ProviderTransaction,
 } from "#app/platform/payments/payment-provider.ts";
-import { codeFrom } from "#app/platform/references.ts";
+import { encodeCode } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 let made = 0;
 
-const code = (length: number) => codeFrom(randomBytes(length));
+const code = (length: number) => encodeCode(randomBytes(length));
 
 /** A donation by card that was begun, as it is stored; the provider has opened it. */
 export async function begun(services: AppServices, changes: Partial<Donation> = {}) {

@@ -12,7 +12,7 @@ export function answerInquiry(
   typed: { answer: string },
   key?: string,
 ) {
-  const form = { party: "staff", step: "answer", words: answerSchema.parse(typed) } as const;
+  const form = { stepRole: "staff", step: "answer", input: answerSchema.parse(typed) } as const;
   return takeStep(services, inquirySteps, id, { ...form, actor, key });
 }
 
@@ -24,5 +24,5 @@ export function moveInquiry(
   step: "close" | "reopen",
   key?: string,
 ) {
-  return takeStep(services, inquirySteps, id, { party: "staff", step, words: {}, actor, key });
+  return takeStep(services, inquirySteps, id, { stepRole: "staff", step, input: {}, actor, key });
 }

@@ -69,7 +69,9 @@ async function run(input: InterestWorkerInput): Promise<void> {
       case "release":
         return releasePet(services, actor, id, { reason: "A reason" }, key);
       case "undo": {
-        const taker = name ? { party: "applicant", actor: { name } } : { party: "staff", actor };
+        const taker = name
+          ? { stepRole: "applicant", actor: { name } }
+          : { stepRole: "staff", actor };
         return undoStep(services, interestSteps, id, { ...taker, changeId, key });
       }
     }

@@ -109,19 +109,25 @@ async function takeTyped(
   typed: object,
   key: Key,
 ) {
-  const words = interestSteps.parties.staff[name].schema.parse(typed);
-  return takeStepByName(services, interestSteps, id, { party: "staff", name, words, actor, key });
+  const input = interestSteps.stepsByRole.staff[name].schema.parse(typed);
+  return takeStepByName(services, interestSteps, id, {
+    stepRole: "staff",
+    name,
+    input,
+    actor,
+    key,
+  });
 }
 
 /** The applicant withdraws, by the reference. */
 export async function withdrawRequest(services: AppServices, reference: string, key: Key) {
   const interest = await findInterestByReference(services.db.reader, reference);
   if (!interest) return refused("NOT_FOUND");
-  const { party, actor } = asApplicant(interest);
-  const form = { party, step: "withdraw", words: {}, actor, key, keyOwner: reference };
+  const { stepRole, actor } = asApplicant(interest);
+  const form = { stepRole, step: "withdraw", input: {}, actor, key, keyOwner: reference };
   return takeStep(services, interestSteps, interest.id, form as typeof form & AsApplicant);
 }
-type AsApplicant = { party: "applicant"; step: "withdraw" };
+type AsApplicant = { stepRole: "applicant"; step: "withdraw" };
 
 /** Staff take the last change of a request back that is still in force, or the one that is named. */
 export async function takeBack(
@@ -133,6 +139,6 @@ export async function takeBack(
 ) {
   const history = await listHistory(services.db.reader, "interest", id);
   const last = history.findLast(({ step }) => step !== null && step !== "undo")?.id;
-  const taker = { party: "staff", actor, changeId: change ?? last ?? "", key };
+  const taker = { stepRole: "staff", actor, changeId: change ?? last ?? "", key };
   return undoStep(services, interestSteps, id, taker);
 }

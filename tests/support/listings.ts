@@ -82,7 +82,7 @@ export async function markAdopted(
   id: string,
   key: string | undefined,
 ): Promise<Outcome<{ name: string; closed: number }>> {
-  const step = { party: "staff", step: "adopt", words: {}, actor, key } as const;
+  const step = { stepRole: "staff", step: "adopt", input: {}, actor, key } as const;
   const taken = await takeStep(services, listingSteps, id, step);
   return taken.ok ? done(taken.value.facts) : taken;
 }

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** A constant of a rule, by the unit at its name's end or the limit at its beginning. */
 const rule =
-  /^(export const (?:\w+(?:Minutes|Hours|Days|Nights|Months|Years|Kobo|Megabytes|Characters)|monthsAhead|max\w+) = )(\d[\d_]*);/gm;
+  /^((?:export )?const (?:\w+(?:Minutes|Hours|Days|Nights|Months|Years|Kobo|Megabytes|Characters)|monthsAhead|max\w+) = )(\d[\d_]*);/gm;
 const days = /^(export const reminderDays = )\[([^\]]+)\]/gm;
 
 /** Gives each number of a rule another value: nothing that the site says is then below it. */

@@ -5,6 +5,6 @@ import { takeStep } from "#app/platform/steps/take-step.server.ts";
 
 /** Staff take a story back from its readers. */
 export function unpublishPost(services: AppServices, actor: Actor, id: string, key?: string) {
-  const form = { party: "staff", step: "unpublish", words: {}, actor, key } as const;
+  const form = { stepRole: "staff", step: "unpublish", input: {}, actor, key } as const;
   return takeStep(services, postSteps, id, form);
 }

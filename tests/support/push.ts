@@ -13,7 +13,7 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { openPushService } from "#app/platform/notifications/push-service.server.ts";
-import { makePrivateKey, publicKeyOf } from "#server/vapid-keys.ts";
+import { derivePublicKey, makePrivateKey } from "#server/vapid-keys.ts";
 
 const curve = "prime256v1";
 
@@ -71,7 +71,7 @@ export class PushBrowser {
 export async function startPushServer() {
   const { key, cert } = ours;
   const privateKey = makePrivateKey();
-  const publicKey = publicKeyOf(privateKey) ?? "";
+  const publicKey = derivePublicKey(privateKey) ?? "";
   const browsers = new Map<string, PushBrowser>();
   const received: Received[] = [];
   const faults: unknown[] = [];

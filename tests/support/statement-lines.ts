@@ -13,7 +13,7 @@ export function confirmStatementLine(
   { reference, privateNote = null }: Note & { reference: string },
   key?: string,
 ) {
-  const form = { party: "staff", step: "confirm", words: { reference, privateNote } } as const;
+  const form = { stepRole: "staff", step: "confirm", input: { reference, privateNote } } as const;
   return takeStep(services, statementLineSteps, id, { ...form, actor, key });
 }
 
@@ -22,10 +22,10 @@ export function recordStatementLine(
   services: AppServices,
   actor: Actor,
   id: string,
-  words: { firstname: string; lastname: string; email: string; privateNote: string | null },
+  input: { firstname: string; lastname: string; email: string; privateNote: string | null },
   key?: string,
 ) {
-  const form = { party: "staff", step: "record", words, actor, key } as const;
+  const form = { stepRole: "staff", step: "record", input, actor, key } as const;
   return takeStep(services, statementLineSteps, id, form);
 }
 
@@ -37,12 +37,12 @@ export function dismissStatementLine(
   { privateNote = null }: Note,
   key?: string,
 ) {
-  const form = { party: "staff", step: "dismiss", words: { privateNote }, actor, key } as const;
+  const form = { stepRole: "staff", step: "dismiss", input: { privateNote }, actor, key } as const;
   return takeStep(services, statementLineSteps, id, form);
 }
 
 /** Staff open a dismissed line again. */
 export function reopenStatementLine(services: AppServices, actor: Actor, id: string, key?: string) {
-  const form = { party: "staff", step: "reopen", words: {}, actor, key } as const;
+  const form = { stepRole: "staff", step: "reopen", input: {}, actor, key } as const;
   return takeStep(services, statementLineSteps, id, form);
 }

@@ -15,16 +15,16 @@ function take(
   actor: Actor,
   id: string,
   name: string,
-  words: object,
+  input: object,
   key: Key,
 ) {
-  const party = actor.role === "staff" ? "staff" : "boarder";
-  return takeStepByName(services, staySteps, id, { party, name, words, actor, key });
+  const stepRole = actor.role === "staff" ? "staff" : "boarder";
+  return takeStepByName(services, staySteps, id, { stepRole, name, input, actor, key });
 }
 
 export function acceptStay(services: AppServices, actor: Actor, id: string, note: Note, key: Key) {
-  const words = actor.role === "staff" ? { reason: null, privateNote: null, ...note } : {};
-  return take(services, actor, id, "accept", words, key);
+  const input = actor.role === "staff" ? { reason: null, privateNote: null, ...note } : {};
+  return take(services, actor, id, "accept", input, key);
 }
 
 export function declineStay(services: AppServices, actor: Actor, id: string, note: Note, key: Key) {
@@ -35,10 +35,10 @@ export function askAboutStay(
   services: AppServices,
   actor: Actor,
   id: string,
-  words: { question: string; privateNote?: string },
+  input: { question: string; privateNote?: string },
   key: Key,
 ) {
-  return take(services, actor, id, "ask", words, key);
+  return take(services, actor, id, "ask", input, key);
 }
 
 export function cancelStay(services: AppServices, actor: Actor, id: string, note: Note, key: Key) {
@@ -52,21 +52,27 @@ export function handOverStay(
   { boarderId }: { boarderId: string },
   key: Key,
 ) {
-  const words = { boarderId, privateNote: null };
-  return takeStep(services, staySteps, id, { party: "staff", step: "assign", words, actor, key });
+  const input = { boarderId, privateNote: null };
+  return takeStep(services, staySteps, id, {
+    stepRole: "staff",
+    step: "assign",
+    input,
+    actor,
+    key,
+  });
 }
 
 export function giveStayBack(
   services: AppServices,
   actor: Actor,
   id: string,
-  words: { reason: string },
+  input: { reason: string },
   key: Key,
 ) {
   return takeStep(services, staySteps, id, {
-    party: "boarder",
+    stepRole: "boarder",
     step: "giveBack",
-    words,
+    input,
     actor,
     key,
   });
@@ -80,9 +86,9 @@ export function checkIn(
   { items = [] }: { items?: string[] } = {},
 ) {
   return takeStep(services, staySteps, id, {
-    party: "boarder",
+    stepRole: "boarder",
     step: "checkIn",
-    words: { items },
+    input: { items },
     actor,
     key,
   });
@@ -100,9 +106,9 @@ export function checkOut(
   }: { returned?: number[]; note?: string; confirmed?: boolean } = {},
 ) {
   return takeStep(services, staySteps, id, {
-    party: "boarder",
+    stepRole: "boarder",
     step: "checkOut",
-    words: { returned, note, confirmed },
+    input: { returned, note, confirmed },
     actor,
     key,
   });
@@ -112,23 +118,23 @@ export function checkOut(
 async function own(
   services: AppServices,
   reference: string,
-  form: { name: string; words: object; key: Key },
+  form: { name: string; input: object; key: Key },
 ) {
   const stay = await findStayByReference(services.db.reader, reference);
   if (!stay) return refused("NOT_FOUND");
-  const owner = { party: "owner", actor: { name: stay.owner_name }, keyOwner: reference };
+  const owner = { stepRole: "owner", actor: { name: stay.owner_name }, keyOwner: reference };
   return takeStepByName(services, staySteps, stay.id, { ...owner, ...form });
 }
 
 export function cancelOwnStay(services: AppServices, reference: string, key: Key) {
-  return own(services, reference, { name: "cancel", words: {}, key });
+  return own(services, reference, { name: "cancel", input: {}, key });
 }
 
 export function answerAboutStay(
   services: AppServices,
   reference: string,
-  words: { answer: string },
+  input: { answer: string },
   key: Key,
 ) {
-  return own(services, reference, { name: "answer", words, key });
+  return own(services, reference, { name: "answer", input, key });
 }

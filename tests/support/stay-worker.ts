@@ -90,7 +90,7 @@ async function run(input: StayWorkerInput): Promise<void> {
         return checkOut(services, actor, id, key);
       case "undo": {
         const changeId = form.change ?? "";
-        return undoStep(services, staySteps, id, { party: "boarder", actor, changeId, key });
+        return undoStep(services, staySteps, id, { stepRole: "boarder", actor, changeId, key });
       }
     }
   }

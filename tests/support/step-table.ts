@@ -1,4 +1,4 @@
-// What is true of every table of steps: each step from each status by each party, and the way back.
+// What is true of every table of steps: each step from each status by each role, and the way back.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { listTables } from "#app/platform/db/tables.server.ts";
@@ -74,14 +74,14 @@ type Cases<Row extends StepRow> = Grows & {
   /** Those that have forms; whom each is. */
   actors: Record<string, StepActor>;
   /** A record in this status, at an instant at which the step may be taken if it ever may. */
-  make: (status: Row["status"], party: string, name: string) => Promise<string>;
+  make: (status: Row["status"], stepRole: string, name: string) => Promise<string>;
   /** Which records of a status are as good as each other for a step; without it all. */
-  kindOf?: (party: string, name: string) => string;
+  kindOf?: (stepRole: string, name: string) => string;
   /** What is sent with a step. */
-  words: (party: string, name: string) => Promise<object> | object;
+  input: (stepRole: string, name: string) => Promise<object> | object;
   /**
-   * By party and name of a step, as in `staff close`, the statuses from which it is taken. It has an Undo, but for `open!`.
-   * From `open?` the record is not found, because it is not this party's. From every other status it is refused, whatever
+   * By role and name of a step, as in `staff close`, the statuses from which it is taken. It has an Undo, but for `open!`.
+   * From `open?` the record is not found, because it is not visible to this role. From every other status it is refused, whatever
    * the table of the product says.
    */
   steps: Record<string, string>;
@@ -100,23 +100,29 @@ function listsOf(steps: Record<string, string>) {
   return { accepted: marked("", "!"), undoable: marked(""), hidden: marked("?") };
 }
 
-type Case<Row extends StepRow> = { party: string; name: string; step: AnyStep<Row> };
+type Case<Row extends StepRow> = { stepRole: string; name: string; step: AnyStep<Row> };
 
 function casesOf<Row extends StepRow>({ table, actors }: Cases<Row>): Case<Row>[] {
-  return Object.keys(actors).flatMap((party) =>
-    Object.entries<AnyStep<Row>>(table.parties[party] ?? {}).map(([name, step]) => {
-      return { party, name, step };
+  return Object.keys(actors).flatMap((stepRole) =>
+    Object.entries<AnyStep<Row>>(table.stepsByRole[stepRole] ?? {}).map(([name, step]) => {
+      return { stepRole, name, step };
     }),
   );
 }
 
 async function formOf<Row extends StepRow>(
   cases: Cases<Row>,
-  { party, name }: Pick<Case<Row>, "party" | "name">,
+  { stepRole, name }: Pick<Case<Row>, "stepRole" | "name">,
 ) {
   // The clock has no form and no account.
-  const actor = cases.actors[party] ?? { name: party };
-  return { party, name, actor, words: await cases.words(party, name), key: newIdempotencyKey() };
+  const actor = cases.actors[stepRole] ?? { name: stepRole };
+  return {
+    stepRole,
+    name,
+    actor,
+    input: await cases.input(stepRole, name),
+    key: newIdempotencyKey(),
+  };
 }
 
 async function rowOf<Row extends StepRow>({ services, table }: Cases<Row>, id: string) {
@@ -141,7 +147,7 @@ async function updateLate<Row extends StepRow>(
 async function expectRefusal<Row extends StepRow>(
   cases: Cases<Row>,
   id: string,
-  one: Pick<Case<Row>, "party" | "name">,
+  one: Pick<Case<Row>, "stepRole" | "name">,
   { code, what }: { code: "CONFLICT" | "NOT_FOUND"; what: string },
 ): Promise<void> {
   const { services, table } = cases;
@@ -164,10 +170,10 @@ export async function expectRefused<Row extends StepRow>(
 ): Promise<void> {
   const { status } = await rowOf(cases, id);
   for (const step of steps) {
-    const [party = "", name = ""] = step.split(" ");
+    const [stepRole = "", name = ""] = step.split(" ");
     const what = `${situation}: ${step}`;
-    expect(cases.table.parties[party]?.[name]?.from, what).toContain(status);
-    await expectRefusal(cases, id, { party, name }, { code: "CONFLICT", what });
+    expect(cases.table.stepsByRole[stepRole]?.[name]?.from, what).toContain(status);
+    await expectRefusal(cases, id, { stepRole, name }, { code: "CONFLICT", what });
   }
 }
 
@@ -179,15 +185,15 @@ export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Prom
   const refusedBy = new Map<string, string>();
   for (const one of casesOf(cases)) {
     for (const status of statuses) {
-      const what = `${status}: ${one.party} ${one.name}`;
+      const what = `${status}: ${one.stepRole} ${one.name}`;
       // What refused a step before is as it was, and serves again.
-      const kind = `${status} ${cases.kindOf?.(one.party, one.name) ?? ""}`;
+      const kind = `${status} ${cases.kindOf?.(one.stepRole, one.name) ?? ""}`;
       const known = refusedBy.get(kind);
       const isAccepted = accepted.includes(what);
       tried.push(what);
       const isKnown =
         known !== undefined && !isAccepted && (await rowOf(cases, known)).status === status;
-      const id = isKnown ? known : await cases.make(status, one.party, one.name);
+      const id = isKnown ? known : await cases.make(status, one.stepRole, one.name);
       expect((await rowOf(cases, id)).status, what).toBe(status);
       if (!isAccepted) {
         const code = hidden.includes(what) ? "NOT_FOUND" : "CONFLICT";
@@ -205,7 +211,7 @@ export async function expectMatrix<Row extends StepRow>(cases: Cases<Row>): Prom
       expect(now, what).toHaveLength(past.length + 1);
       expect(now.at(-1), what).toMatchObject({
         id: first.changeId,
-        step: `${one.party}.${one.name}`,
+        step: `${one.stepRole}.${one.name}`,
         from_status: status,
         to_status: one.step.to ?? status,
       });
@@ -224,19 +230,19 @@ export async function expectUndo<Row extends StepRow>(cases: Cases<Row>): Promis
   const undone: string[] = [];
   for (const one of casesOf(cases)) {
     for (const status of statuses) {
-      const what = `${status}: ${one.party} ${one.name}`;
+      const what = `${status}: ${one.stepRole} ${one.name}`;
       if (!undoable.includes(what)) {
         if (accepted.includes(what)) expect(one.step.undo, what).toBe(false);
         continue;
       }
-      const id = await cases.make(status, one.party, one.name);
+      const id = await cases.make(status, one.stepRole, one.name);
       const form = await formOf(cases, one);
       const before = await snapshot(services, cases);
       const { changeId } = value(await takeStepByName(services, table, id, form));
       services.pass(9 * minuteMs);
-      const { party, actor } = form;
+      const { stepRole, actor } = form;
       const undo = (key = newIdempotencyKey()) =>
-        undoStep(services, table, id, { party, actor, changeId, key });
+        undoStep(services, table, id, { stepRole, actor, changeId, key });
       const key = newIdempotencyKey();
       const first = await undo(key);
       expect(first, what).toMatchObject({ ok: true });
@@ -259,14 +265,14 @@ export async function expectUndo<Row extends StepRow>(cases: Cases<Row>): Promis
       // Too late, and by somebody else.
       const later = { ...form, key: newIdempotencyKey() };
       const second = value(await takeStepByName(services, table, id, later));
-      const other = { party, actor: { id: "nobody", name: "Nobody" }, key: undefined };
-      if (party !== "staff") {
+      const other = { stepRole, actor: { id: "nobody", name: "Nobody" }, key: undefined };
+      if (stepRole !== "staff") {
         const stolen = await undoStep(services, table, id, { ...other, changeId: second.changeId });
         expect(stolen, what).toMatchObject({ ok: false, code: "NOT_FOUND" });
       }
       services.pass(10 * minuteMs);
       const after = await snapshot(services, cases);
-      const options = { party, actor, changeId: second.changeId, key: undefined };
+      const options = { stepRole, actor, changeId: second.changeId, key: undefined };
       expect(await undoStep(services, table, id, options), what).toMatchObject({
         ok: false,
         code: "CONFLICT",

@@ -29,8 +29,8 @@ export async function practise(
   vet: Actor,
   { practice, ...hours }: Partial<VetSchedule> & { practice?: Partial<PracticeInput> } = {},
 ): Promise<void> {
-  const words = { clinic: "Ikoyi Pet Clinic", area: "Ikoyi", specialisations: [], fee: 750_000 };
-  value(await savePractice(services, vet, { ...words, ...practice }, undefined));
+  const input = { clinic: "Ikoyi Pet Clinic", area: "Ikoyi", specialisations: [], fee: 750_000 };
+  value(await savePractice(services, vet, { ...input, ...practice }, undefined));
   value(await saveHours(services, vet, { ...everyDay, ...hours }, undefined));
 }
 
@@ -96,7 +96,7 @@ export function offersMove(
   at: string,
   { note = null, key }: { note?: string | null; key?: string } = {},
 ) {
-  const form = { party: "vet", step: "move", words: { slot: at, note }, actor, key } as const;
+  const form = { stepRole: "vet", step: "move", input: { slot: at, note }, actor, key } as const;
   return takeStep(services, appointmentSteps, id, form);
 }
 
@@ -108,11 +108,11 @@ export function ownerAnswers(
   name: "accept" | "decline" | "acceptMove" | "declineMove",
   { reason = null, key }: Words = {},
 ) {
-  const words = name.startsWith("decline") ? { reason } : {};
+  const input = name.startsWith("decline") ? { reason } : {};
   return takeStepByName(services, appointmentSteps, id, {
-    party: "owner",
+    stepRole: "owner",
     name,
-    words,
+    input,
     actor,
     key,
   });
@@ -125,11 +125,11 @@ export function vetTakes(
   services: AppServices,
   actor: Actor,
   id: string,
-  name: Exclude<keyof typeof appointmentSteps.parties.vet, "move">,
+  name: Exclude<keyof typeof appointmentSteps.stepsByRole.vet, "move">,
   { reason = "A reason", key }: Words = {},
 ) {
-  const words = name === "decline" || name === "cancel" ? { reason } : {};
-  const form = { party: "vet", name, words, actor, key };
+  const input = name === "decline" || name === "cancel" ? { reason } : {};
+  const form = { stepRole: "vet", name, input, actor, key };
   return takeStepByName(services, appointmentSteps, id, form);
 }
 
@@ -140,7 +140,7 @@ export function ownerCancels(
   id: string,
   { reason = null, key }: Words = {},
 ) {
-  const form = { party: "owner", step: "cancel", words: { reason }, actor, key } as const;
+  const form = { stepRole: "owner", step: "cancel", input: { reason }, actor, key } as const;
   return takeStep(services, appointmentSteps, id, form);
 }
 

@@ -18,9 +18,9 @@ test("a page writes out the forms of the steps that may be taken now, and leaves
 });
 
 test("a step with a form of its own that the page does not write out does not compile", () => {
-  type Staff = StepView<OwnForms<typeof staySteps.parties, "staff">>;
-  type Boarder = StepView<OwnForms<typeof staySteps.parties, "boarder">>;
-  type Owner = StepView<OwnForms<typeof staySteps.parties, "owner">>;
+  type Staff = StepView<OwnForms<typeof staySteps.stepsByRole, "staff">>;
+  type Boarder = StepView<OwnForms<typeof staySteps.stepsByRole, "boarder">>;
+  type Owner = StepView<OwnForms<typeof staySteps.stepsByRole, "owner">>;
   const staff: Staff = assign;
   const owner: Owner = accept;
   // @ts-expect-error the boarder takes no such step

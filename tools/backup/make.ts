@@ -10,7 +10,7 @@ import { type Pack, pack } from "tar-stream";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import {
-  lineOf,
+  backupLine,
   listMigrations,
   readRows,
   withSnapshot,
@@ -114,7 +114,7 @@ async function spoolTables(
     const target = await open(file, "wx", 0o600);
     try {
       for await (const rows of readRows(q, table)) {
-        await target.appendFile(rows.map((row) => lineOf(table, row)).join(""));
+        await target.appendFile(rows.map((row) => backupLine(table, row)).join(""));
         report.rows += rows.length;
       }
     } finally {

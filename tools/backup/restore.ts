@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { type Database, openDatabase, type Queries } from "#app/platform/db/database.server.ts";
 import { listBlobKeys } from "#app/platform/db/file-columns.server.ts";
-import { migrations, migrationsOf } from "#app/platform/db/migrations/index.ts";
+import { migrations, migrationsForBackup } from "#app/platform/db/migrations/index.ts";
 import {
   beginRestore,
   countTables,
@@ -90,7 +90,7 @@ async function requireEmpty({ dataDir, databaseUrl }: Target): Promise<void> {
  * are the baselines', and one of a newer version, whose tables are unknown.
  */
 function requireKnown(cover: Cover): readonly string[] {
-  const names = migrationsOf(cover.migrations);
+  const names = migrationsForBackup(cover.migrations);
   if (!names) {
     throw new BackupRefused(
       "This backup was made before the first release, by a version whose tables have other columns. Nothing was written. " +

@@ -7,11 +7,11 @@ import { dayMs, hourMs } from "#app/platform/dates.ts";
 import type { Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type {
-  Parties,
   StepActor,
+  StepInput,
   StepRow,
+  StepsByRole,
   StepTable,
-  StepWords,
 } from "#app/platform/steps/steps.server.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
 
@@ -22,7 +22,7 @@ export function value<T>(outcome: Outcome<T>): T {
 }
 
 /** Returns how a record's steps are taken: `take(services, "vet.confirm", vet, {}, key)`. */
-export function stepTaker<Row extends StepRow, P extends Parties<Row>>(
+export function stepTaker<Row extends StepRow, P extends StepsByRole<Row>>(
   table: StepTable<Row, P>,
   id: string,
 ) {
@@ -30,11 +30,11 @@ export function stepTaker<Row extends StepRow, P extends Parties<Row>>(
     services: AppServices,
     step: `${Party}.${Name}`,
     actor: StepActor,
-    words: StepWords<P, Party, Name>,
+    input: StepInput<P, Party, Name>,
     key: string,
   ): Promise<void> => {
-    const [party, name] = step.split(".") as [Party, Name];
-    value(await takeStep(services, table, id, { party, step: name, actor, words, key }));
+    const [stepRole, name] = step.split(".") as [Party, Name];
+    value(await takeStep(services, table, id, { stepRole, step: name, actor, input, key }));
   };
 }
 

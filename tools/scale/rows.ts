@@ -5,7 +5,7 @@ import type { ListingStatus } from "#app/features/adoption/listing/listing.queri
 import type { NewRow } from "#app/platform/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
-import { referenceFrom } from "#app/platform/references.ts";
+import { makeReference } from "#app/platform/references.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import * as vocabulary from "./vocabulary.ts";
@@ -98,7 +98,7 @@ function interestRow(
   const national = `080${String(chance.below(1e8)).padStart(8, "0")}`;
   const phone = `+234${national.slice(1)}`;
   const decided = status === "approved" || status === "rejected";
-  const reference = referenceFrom("A", randomBytes(10));
+  const reference = makeReference("A", randomBytes(10));
   const searchable = { reference, name, email, phone: national, phone_key: phone };
   return {
     id,

@@ -7,7 +7,7 @@ export function stagedDraftKey(name: string, id: string): string {
 
 export const filesFollow = "filesFollow";
 
-export const wholePercent = 100;
+export const fullPercent = 100;
 
 const retryWaitsMs = [10_000, 30_000, 60_000, 120_000];
 
@@ -28,7 +28,7 @@ export function uploadText(name: string, state: UploadState, waiting: string): s
   if (refused) return refused;
   if (isUploaded) return `${name} file uploaded successfully`;
   if (problem) return `${name} file upload failed. ${problem}`;
-  if (percent !== undefined) return percent === wholePercent ? "Checking…" : "";
+  if (percent !== undefined) return percent === fullPercent ? "Checking…" : "";
   return isChecked ? waiting : "Getting ready…";
 }
 

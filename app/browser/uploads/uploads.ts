@@ -23,6 +23,7 @@ import { shrinkPhoto } from "./shrink-photo.ts";
 import {
   filesFollow,
   findRefusal,
+  fullPercent,
   retryWaitMs,
   type StagedUpload,
   stagedDraftKey,
@@ -31,7 +32,6 @@ import {
   type UploadState,
   uploadText,
   waitsForOther,
-  wholePercent,
 } from "./upload-rules.ts";
 
 type Upload = UploadState & {
@@ -71,7 +71,7 @@ function showState(input: HTMLInputElement, one: Upload): void {
   bar.hidden = partOf(one, "stop").hidden = !isUnderway;
   bar.value = percent ?? 0;
   const figure = partOf(one, "percent");
-  figure.hidden = !isUnderway || percent === wholePercent;
+  figure.hidden = !isUnderway || percent === fullPercent;
   figure.textContent = `${percent} %`;
   partOf(one, "retry").hidden = !problem;
   partOf(one, "remove").hidden = isUnderway || isUploaded;

@@ -1,9 +1,9 @@
 import { BufferedResponse } from "#app/platform/http/buffered-response.ts";
 import {
   type RequestRefusal,
-  refusalOf,
-  statusOfRefusal,
-  textOf,
+  refusalForStatus,
+  refusalStatus,
+  refusalText,
 } from "#app/platform/http/errors.ts";
 import { type Code, codes, type Refusal } from "#app/platform/outcome.ts";
 
@@ -42,12 +42,12 @@ type ErrorDetails = { requestId: string; headers?: Record<string, string>; statu
 /** `{ code, message, fields?, requestId }`. @see specification section 8 */
 export function apiError(
   refusal: Refusal,
-  { requestId, headers = {}, status = statusOfRefusal(refusal.code) }: ErrorDetails,
+  { requestId, headers = {}, status = refusalStatus(refusal.code) }: ErrorDetails,
 ): Response {
   const { code, fields, retryAfter } = refusal;
   const seconds = retryAfter ?? (status === 503 ? 5 : undefined);
   return apiResponse(
-    { code, message: textOf(refusal), ...(fields && { fields }), requestId },
+    { code, message: refusalText(refusal), ...(fields && { fields }), requestId },
     {
       status,
       headers: {
@@ -59,11 +59,11 @@ export function apiError(
   );
 }
 
-export function apiErrorOf(
+export function apiErrorForRefusal(
   refusal: RequestRefusal,
   details: Omit<ErrorDetails, "status"> & { retryAfter?: number | undefined },
 ): Response {
-  const status = statusOfRefusal(refusal);
+  const status = refusalStatus(refusal);
   const code = codes.find((one) => one === refusal) ?? codeless;
   const message = code === codeless ? (errorTexts[status] ?? "") : "";
   return apiError(
@@ -82,7 +82,7 @@ const errorTexts: Record<number, string> = {
 /** Turns a page that the router made (unknown address, exception) into the API's error of the same status. */
 export function asApiResponse(response: Response, requestId: string): Response {
   if (response.headers.has("Access-Control-Allow-Origin")) return response;
-  const refusal = refusalOf(response.status < 400 ? 404 : response.status);
+  const refusal = refusalForStatus(response.status < 400 ? 404 : response.status);
   const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-  return apiErrorOf(refusal, { requestId, retryAfter });
+  return apiErrorForRefusal(refusal, { requestId, retryAfter });
 }

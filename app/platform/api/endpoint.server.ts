@@ -10,7 +10,7 @@ import { keyOfCaller } from "#app/platform/idempotency/idempotency.server.ts";
 import { keyLengthInWords, maxKeyCharacters } from "#app/platform/idempotency/key-policy.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import { apiError, apiErrorOf, apiResponse, fromAnywhere } from "./api-response.server.ts";
+import { apiError, apiErrorForRefusal, apiResponse, fromAnywhere } from "./api-response.server.ts";
 import { type ApiCall, type ApiOperation, fileBody, type Listed } from "./operation.server.ts";
 import { readJson, readSentFile } from "./request-body.server.ts";
 
@@ -29,17 +29,17 @@ const maxPageSize = 100;
 const tokenNames = ["token", "access_token", "api_key", "apikey", "authorization", "bearer"];
 
 /** Checks method (405), caller (401, 403), query and key (422), body (415, 400, 413, 422), then runs the operation. */
-export async function answer(
+export async function answerApiCall(
   { context, request, params, url }: RouteArgs,
   operations: readonly ApiOperation[],
 ): Promise<Response> {
   const { requestId, address } = context.get(requestInfoContext);
   const method = request.method === "HEAD" ? "GET" : request.method;
-  if (operations.length === 0) return apiErrorOf("NOT_FOUND", { requestId });
+  if (operations.length === 0) return apiErrorForRefusal("NOT_FOUND", { requestId });
   if (method === "OPTIONS") return preflight(operations);
   const chosen = operations.find((one) => one.method === method);
   const headers = { Allow: allowedMethods(operations).join(", ") };
-  if (!chosen) return apiErrorOf("METHOD", { requestId, headers });
+  if (!chosen) return apiErrorForRefusal("METHOD", { requestId, headers });
   const apiCaller = context.get(apiCallerContext);
   const refusal = findCallerRefusal(chosen, apiCaller, url);
   if (refusal) return apiError(refusal, { requestId });
@@ -157,7 +157,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): Outcome<unknown> 
     withoutNulls === undefined ? first : schema.safeParse(withoutNulls, { error: issueMessage });
   return parsed.success
     ? done(parsed.data)
-    : refused("INVALID", "", { fields: fieldsOf(parsed.error) });
+    : refused("INVALID", "", { fields: messagesByPath(parsed.error) });
 }
 
 function omitNulls(value: unknown, { issues }: z.ZodError): unknown {
@@ -196,12 +196,12 @@ function issueMessage(issue: Parameters<z.core.$ZodErrorMap>[0]): string {
   return "Please send something else";
 }
 
-export async function offsetPageOf<Row>(
+export async function offsetPage<Row>(
   { limit, after }: { limit: number; after: string | undefined },
   read: (place: PageRange) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; next: string | undefined }> {
   const offset = /^\d{1,6}$/.test(after ?? "") ? Number(after) : 0;
-  const page = await pageOf(
+  const page = await cursorPage(
     { limit },
     (max) => read({ limit: max, offset }),
     () => "",
@@ -210,7 +210,7 @@ export async function offsetPageOf<Row>(
 }
 
 /** Messages by path: `interestedUser.email`. */
-export function fieldsOf({ issues }: Pick<z.ZodError, "issues">): Record<string, string[]> {
+export function messagesByPath({ issues }: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const { path, message } of issues) {
     const name = path.map(String).join(".") || "body";
@@ -250,7 +250,7 @@ function listResponse({ rows, next, total }: Listed<unknown>, url: URL): Respons
 }
 
 /** Returns a page and where the next begins. `read` is called for one row more than the page has. */
-export async function pageOf<Row>(
+export async function cursorPage<Row>(
   { limit }: { limit: number },
   read: (limit: number) => Promise<Row[]>,
   placeOf: (row: Row) => string,

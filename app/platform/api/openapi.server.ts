@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "#app/platform/actor.ts";
-import { errorPage, statusOf } from "#app/platform/http/errors.ts";
+import { errorPage, httpStatus } from "#app/platform/http/errors.ts";
 import { maxKeyCharacters } from "#app/platform/idempotency/key-policy.ts";
 import { type Code, codes } from "#app/platform/outcome.ts";
 import { type ApiOperation, fileBody } from "./operation.server.ts";
@@ -52,7 +52,7 @@ function listRefusals({
   if (method !== "GET") all.add("INVALID").add("CONFLICT");
   if (body) all.add("TOO_LARGE").add("UNSUPPORTED");
   if (parts(path).length > 0) all.add("NOT_FOUND");
-  return codes.filter((code) => all.has(code)).sort((a, b) => statusOf(a) - statusOf(b));
+  return codes.filter((code) => all.has(code)).sort((a, b) => httpStatus(a) - httpStatus(b));
 }
 
 const text = (description: string): Schema => ({ type: "string", description });
@@ -132,7 +132,7 @@ const errorSchema: Schema = {
 };
 
 /** The OpenAPI 3.1 document, built from the schemas that check requests. */
-export function openApiOf(
+export function openApiDocument(
   operations: readonly ApiOperation[],
   { name, origin }: { name: string; origin: string },
   events: Record<string, string>,
@@ -211,7 +211,7 @@ function describePathItem(one: DescribedOperation): Json {
       },
       ...(body && { 400: errorResponse("The body cannot be read") }),
       ...Object.fromEntries(
-        refusals.map((code) => [statusOf(code), errorResponse(errorPage(statusOf(code)).text)]),
+        refusals.map((code) => [httpStatus(code), errorResponse(errorPage(httpStatus(code)).text)]),
       ),
     },
   };

@@ -1,4 +1,4 @@
-import { refusalOf } from "#app/platform/http/errors.ts";
+import { refusalForStatus } from "#app/platform/http/errors.ts";
 import { cleanText, readForm } from "#app/platform/http/forms.server.ts";
 import { codes, done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { SentFile } from "./operation.server.ts";
@@ -68,7 +68,7 @@ export async function readSentFile(request: Request): Promise<ReadFile> {
   } catch (error) {
     const status = (error as { init?: { status?: number } } | null)?.init?.status;
     if (status === undefined) throw error;
-    const code = codes.find((one) => one === refusalOf(status));
+    const code = codes.find((one) => one === refusalForStatus(status));
     const refusal = code ? refused(code) : refused("INVALID", "We cannot read this form.");
     return { ok: false, status, refusal };
   }

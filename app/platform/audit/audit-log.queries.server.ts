@@ -23,7 +23,7 @@ export async function listAuditEntries(
     .execute();
 }
 
-export async function listAuditEntriesOf(
+export async function listAuditEntriesByRecord(
   q: Queries,
   entity: string,
   entityId: string,

@@ -31,7 +31,7 @@ export function claimedOnce<Key extends string, DB, TB extends keyof DB>(
 const maxPauseMs = 100;
 
 /** Waits as long as the work took, so that requests get half of the time: SQLite blocks the event loop. */
-export function makeGiveWay(): () => Promise<void> {
+export function makePauseForRequests(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     await sleep(Math.min(performance.now() - began, maxPauseMs));
@@ -46,7 +46,7 @@ export async function inBatches(
   limit = batchSize,
 ): Promise<number> {
   let sum = 0;
-  const giveWay = makeGiveWay();
+  const giveWay = makePauseForRequests();
   for (;;) {
     const found = await db.transaction((trx) => work(trx, limit));
     sum += found;
@@ -68,7 +68,7 @@ export async function workThrough<Due extends { id: string }>(
 ): Promise<number> {
   const tried = new Set<string>();
   const failures: unknown[] = [];
-  const giveWay = makeGiveWay();
+  const giveWay = makePauseForRequests();
   let done = 0;
   for (;;) {
     // Failed items are due again, before the others.

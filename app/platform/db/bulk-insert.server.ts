@@ -32,7 +32,7 @@ export async function insertPictures(
   }
 }
 
-export async function listFirstPictures(q: Queries, limit: number): Promise<Picture[]> {
+export async function listSamplePictures(q: Queries, limit: number): Promise<Picture[]> {
   const rows = await q.selectFrom("pictures").selectAll().orderBy("id").limit(limit).execute();
   const variants = await q
     .selectFrom("picture_variants")

@@ -11,6 +11,6 @@ export type ContentKind = (typeof contentKinds)[number];
 
 export type ContentVersions = Readonly<Record<ContentKind, number>>;
 
-export function versionOf(versions: ContentVersions, kinds: readonly ContentKind[]): number {
+export function sumVersions(versions: ContentVersions, kinds: readonly ContentKind[]): number {
   return kinds.reduce((sum, kind) => sum + versions[kind], 0);
 }

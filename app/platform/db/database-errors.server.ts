@@ -10,7 +10,7 @@ export class DatabaseBusy extends Error {
 
 /** By code: the process and the built application each have a copy of these classes. */
 export function isDatabaseBusy(error: unknown): boolean {
-  return codeOf(error) === "DATABASE_BUSY";
+  return readErrorCode(error) === "DATABASE_BUSY";
 }
 
 /** Rolls back the transaction; `transaction()` then returns `value`. */
@@ -26,11 +26,11 @@ export class Rollback<T> extends Error {
 }
 
 export function isRollback(error: unknown): error is Rollback<unknown> {
-  return codeOf(error) === "ROLLBACK";
+  return readErrorCode(error) === "ROLLBACK";
 }
 
 export function isUniqueViolation(error: unknown): boolean {
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   return (
     code === "23505" ||
     code === "SQLITE_CONSTRAINT_UNIQUE" ||
@@ -40,17 +40,17 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** Another connection has the lock; a retry may succeed. */
 export function isLocked(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(codeOf(error));
+  return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(readErrorCode(error));
 }
 
 /** PostgreSQL rolled back the transaction in favour of another; run it again. */
 export function isRetryable(error: unknown): boolean {
-  const code = codeOf(error instanceof DatabaseBusy ? error.cause : error);
+  const code = readErrorCode(error instanceof DatabaseBusy ? error.cause : error);
   return code === "40001" || code === "40P01";
 }
 
 export function isLockTimeout(error: unknown): boolean {
-  return codeOf(error instanceof DatabaseBusy ? error.cause : error) === "55P03";
+  return readErrorCode(error instanceof DatabaseBusy ? error.cause : error) === "55P03";
 }
 
 // PostgreSQL: connection, access, resources, shutdown, timeouts, serialization, a read-only standby, its own files.
@@ -64,22 +64,22 @@ const message =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 
 export function isConnectionFault(error: unknown): boolean {
-  return /^SQLITE_(IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY)/.test(codeOf(error));
+  return /^SQLITE_(IOERR|CANTOPEN|NOTADB|CORRUPT|READONLY)/.test(readErrorCode(error));
 }
 
 /** The cause's code of the engine or the network; empty for none. */
-export function reasonOf(error: unknown): string {
-  return codeOf(error instanceof DatabaseBusy ? error.cause : error);
+export function unavailabilityCode(error: unknown): string {
+  return readErrorCode(error instanceof DatabaseBusy ? error.cause : error);
 }
 
 /** Returns `DatabaseBusy` for errors of an unavailable database, and other errors unchanged. */
 export function asDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseBusy || !(error instanceof Error)) return error;
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   const passing = sqlState.test(code) || network.test(code) || sqlite.test(code);
   return passing || message.test(error.message) ? new DatabaseBusy(error) : error;
 }
 
-export function codeOf(error: unknown): string {
+export function readErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

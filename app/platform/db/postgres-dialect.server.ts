@@ -8,7 +8,7 @@ import {
   PostgresDriver,
 } from "kysely";
 import type { Client, Pool, types } from "pg";
-import { asDatabaseError, codeOf, DatabaseBusy } from "./database-errors.server.ts";
+import { asDatabaseError, DatabaseBusy, readErrorCode } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
 type Options = { url: string; max: number; busyMs: number; unlimited?: boolean };
@@ -124,7 +124,8 @@ class PoolDriver extends PostgresDriver {
       try {
         return await super.acquireConnection(options);
       } catch (error) {
-        if (codeOf(error) !== tooManyConnections || performance.now() > deadline) throw error;
+        if (readErrorCode(error) !== tooManyConnections || performance.now() > deadline)
+          throw error;
         capPool(this.#pool(), this.#options.max);
         await sleep(retryMs);
       }

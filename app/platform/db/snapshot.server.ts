@@ -74,7 +74,7 @@ function assertPlain(table: string, row: PlainRow): void {
   }
 }
 
-export function lineOf({ columns }: TableShape, row: PlainRow): string {
+export function backupLine({ columns }: TableShape, row: PlainRow): string {
   return `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`;
 }
 
@@ -82,7 +82,7 @@ export function lineOf({ columns }: TableShape, row: PlainRow): string {
 export async function digestOf(q: Queries, table: TableShape): Promise<string> {
   const hash = createHash("sha256");
   for await (const rows of readRows(q, table)) {
-    for (const row of rows) hash.update(lineOf(table, row));
+    for (const row of rows) hash.update(backupLine(table, row));
   }
   return hash.digest("hex");
 }

@@ -12,10 +12,10 @@ import {
 import { preparePrivateFile, restrictToOwner } from "#app/platform/files/private-files.server.ts";
 import {
   asDatabaseError,
-  codeOf,
   DatabaseBusy,
   isConnectionFault,
   isLocked,
+  readErrorCode,
 } from "./database-errors.server.ts";
 import { parametersFor } from "./parameters.server.ts";
 
@@ -239,7 +239,7 @@ class SqliteConnection implements DatabaseConnection {
 
   /** A reader that writes is a bug; a writer that cannot write has a read-only file. */
   #examine(error: unknown): unknown {
-    const isBug = this.#options.role === "reader" && codeOf(error) === "SQLITE_READONLY";
+    const isBug = this.#options.role === "reader" && readErrorCode(error) === "SQLITE_READONLY";
     if (isBug || !isConnectionFault(error)) return error;
     this.isBroken = true;
     return new DatabaseBusy(error);

@@ -34,7 +34,7 @@ type FormShape<Table> = {
 export function formShape<Table extends FieldTable>(fields: Table) {
   const shape = buildShape(fields, (field) => {
     if (field.kind === "choice") {
-      return z.enum(enumValues(field), field.wrong).default(field.usual);
+      return z.enum(enumValues(field), field.wrong).default(field.defaultValue);
     }
     const max = field.kind === "typed" ? maxTypedLength : field.max;
     return field.required ? requiredText(field.required, max) : trimmedText(max);

@@ -21,7 +21,7 @@ type TextDescription = Labelled & {
 type ChoiceDescription<Value extends string> = Labelled & {
   kind: "choice";
   values: readonly Value[];
-  usual: Value;
+  defaultValue: Value;
   wrong?: string;
 };
 /** An input that the entity parses itself; no column. */
@@ -49,7 +49,7 @@ export function choice<const Value extends string>(
   return { kind: "choice" as const, ...description };
 }
 
-export function typed<Given extends Omit<TypedDescription, "kind">>(description: Given) {
+export function customField<Given extends Omit<TypedDescription, "kind">>(description: Given) {
   return { kind: "typed" as const, ...description };
 }
 
@@ -70,9 +70,9 @@ export function inputNames<Table extends FieldTable>(fields: Table) {
   return Object.keys(fields) as (keyof Table & string)[];
 }
 
-export function usualValues<Table extends FieldTable>(fields: Table) {
+export function defaultValues<Table extends FieldTable>(fields: Table) {
   const usual = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "choice" ? [[name, field.usual]] : [],
+    field.kind === "choice" ? [[name, field.defaultValue]] : [],
   );
   return Object.fromEntries(usual) as Partial<Record<keyof Table, string>>;
 }

@@ -1,4 +1,4 @@
-import { batchSize, makeGiveWay } from "#app/platform/db/batches.server.ts";
+import { batchSize, makePauseForRequests } from "#app/platform/db/batches.server.ts";
 import { listUnusedBlobKeys } from "#app/platform/db/file-columns.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { BlobKey } from "./blob-key.ts";
@@ -15,7 +15,7 @@ export async function deleteReleasedBlobs({
 }: Pick<AppServices, "db" | "blobs" | "now">): Promise<void> {
   const at = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const failures: unknown[] = [];
-  const giveWay = makeGiveWay();
+  const giveWay = makePauseForRequests();
   for (;;) {
     const claim = { now: at(0), until: at(claimMs) };
     const { keys, unused } = await db.transaction(async (trx) => {

@@ -15,6 +15,6 @@ export type UploadPath = {
 export type UploadForms = { entity: string; uploadPaths?: readonly UploadPath[] };
 
 /** The body limit in bytes for files of so many megabytes, with 256 kB for fields. */
-export function filesOf(megabytes: number): number {
+export function uploadBodyLimit(megabytes: number): number {
   return megabytes * MB + 256 * KB;
 }

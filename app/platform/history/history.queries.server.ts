@@ -50,11 +50,11 @@ export async function listSharedHistory(
   entity: string,
   entityId: string,
 ): Promise<HistoryEntry[]> {
-  return (await listHistory(q, entity, entityId)).map(shared);
+  return (await listHistory(q, entity, entityId)).map(withoutPrivateTexts);
 }
 
 /** What the people concerned may read of a change. */
-export function shared(entry: HistoryEntry): HistoryEntry {
+export function withoutPrivateTexts(entry: HistoryEntry): HistoryEntry {
   const reason = entry.undone_at === null ? entry.reason : null;
   return { ...entry, reason, private_note: null };
 }

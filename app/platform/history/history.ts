@@ -27,7 +27,7 @@ export type RecentEvent = {
 /** People are not notified of their own recent acts. */
 const knownMs = hourMs / 4;
 
-export function isOwnAndNew(
+export function isOwnRecentChange(
   { at, by }: { at: string; by: string | null },
   reader: { id: string },
   now: Date,

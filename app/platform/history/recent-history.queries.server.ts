@@ -27,7 +27,7 @@ export async function listNewestHistory(q: Queries, limit: number) {
   return inForce(q).orderBy("id", "desc").limit(limit).execute();
 }
 
-export async function listNewestHistoryOf(
+export async function listNewestHistoryOfRecords(
   q: Queries,
   { entity, ids, limit }: { entity: string; ids: readonly string[]; limit: number },
 ): Promise<RecentChange[]> {

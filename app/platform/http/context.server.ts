@@ -2,7 +2,7 @@ import { createContext, RouterContextProvider } from "react-router";
 import type { Actor } from "#app/platform/actor.ts";
 import type { ApiArea } from "#app/platform/api/operation.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
-import { networkOf } from "#app/platform/rate-limit/network.server.ts";
+import { addressNetwork } from "#app/platform/rate-limit/network.server.ts";
 import type { WaitingCount } from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type { RequestRefusal } from "./errors.ts";
@@ -48,6 +48,6 @@ export function createRouterContext(
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestInfoContext, { ...info, address: networkOf(info.address) });
+  context.set(requestInfoContext, { ...info, address: addressNetwork(info.address) });
   return context;
 }

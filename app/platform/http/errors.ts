@@ -58,29 +58,29 @@ const others: Record<number, { title: string; text: string }> = {
   405: { title: "Not possible here", text: "This page does not take that kind of request." },
 };
 
-export function statusOf(code: Code): number {
+export function httpStatus(code: Code): number {
   return table[code].status;
 }
 
-export function statusOfRefusal(refusal: RequestRefusal): number {
+export function refusalStatus(refusal: RequestRefusal): number {
   if (refusal === "METHOD") return 405;
-  return refusal === "BAD_REQUEST" ? 400 : statusOf(refusal);
+  return refusal === "BAD_REQUEST" ? 400 : httpStatus(refusal);
 }
 
 /** The refusal whose error page belongs to a status. */
-export function refusalOf(status: number): RequestRefusal {
+export function refusalForStatus(status: number): RequestRefusal {
   if (status === 405) return "METHOD";
   return (
-    codes.find((code) => statusOf(code) === status) ??
+    codes.find((code) => httpStatus(code) === status) ??
     (status < 500 ? "BAD_REQUEST" : "UNKNOWN_ERROR")
   );
 }
 
-export function textOf(refusal: { code: Code; message: string }): string {
+export function refusalText(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
 }
 
-export function headingOf(thrown: unknown): string | undefined {
+export function findErrorHeading(thrown: unknown): string | undefined {
   const { heading } = (thrown ?? {}) as { heading?: unknown };
   return typeof heading === "string" ? heading : undefined;
 }

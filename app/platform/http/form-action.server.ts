@@ -3,7 +3,7 @@ import { type LateFiles, withLateFiles } from "#app/platform/files/late-files.ts
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { redirectWithCookies } from "./cookies.server.ts";
-import { textOf } from "./errors.ts";
+import { refusalText } from "./errors.ts";
 import {
   attempt,
   formText,
@@ -105,7 +105,7 @@ export async function formAction<Name extends string>(
 ) {
   const name = formText(form, "intent");
   if (!isIntent(intents, name)) {
-    const { title = textOf({ code: "INVALID", message: "" }), hide = [] } = options;
+    const { title = refusalText({ code: "INVALID", message: "" }), hide = [] } = options;
     const more: { intent: Name | undefined } = { intent: undefined };
     return invalidForm(parseForm(form, noFields), { title, hide, more });
   }

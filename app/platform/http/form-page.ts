@@ -5,7 +5,7 @@ type Sent = {
 };
 
 /** The local address of the form's page; undefined when unknown. */
-export function formPageOf({ method, from = "", host }: Sent): string | undefined {
+export function findFormPage({ method, from = "", host }: Sent): string | undefined {
   if (method !== "POST" || !URL.canParse(from)) return undefined;
   const { host: sender, pathname, search } = new URL(from);
   const isOurs = sender === host && !pathname.startsWith("//");

@@ -6,9 +6,9 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { correctEmail, emailQuestion } from "#app/platform/email-address.ts";
 import { type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import { codeOf } from "../db/database-errors.server.ts";
+import { readErrorCode } from "../db/database-errors.server.ts";
 import { isStoreUnavailable } from "../files/blobs.server.ts";
-import { returnedFormHeader, statusOf, textOf } from "./errors.ts";
+import { httpStatus, refusalText, returnedFormHeader } from "./errors.ts";
 
 /** Further files are ignored; the form's own limit reports them. */
 const maxStoredFiles = 12;
@@ -126,7 +126,7 @@ export async function attempt<T>(
   return failUnder(failed, sent, verb).catch((error: unknown) => {
     const read = readForms.get(sent);
     // Responses and redirects are thrown too.
-    if (!read || !(error instanceof Error) || codeOf(error) === "DATABASE_BUSY") throw error;
+    if (!read || !(error instanceof Error) || readErrorCode(error) === "DATABASE_BUSY") throw error;
     read.fault = error;
     return refused(isStoreUnavailable(error) ? "SERVICE_UNAVAILABLE" : "UNKNOWN_ERROR");
   });
@@ -225,21 +225,21 @@ export function refusedForm<More extends object = object>(
   const headers = new Headers();
   if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
   const failed = refusal.code === "UNKNOWN_ERROR";
-  if (statusOf(refusal.code) >= 500) headers.set(returnedFormHeader, "yes");
-  const text = refusal.fields || failed ? (title ?? textOf(refusal)) : textOf(refusal);
+  if (httpStatus(refusal.code) >= 500) headers.set(returnedFormHeader, "yes");
+  const text = refusal.fields || failed ? (title ?? refusalText(refusal)) : refusalText(refusal);
   const result = submission.reply({
     formErrors: text ? [text] : [],
     fieldErrors: refusal.fields ?? {},
     hideFields: hide,
   });
   const key = (failed && asIdempotencyKey(submission.payload.key)) || newIdempotencyKey();
-  return data({ result, key, ...(more as More) }, { status: statusOf(refusal.code), headers });
+  return data({ result, key, ...(more as More) }, { status: httpStatus(refusal.code), headers });
 }
 
 /** To be thrown when there is no form to show again. */
 export function refusalPage(refusal: Refusal) {
   return data(refusal.message || null, {
-    status: statusOf(refusal.code),
+    status: httpStatus(refusal.code),
     headers: refusal.retryAfter ? { "Retry-After": String(refusal.retryAfter) } : {},
   });
 }

@@ -16,7 +16,7 @@ export type Notice = {
   text: string;
   undo?: UndoForm;
   /** Rows that stay in the next list (`formatPinnedRows`). */
-  kept?: string;
+  pinned?: string;
 };
 
 const seconds = 60;
@@ -49,7 +49,7 @@ export async function readNotice(
   if (!/notice=[^;]*\./.test(request.headers.get("Cookie") ?? "")) return undefined;
   const value = await readCookie(noticeCookie(services), request);
   if (typeof value !== "object" || value === null) return undefined;
-  const { id, kind, text, undo, kept } = value as Partial<Notice>;
+  const { id, kind, text, undo, pinned } = value as Partial<Notice>;
   if (
     typeof id !== "string" ||
     typeof text !== "string" ||
@@ -57,7 +57,7 @@ export async function readNotice(
     !["success", "info", "error"].includes(kind)
   )
     return undefined;
-  return { id, kind, text, ...(undo && { undo }), ...(kept && { kept }) };
+  return { id, kind, text, ...(undo && { undo }), ...(pinned && { pinned }) };
 }
 
 export function forgetNotice(services: AppServices): Promise<string> {

@@ -22,7 +22,7 @@ export type PageHandle = {
 };
 
 /** The innermost handle decides; the default is a reading page. */
-export function pageKindOf(handles: readonly unknown[]): PageKind {
+export function decidePageKind(handles: readonly unknown[]): PageKind {
   const own = (handles as (PageHandle | undefined)[]).findLast(
     (handle) => handle?.visits || handle?.hydrate,
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import type { Site } from "#app/platform/services.ts";
 import type { PageHandle } from "./page-kind.ts";
-import { branchOf } from "./pages.server.ts";
+import { routeBranch } from "./pages.server.ts";
 
 export type PageStyles = (id: string, site: Pick<Site, "cdn">) => string[];
 
@@ -14,7 +14,7 @@ export function readPageStyles(build: ServerBuild): PageStyles {
   if (working.length !== 1) throw new Error("the build has no one file of all styles");
   const shared = working.map((file) => `${build.publicPath}assets/${file}`);
   const stylePaths = (id: string) => {
-    const branch = branchOf(build, id);
+    const branch = routeBranch(build, id);
     const isWorkingArea = branch.some(
       ({ module }) => (module.handle as PageHandle | undefined)?.visits,
     );

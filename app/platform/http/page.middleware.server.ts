@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { noticeContext, requestInfoContext, servicesContext } from "./context.server.ts";
-import { statusOfRefusal } from "./errors.ts";
+import { refusalStatus } from "./errors.ts";
 import { findReadForm } from "./forms.server.ts";
 import { forgetNotice, readNotice } from "./notices.server.ts";
 import { isPrefetch } from "./part-of-page.server.ts";
@@ -19,7 +19,7 @@ export const pageMiddleware: MiddlewareFunction<Response> = async (
   const services = context.get(servicesContext);
   const { refusal, preservedForm: form } = context.get(requestInfoContext);
   const preserved = form ? { ...form, action: url.pathname + url.search } : null;
-  if (refusal) throw data(preserved, { status: statusOfRefusal(refusal) });
+  if (refusal) throw data(preserved, { status: refusalStatus(refusal) });
   // A prefetched page may never be seen, so the notice waits.
   const notice = isPrefetch(request.headers) ? undefined : await readNotice(services, request);
   context.set(noticeContext, notice ?? null);

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "react-router";
-import { type PageHandle, type PageKind, pageKindOf } from "./page-kind.ts";
+import { decidePageKind, type PageHandle, type PageKind } from "./page-kind.ts";
 
 export type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
@@ -7,21 +7,26 @@ export type Page = { id: string; segments: string[]; kind: PageKind; handle: Pag
 
 type Routes = Pick<ServerBuild, "routes">;
 
-export function branchOf(build: Routes, id: string): BuiltRoute[] {
+export function routeBranch(build: Routes, id: string): BuiltRoute[] {
   const route = build.routes[id];
   if (!route) return [];
-  return [...(route.parentId ? branchOf(build, route.parentId) : []), route];
+  return [...(route.parentId ? routeBranch(build, route.parentId) : []), route];
 }
 
 /** Pages with a path; fixed paths before parameters. */
 export function listPages(build: Routes): Page[] {
   const pages = Object.values(build.routes).flatMap((route): Page[] => {
     if (!route?.module.default || (!route.path && !route.index) || route.path === "*") return [];
-    const branch = branchOf(build, route.id);
+    const branch = routeBranch(build, route.id);
     const segments = splitPath(branch.map(({ path = "" }) => path).join("/"));
     const handle = (route.module.handle ?? {}) as PageHandle;
     return [
-      { id: route.id, segments, kind: pageKindOf(branch.map((one) => one.module.handle)), handle },
+      {
+        id: route.id,
+        segments,
+        kind: decidePageKind(branch.map((one) => one.module.handle)),
+        handle,
+      },
     ];
   });
   return pages.sort((a, b) => sortKey(a).localeCompare(sortKey(b)));

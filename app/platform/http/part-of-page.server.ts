@@ -14,6 +14,6 @@ export function isPrefetch(headers: Headers): boolean {
 }
 
 /** Rows that stay in place in the list below the page (`formatPinnedRows`). */
-export function pinnedRowsOf(headers: Headers): string | undefined {
+export function readPinnedRows(headers: Headers): string | undefined {
   return wantsPart(headers) ? (headers.get("X-Frame") ?? undefined) : undefined;
 }

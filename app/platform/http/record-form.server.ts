@@ -21,10 +21,10 @@ export async function readRecordForm(
 ) {
   const form = await readForm(request);
   const here = places.here(url.searchParams, id);
-  const [back, kept] = [formText(form, "back"), formText(form, "kept")];
+  const [back, pinned] = [formText(form, "back"), formText(form, "pinned")];
   const follow = () => places.follow(services, url.searchParams, id);
   const isDecision = decisions.includes(formText(form, "intent"));
   const hidden: Record<string, string> = back ? { back } : {};
   const next = backHome(back) ?? listOf(back) ?? (isDecision ? follow : here);
-  return { form, here, next, origin: { action: here, hidden, kept } };
+  return { form, here, next, origin: { action: here, hidden, pinned } };
 }

@@ -1,11 +1,15 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import { apiErrorOf, asApiResponse, isApiPath } from "#app/platform/api/api-response.server.ts";
+import {
+  apiErrorForRefusal,
+  asApiResponse,
+  isApiPath,
+} from "#app/platform/api/api-response.server.ts";
 import type { Code } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { makeServicesReader } from "#app/platform/settings/current-site.server.ts";
 import { createRouterContext, failureContext, type RequestInfo } from "./context.server.ts";
 import { cookieName } from "./cookies.server.ts";
-import { refusalOf, returnedFormHeader, statusOf } from "./errors.ts";
+import { httpStatus, refusalForStatus, returnedFormHeader } from "./errors.ts";
 import { findPage, listPages } from "./pages.server.ts";
 import { isPrefetch, wantsPart } from "./part-of-page.server.ts";
 import { preserveSentForm } from "./preserved-form.server.ts";
@@ -102,10 +106,10 @@ export function makeHandler(
     info: RequestInfo,
   ): Promise<Response> {
     const { requestId, refusal, retryAfter: seconds } = info;
-    if (refusal) return apiErrorOf(refusal, { requestId, retryAfter: seconds });
+    if (refusal) return apiErrorForRefusal(refusal, { requestId, retryAfter: seconds });
     // The router would treat it as a page's data.
     if (new URL(request.url).pathname.endsWith(".data")) {
-      return apiErrorOf("NOT_FOUND", { requestId });
+      return apiErrorForRefusal("NOT_FOUND", { requestId });
     }
     request.headers.delete("Origin");
     const context = createRouterContext(services, info);
@@ -151,7 +155,7 @@ export function makeHandler(
     const home = new Request(new URL("/", request.url), { headers, signal });
     const page = await handle(
       home,
-      createRouterContext(services, { ...info, refusal: refusalOf(response.status) }),
+      createRouterContext(services, { ...info, refusal: refusalForStatus(response.status) }),
     );
     for (const name of ["Allow", "Retry-After"]) {
       const value = response.headers.get(name);
@@ -171,7 +175,7 @@ function withFailure(response: Response, failure: Code | null): Response {
   if (!failure || response.status !== 500) return response;
   const headers = new Headers(response.headers);
   if (failure === "SERVICE_UNAVAILABLE") headers.set("Retry-After", String(retryAfter));
-  return new Response(response.body, { status: statusOf(failure), headers });
+  return new Response(response.body, { status: httpStatus(failure), headers });
 }
 
 /** The browser would show a bare text, because the route has no component. */

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { hashOfReferenceKey } from "../reference-keys/reference-key.server.ts";
+import { hashReferenceKey } from "../reference-keys/reference-key.server.ts";
 import { hasReferenceKey } from "../reference-keys/reference-keys.queries.server.ts";
 import { senderDays } from "./cookie-policy.ts";
 import { ownCookie, readCookie } from "./cookies.server.ts";
@@ -26,7 +26,7 @@ async function readList(
   return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
 }
 
-export function referencesOf(services: AppServices, request: Request): Promise<string[]> {
+export function readSentReferences(services: AppServices, request: Request): Promise<string[]> {
   return readList(services, request, "sent");
 }
 
@@ -47,7 +47,7 @@ export async function isSender(
   request: Request,
   reference: string,
 ): Promise<boolean> {
-  return (await referencesOf(services, request)).includes(reference);
+  return (await readSentReferences(services, request)).includes(reference);
 }
 
 export function rememberSender(
@@ -94,5 +94,5 @@ export function rememberOpened(
   request: Request,
   { reference, key }: { reference: string; key: string },
 ): Promise<string> {
-  return remember(services, request, "opened", `${reference}.${hashOfReferenceKey(key)}`);
+  return remember(services, request, "opened", `${reference}.${hashReferenceKey(key)}`);
 }

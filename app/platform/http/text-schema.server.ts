@@ -104,7 +104,7 @@ export function versionField() {
     .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0));
 }
 
-export function ticked() {
+export function tickedCheckbox() {
   return optionalText(10).transform((text) => text !== undefined);
 }
 

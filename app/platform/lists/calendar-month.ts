@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysFrom, weekdayOf } from "../dates.ts";
+import { addDays, addMonths, daysFrom, isoWeekday } from "../dates.ts";
 
 const monthsAround = 12;
 
@@ -43,10 +43,12 @@ export function monthRange(month: string): { first: string; last: string } {
 }
 
 /** Weeks from Monday on; undefined before the first day and after the last. */
-export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | undefined)[][] {
+export function groupByWeek<Day extends { day: string }>(
+  days: readonly Day[],
+): (Day | undefined)[][] {
   const [first] = days;
   if (!first) return [];
-  const before = Array.from({ length: weekdayOf(first.day) - 1 }, () => undefined);
+  const before = Array.from({ length: isoWeekday(first.day) - 1 }, () => undefined);
   const all = [...before, ...days];
   return Array.from({ length: Math.ceil(all.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => all[week * 7 + day]),

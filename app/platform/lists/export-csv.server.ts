@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "../csv.ts";
 import { formatTime, lagosDay } from "../dates.ts";
 import { counted } from "../in-words.ts";
-import { shownPhone } from "../phone.server.ts";
+import { formatPhone } from "../phone.server.ts";
 import type { AppServices } from "../services.ts";
 
 const batchSize = 500;
@@ -13,7 +13,7 @@ export type CsvColumn<Row> = { label: string; cell: (row: Row) => string | null 
 
 /** The spaces keep spreadsheets from reading a phone number as a number without its zero. */
 export function phoneColumn<Row>(label: string, read: (row: Row) => string): CsvColumn<Row> {
-  return { label, cell: (row) => shownPhone(read(row)) };
+  return { label, cell: (row) => formatPhone(read(row)) };
 }
 
 /** As spreadsheets sort it: `2026-09-29 20:01`. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Queries } from "../db/database.server.ts";
-import { inOrder, type ListOrder, type SortKeys } from "./list-order.server.ts";
+import { type ListOrder, type SortKeys, sortQuery } from "./list-order.server.ts";
 import { maxCounted } from "./max-counted.ts";
 import type { Place } from "./place.ts";
 
@@ -41,9 +41,9 @@ function around<Tables, Joined extends keyof Tables>(
     before,
     all: ids,
     it: ids.where(isIt),
-    previous: inOrder(before, order, true).limit(1),
-    next: inOrder(after, order).limit(1),
-    first: inOrder(ids, order).limit(1),
+    previous: sortQuery(before, order, true).limit(1),
+    next: sortQuery(after, order).limit(1),
+    first: sortQuery(ids, order).limit(1),
   };
 }
 

@@ -11,7 +11,7 @@ export type SortKeys = {
 /** The second part sorts rows that are equal in the first, in its own direction. */
 export type ListOrder = readonly [SortKeys] | readonly [SortKeys, SortKeys];
 
-export function inOrder<Tables, Joined extends keyof Tables, Row>(
+export function sortQuery<Tables, Joined extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Joined, Row>,
   order: ListOrder,
   backwards = false,

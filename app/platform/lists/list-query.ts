@@ -67,7 +67,7 @@ export function countFilters(list: ListDefinition, query: AnyListQuery): number 
 }
 
 /** The list with the filters of `address`, which a row's form sent. */
-export function listHrefOf<List extends ListDefinition>(list: List, address: string): string {
+export function rebuildListHref<List extends ListDefinition>(list: List, address: string): string {
   const params = new URLSearchParams(address.split("?")[1] ?? "");
   return listHref(list, readListQuery(list, params));
 }

@@ -1,1 +1,1 @@
-export const pageSize = 20;
+export const defaultPageSize = 20;

@@ -1,4 +1,4 @@
-import { pageSize } from "./page-size.ts";
+import { defaultPageSize } from "./page-size.ts";
 
 export type PageRange = { limit: number; offset: number };
 
@@ -6,7 +6,7 @@ export type PageRange = { limit: number; offset: number };
 export async function paginate<Row>(
   page: number,
   list: (place: PageRange) => Promise<Row[]>,
-  size = pageSize,
+  size = defaultPageSize,
 ): Promise<{ rows: Row[]; more: boolean }> {
   const found = await list({ limit: size + 1, offset: (page - 1) * size });
   return { rows: found.slice(0, size), more: found.length > size };

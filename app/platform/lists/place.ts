@@ -18,7 +18,7 @@ export type PlaceView = {
   previous: string | undefined;
   next: string | undefined;
   /** `3 of 41`; undefined where the filter does not find the record. */
-  words: string | undefined;
+  positionText: string | undefined;
 };
 
 export function recordHref<List extends ListDefinition>(
@@ -33,4 +33,4 @@ export function rowAnchor(id: string): string {
   return `row-${id}`;
 }
 
-export type Following = { path: string; words?: string };
+export type Following = { path: string; notice?: string };

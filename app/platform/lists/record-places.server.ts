@@ -5,10 +5,10 @@ import {
   type ListDefinition,
   type ListQuery,
   listHref,
-  listHrefOf,
   readListQuery,
+  rebuildListHref,
 } from "./list-query.ts";
-import { pageSize } from "./page-size.ts";
+import { defaultPageSize } from "./page-size.ts";
 import { type Following, type Place, type PlaceView, recordHref, rowAnchor } from "./place.ts";
 
 type Filters<List extends ListDefinition, Filter> = {
@@ -56,12 +56,12 @@ export function recordPlaces<
       if (next) return { path: recordHref(list, next, query) };
       return {
         path: listHref(list, { ...query, page: 1 }),
-        words: "Nothing waits here any more.",
+        notice: "Nothing waits here any more.",
       };
     },
 
     here: (params, id) => recordHref(list, id, readListQuery(list, params)),
-    listOf: (back) => (back ? listHrefOf(list, back) : undefined),
+    listOf: (back) => (back ? rebuildListHref(list, back) : undefined),
   };
 }
 
@@ -72,13 +72,13 @@ function viewPlace<List extends ListDefinition>(
   { position, total, over, previous, next }: Place,
 ): PlaceView {
   const to = (other: string | undefined) => other && recordHref(list, other, query);
-  const page = position && Math.ceil(position / pageSize);
+  const page = position && Math.ceil(position / defaultPageSize);
   return {
     here: recordHref(list, id, query),
     list: `${listHref(list, page ? { ...query, page } : query)}#${rowAnchor(id)}`,
     previous: to(previous),
     next: to(next),
-    words:
+    positionText:
       position === undefined
         ? undefined
         : `${position} of ${over ? "over " : ""}${total.toLocaleString("en")}`,

@@ -151,7 +151,7 @@ async function empty(
     .execute();
 }
 
-export async function listSubjectsOf(q: Queries, emailIds: readonly string[]) {
+export async function listEmailSubjects(q: Queries, emailIds: readonly string[]) {
   if (emailIds.length === 0) return [];
   return q.selectFrom("email_subjects").selectAll().where("email_id", "in", emailIds).execute();
 }

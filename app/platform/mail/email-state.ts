@@ -3,14 +3,14 @@ export type EmailState = (typeof emailStates)[number];
 
 type Times = { sent_at: string | null; failed_at: string | null };
 
-export function stateOf({ sent_at, failed_at }: Times): EmailState {
+export function emailState({ sent_at, failed_at }: Times): EmailState {
   if (sent_at) return "sent";
   return failed_at ? "failed" : "waiting";
 }
 
 /** Only after all attempts failed: a waiting e-mail leaves by itself. */
 export function canResend(email: Times): boolean {
-  return stateOf(email) === "failed";
+  return emailState(email) === "failed";
 }
 
 const signInLink = /(\/(?:set-password|verify-email|pet-alerts|donations|comments)\/)[\w-]+/g;

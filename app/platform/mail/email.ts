@@ -33,7 +33,15 @@ export function composeEmail(email: EmailParts): Email {
 
 export const writeBack = "To write back, open the page below. Nobody reads replies to this e-mail.";
 
-export function quoteOf({ at, reference, text }: { at: string; reference: string; text: string }) {
+export function quoteMessage({
+  at,
+  reference,
+  text,
+}: {
+  at: string;
+  reference: string;
+  text: string;
+}) {
   const intro = `On ${formatDay(at)} you wrote to us (${formatReference(reference)}):`;
   return `${intro}\n${withoutAutolinks(text).replaceAll(/^/gm, "> ")}`;
 }

@@ -19,7 +19,7 @@ const otherDomains = `academy africa app art asia bank bet best biz blog bot buz
   chat city click cloud club com community company cyou design dev digital directory edu email events exchange
   expert express finance foundation fun fund games gift global gov group guru help host house icu inc info ink
   institute int jobs land lat life link live loan lol love ltd market marketing media mil mobi money monster name
-  net network news ngo ninja one ong online org page party pet pets pics plus press pro quest rent rest rip rocks
+  net network news ngo ninja one ong online org page stepRole pet pets pics plus press pro quest rent rest rip rocks
   run sale sbs school services shop site social software solutions space store stream studio sucks support
   systems team tech tel tips today tokyo tools top tours town trade travel tube uno vet video vip wang watch
   webcam website wiki win work works world wtf xyz zone zip онлайн рус сайт`;

@@ -12,7 +12,7 @@ import { type OutgoingEmail, sendMail } from "./send-mail.server.ts";
 type Trigger = "form" | "sign-in" | "confirmation" | "new-address";
 
 /** Queues at most five a day for each recipient and trigger. Returns whether it did, which no page may reveal. */
-export async function sendUnaskedMail(
+export async function sendUnrequestedMail(
   trx: Queries,
   now: Date,
   mail: OutgoingEmail,

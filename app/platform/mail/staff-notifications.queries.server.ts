@@ -41,7 +41,7 @@ export async function takeStaffNotifications(
   return sortOldest(taken, limit);
 }
 
-export async function hasUntoldStaffNotifications(q: Queries, now: string): Promise<boolean> {
+export async function hasPendingStaffNotifications(q: Queries, now: string): Promise<boolean> {
   const one = await q
     .selectFrom("staff_notifications")
     .select("id")
@@ -53,7 +53,7 @@ export async function hasUntoldStaffNotifications(q: Queries, now: string): Prom
 }
 
 /** Takes the oldest `limit` that staff did not get one by one, whether a digest had them or not. */
-export async function takeUntoldStaffNotifications(
+export async function takePendingStaffNotifications(
   q: Queries,
   now: string,
   limit: number,
@@ -79,7 +79,7 @@ export async function takeUntoldStaffNotifications(
   return sortOldest(taken, limit).oldest;
 }
 
-export async function listStaffNotificationsOf(
+export async function listDigestNotifications(
   q: Queries,
   digestAt: string,
   limit: number,
@@ -101,7 +101,7 @@ export function deleteStaffNotificationsBefore(q: Queries, before: string, limit
   return deleteSome(q, { table: "staff_notifications" }, sql`digest_at < ${before}`, limit);
 }
 
-export async function deleteStaffNotificationsOf(
+export async function deleteStaffNotificationsAbout(
   q: Queries,
   entityIds: readonly string[],
 ): Promise<void> {

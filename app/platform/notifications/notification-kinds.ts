@@ -38,7 +38,7 @@ const inWords: Record<NotificationKind, KindInWords> = {
   },
 };
 
-export function notificationKindsOf(role: Role): (KindInWords & { kind: NotificationKind })[] {
+export function listNotificationKinds(role: Role): (KindInWords & { kind: NotificationKind })[] {
   const others: readonly NotificationKind[] = runsRescue(role) ? ["message", "reminder"] : ["team"];
   return notificationKinds
     .filter((kind) => !others.includes(kind))

@@ -4,7 +4,7 @@ import type { NotificationKind } from "./notification-kinds.ts";
 export type NotificationSetting = { kind: NotificationKind; mail: boolean; push: boolean };
 
 /** Without an entry a way of delivery is on. */
-export async function listSettingsOf(q: Queries, personIds: readonly string[]) {
+export async function listNotificationSettings(q: Queries, personIds: readonly string[]) {
   if (personIds.length === 0) return [];
   const rows = await q
     .selectFrom("notification_settings")
@@ -17,7 +17,7 @@ export async function listSettingsOf(q: Queries, personIds: readonly string[]) {
   });
 }
 
-export async function saveSettings(
+export async function saveNotificationSettings(
   q: Queries,
   personId: string,
   settings: readonly NotificationSetting[],
@@ -40,7 +40,7 @@ export async function saveSettings(
     .execute();
 }
 
-export async function deleteSettingsOf(q: Queries, personId: string): Promise<void> {
+export async function deleteNotificationSettings(q: Queries, personId: string): Promise<void> {
   await q.deleteFrom("notification_settings").where("person_id", "=", personId).execute();
 }
 

@@ -4,7 +4,10 @@ import { dayMs } from "../dates.ts";
 import type { Queries } from "../db/database.server.ts";
 import { newId } from "../ids.ts";
 import { mayMailBeOff, type NotificationKind } from "./notification-kinds.ts";
-import { listRecipients, listSettingsOf } from "./notification-settings.queries.server.ts";
+import {
+  listNotificationSettings,
+  listRecipients,
+} from "./notification-settings.queries.server.ts";
 import type { NotificationTopic } from "./notification-topic.ts";
 import { insertNotifications } from "./notifications.queries.server.ts";
 import { insertPushMessages, listReachableBrowsers } from "./push-messages.queries.server.ts";
@@ -53,7 +56,7 @@ export async function notifyPeople(
   const personIds = [...new Set(inserted.map((row) => row.person_id))];
   const browsers = personIds.length > 0 ? await listReachableBrowsers(trx, personIds) : [];
   if (browsers.length === 0) return inserted.length;
-  const settings = await listSettingsOf(trx, personIds);
+  const settings = await listNotificationSettings(trx, personIds);
   const messages = inserted.flatMap((row) => {
     const isOff = settings.some(
       ({ personId, kind, push }) => personId === row.person_id && kind === row.kind && !push,
@@ -89,7 +92,7 @@ export async function findRecipients(
   const people = new Map((await listRecipients(trx, keys)).map((one) => [one.emailKey, one]));
   const ids = [...people.values()].map(({ id }) => id);
   const maySwitch = mails.some(({ kind }) => mayMailBeOff(kind));
-  const settings = maySwitch ? await listSettingsOf(trx, ids) : [];
+  const settings = maySwitch ? await listNotificationSettings(trx, ids) : [];
   return mails.map(({ to, kind, about }) => {
     const person = people.get(emailKey(to));
     if (!person) return undefined;

@@ -1,11 +1,11 @@
 import type { Actor } from "../actor.ts";
 import { addLateFile, isLate, type LateFiles } from "../files/late-files.ts";
-import { textOf } from "../http/errors.ts";
+import { refusalText } from "../http/errors.ts";
 import { noFields } from "../http/form-action.server.ts";
 import { failUnder, invalidForm, parseForm, readForm, refusedForm } from "../http/forms.server.ts";
 import type { AppServices } from "../services.ts";
-import { uploadFailed, uploadField } from "./picture.ts";
-import { listStaged, stagePicture } from "./pictures.server.ts";
+import { pictureUploadFailed, uploadField } from "./picture.ts";
+import { listStagedUploads, stagePicture } from "./pictures.server.ts";
 
 type ReadFiles = {
   form: FormData;
@@ -31,7 +31,7 @@ export async function readPictureForm(
   request: Request,
   field: string,
   takes: "one" | "several" = "one",
-): Promise<ReadFiles & { staged: Awaited<ReturnType<typeof listStaged>> }> {
+): Promise<ReadFiles & { staged: Awaited<ReturnType<typeof listStagedUploads>> }> {
   const errors: string[] = [];
   let late: LateFiles | undefined;
   const reading = readForm(request, async (file) => {
@@ -40,12 +40,12 @@ export async function readPictureForm(
     const staged = await stagePicture(services, actor, { name, bytes });
     if (staged.ok) return staged.value.id;
     if (isLate(staged)) late = addLateFile(late, { field, name, refusal: staged });
-    else errors.push(textOf(staged));
+    else errors.push(refusalText(staged));
     return undefined;
   });
-  const form = await failUnder(uploadFailed, request, reading);
+  const form = await failUnder(pictureUploadFailed, request, reading);
   const ids = form.getAll(field).map(String);
-  const staged = await listStaged(services, actor, takes === "one" ? ids.slice(-1) : ids);
+  const staged = await listStagedUploads(services, actor, takes === "one" ? ids.slice(-1) : ids);
   if (errors.length === 0) return { form, staged, late, fieldErrors: {} };
-  return { form, late, staged, fieldErrors: { [field]: errors }, failed: uploadFailed };
+  return { form, late, staged, fieldErrors: { [field]: errors }, failed: pictureUploadFailed };
 }

@@ -74,7 +74,7 @@ export function widestAddress(files: readonly PictureFile[]): string {
 }
 
 /** The picture's id in the address of a file on this site or its CDN; undefined for any other address. */
-export function pictureIdOf(
+export function parsePictureId(
   address: string,
   { origin: own, cdn }: Pick<Site, "origin" | "cdn">,
 ): string | undefined {
@@ -110,7 +110,9 @@ export function offerFiles(
 }
 
 /** The narrowest file that every browser reads, other than those for rows. */
-export function lightFileOf({ files }: Pick<ListingPicture, "files">): PictureFile | undefined {
+export function findSmallestWebp({
+  files,
+}: Pick<ListingPicture, "files">): PictureFile | undefined {
   return narrowestWebp(files);
 }
 
@@ -149,7 +151,7 @@ function readShapes(files: string): FileShape[] {
 }
 
 /** @see specification section 8 */
-export const uploadFailed = "Failed to upload image";
+export const pictureUploadFailed = "Failed to upload image";
 
 /** The field of a file that is sent ahead of its form. */
 export const uploadField = "upload";

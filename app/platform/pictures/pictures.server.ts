@@ -108,7 +108,7 @@ function ownUploads({ id }: Actor): RateLimit[] {
   return [{ bucket: `picture:${id}`, max: 40, windowMs: 60 * 60 * 1000 }];
 }
 
-export async function listStaged(
+export async function listStagedUploads(
   services: AppServices,
   actor: Actor,
   ids: string[],

@@ -5,7 +5,7 @@ const mapped = [0, 0, 0, 0, 0, 0xffff].join(":");
 const nat64 = [0x64, 0xff9b, 0, 0, 0, 0].join(":");
 
 /** What counts as one visitor: an IPv4 address, also within IPv6, or the network of an IPv6 address. */
-export function networkOf(address: string, bits: 48 | 64 = 64): string {
+export function addressNetwork(address: string, bits: 48 | 64 = 64): string {
   const [plain = ""] = address.split("%", 1);
   if (!isIPv6(plain)) return address;
   const groups = parseGroups(plain);

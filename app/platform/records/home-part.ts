@@ -66,7 +66,7 @@ export type WaitingItem = {
   note?: string;
   buttons: {
     intent: string;
-    word: string;
+    text: string;
     label: string;
     variant?: "primary" | "secondary" | "danger";
     question?: string;
@@ -76,7 +76,7 @@ export type WaitingItem = {
   }[];
   action?: string;
   /** Links that look like buttons, for steps that need a text or a choice. */
-  links?: readonly { word: string; label: string; href: string }[];
+  links?: readonly { text: string; label: string; href: string }[];
   done?: string;
 };
 

@@ -23,7 +23,7 @@ export type ReferencePart = {
     /** The forms that a reader with an e-mail's key may submit. All others ask for the digits. */
     answers: readonly string[];
     /** The data under a reference, which its sender may see and erase. */
-    held: {
+    senderData: {
       /** An e-mail's key is not enough. */
       isSender: (
         services: AppServices,
@@ -56,12 +56,12 @@ export type ReferenceReader = {
 /** `whole`: its sender, who may do everything. `read`: a reader with an e-mail's key, who may read and answer. */
 export type ReferenceAccess = "whole" | "read";
 
-/** `isTheirs` is false for an erased record. */
+/** `canAccess` is false for an erased record. */
 export async function findAccess(
   reader: ReferenceReader,
-  isTheirs: (reader: ReferenceReader) => boolean | Promise<boolean>,
+  canAccess: (reader: ReferenceReader) => boolean | Promise<boolean>,
 ): Promise<ReferenceAccess | undefined> {
-  if (await isTheirs(reader)) return "whole";
-  const mayRead = reader.hasKey === true && (await isTheirs({ ...reader, isSender: true }));
+  if (await canAccess(reader)) return "whole";
+  const mayRead = reader.hasKey === true && (await canAccess({ ...reader, isSender: true }));
   return mayRead ? "read" : undefined;
 }

@@ -26,7 +26,7 @@ export type RelatedPerson = {
 export type RelatedPet = { petId: string; ownerId?: string } | { listingId: string };
 
 /** The owner whose records this actor may read: themself, for staff the pet's owner. */
-export function ownerOfRelated(
+export function relatedOwnerId(
   { id, role }: Pick<Actor, "id" | "role">,
   pet: RelatedPet,
 ): string | undefined {
@@ -80,6 +80,6 @@ export function showRelated<Row>(
 }
 
 /** The search in staff's lists that finds what a person sent. */
-export function searchedFor({ emailKey, unproved }: RelatedPerson): { q: string } {
+export function personSearch({ emailKey, unproved }: RelatedPerson): { q: string } {
   return { q: emailKey ?? unproved.emailKey ?? "" };
 }

@@ -1,7 +1,7 @@
 import { capitalised } from "#app/platform/in-words.ts";
 
 /** The statuses in which a record does not wait, with their names. */
-export function settledIn<Status extends string>(
+export function settledStatuses<Status extends string>(
   names: Record<Status, string>,
   waiting: readonly Status[],
 ): Record<string, string> {

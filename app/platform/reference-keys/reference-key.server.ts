@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Queries } from "../db/database.server.ts";
-import { codeFrom } from "../references.ts";
+import { encodeCode } from "../references.ts";
 import { followLink, keyLink } from "./follow-link.ts";
 import { hasReferenceKey, type ReferenceKeyRow } from "./reference-keys.queries.server.ts";
 
 const keyLength = 26;
 
-export function hashOfReferenceKey(key: string): string {
+export function hashReferenceKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
@@ -18,7 +18,7 @@ export function withNewKey(
   record: { entity: string; id: string },
 ): KeyedText {
   const { origin, reference } = follow;
-  const key = codeFrom(randomBytes(keyLength));
+  const key = encodeCode(randomBytes(keyLength));
   const link = followLink(origin, reference);
   const lines = body.split("\n");
   const at = lines.indexOf(link);
@@ -26,7 +26,7 @@ export function withNewKey(
   return {
     body: lines.with(at, keyLink(origin, reference, key)).join("\n"),
     key: {
-      key_hash: hashOfReferenceKey(key),
+      key_hash: hashReferenceKey(key),
       reference,
       entity: record.entity,
       entity_id: record.id,
@@ -36,5 +36,5 @@ export function withNewKey(
 
 /** The key is too long to be guessed, so attempts are not counted and nobody is locked out by a torn link. */
 export function isReferenceKey(q: Queries, reference: string, key: string): Promise<boolean> {
-  return hasReferenceKey(q, { reference, key_hash: hashOfReferenceKey(key) });
+  return hasReferenceKey(q, { reference, key_hash: hashReferenceKey(key) });
 }

@@ -6,7 +6,7 @@ import { type StepRow, type StepTable, undoableStep, undoEnds } from "./steps.se
 /** The record as others may read it: while its last change can be undone, as it was before that change. */
 export async function publishedRow<Row extends StepRow>(
   q: Queries,
-  table: Pick<StepTable<Row>, "parties">,
+  table: Pick<StepTable<Row>, "stepsByRole">,
   row: Row,
   last: HistoryEntry | undefined,
   now: Date,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Role } from "../actor.ts";
-import { fieldsOf } from "../api/endpoint.server.ts";
+import { messagesByPath } from "../api/endpoint.server.ts";
 import { type ApiArea, type ApiOperation, operation } from "../api/operation.server.ts";
 import { isKeyUsed, otherContent } from "../idempotency/idempotency.server.ts";
 import { done, refused } from "../outcome.ts";
@@ -30,10 +30,10 @@ type StepApi = {
 
 export function stepOperations<Row extends StepRow>(
   table: StepTable<Row>,
-  party: string,
+  stepRole: string,
   { path, noun, area, role }: StepApi,
 ): ApiOperation[] {
-  const steps = table.parties[party] ?? {};
+  const steps = table.stepsByRole[stepRole] ?? {};
   const names = Object.keys(steps);
   const inputs = [...new Set(Object.values<AnyStep<Row>>(steps).flatMap(inputNames))];
   const body = z.object({
@@ -59,11 +59,11 @@ export function stepOperations<Row extends StepRow>(
         const { step: name, ...given } = input as { step: string };
         const read = steps[name]?.schema.safeParse(given);
         if (!read) return refused("NOT_FOUND");
-        if (!read.success) return refused("INVALID", "", { fields: fieldsOf(read.error) });
+        if (!read.success) return refused("INVALID", "", { fields: messagesByPath(read.error) });
         const others = names.filter((one) => one !== name);
-        const verbs = others.map((one) => stepVerb(table.entity, party, one));
+        const verbs = others.map((one) => stepVerb(table.entity, stepRole, one));
         if (await isKeyUsed(services, { key, actorId: actor.id }, verbs)) return otherContent;
-        const form = { party, name, words: read.data, actor, key };
+        const form = { stepRole, name, input: read.data, actor, key };
         const taken = await takeStepByName(services, table, id, form);
         if (!taken.ok) return taken;
         const row = await table.record.find(services.db.reader, id);
@@ -71,13 +71,13 @@ export function stepOperations<Row extends StepRow>(
         return row ? done({ _id: id, status: row.status, change }) : refused("NOT_FOUND");
       },
     }),
-    undoOperation(table, party, { path, noun, area, role }),
+    undoOperation(table, stepRole, { path, noun, area, role }),
   ];
 }
 
 function undoOperation<Row extends StepRow>(
   table: StepTable<Row>,
-  party: string,
+  stepRole: string,
   { path, noun, area, role }: StepApi,
 ): ApiOperation {
   return operation({
@@ -92,7 +92,7 @@ function undoOperation<Row extends StepRow>(
     answer: undoAnswer,
     refusals: ["NOT_FOUND", "CONFLICT"],
     async run({ services, actor, params: { id }, input, key }) {
-      const requester = { party, actor, changeId: input.change, key };
+      const requester = { stepRole, actor, changeId: input.change, key };
       const undone = await undoStep(services, table, id, requester);
       if (!undone.ok) return undone;
       const row = await table.record.find(services.db.reader, id);

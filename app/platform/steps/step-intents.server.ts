@@ -7,20 +7,20 @@ import {
   type AnyStep,
   type StepRow,
   type StepTable,
-  type Taker,
+  type UndoRequester,
   undoLabel,
 } from "./steps.server.ts";
 import { undoIntent } from "./steps.ts";
 import { takeStepByName, undoStep } from "./take-step.server.ts";
 
-type StepForms = Taker & {
+type StepForms = UndoRequester & {
   /** This page, to which the notice's Undo posts. */
   action: string;
   only?: readonly string[];
   /** Fields of the form that Undo sends again. */
   hidden?: Record<string, string>;
   /** The rows that stay in place after the redirect. */
-  kept?: string;
+  pinned?: string;
   keyOwner?: string;
 };
 
@@ -36,18 +36,18 @@ export function stepIntents<Row extends StepRow>(
   services: AppServices,
   table: StepTable<Row>,
   id: string,
-  { party, actor, action, only, hidden = {}, kept, keyOwner }: StepForms,
+  { stepRole, actor, action, only, hidden = {}, pinned, keyOwner }: StepForms,
 ): Record<string, Intent> {
-  const pinnedRows: { kept?: string } = kept ? { kept } : {};
-  const steps = Object.entries<AnyStep<Row>>(table.parties[party] ?? {}).filter(
+  const pinnedRows: { pinned?: string } = pinned ? { pinned } : {};
+  const steps = Object.entries<AnyStep<Row>>(table.stepsByRole[stepRole] ?? {}).filter(
     ([name]) => only?.includes(name) ?? true,
   );
   const intents = steps.map(([name, step]) => [
     name,
     intent(
       step.schema,
-      (words, key) =>
-        takeStepByName(services, table, id, { party, name, words, actor, key, keyOwner }),
+      (input, key) =>
+        takeStepByName(services, table, id, { stepRole, name, input, actor, key, keyOwner }),
       ({ changeId, name: who, facts }) => {
         const stepNotice = { text: step.notice(facts), ...pinnedRows };
         if (!step.undo) return stepNotice;
@@ -64,7 +64,7 @@ export function stepIntents<Row extends StepRow>(
     [undoIntent]: intent(
       undoSchema,
       ({ change: changeId }, key) =>
-        undoStep(services, table, id, { party, actor, changeId, key, keyOwner }),
+        undoStep(services, table, id, { stepRole, actor, changeId, key, keyOwner }),
       ({ step, name }) => ({ text: `Undone: ${step}, ${name}. Nobody is told.`, ...pinnedRows }),
     ),
   };

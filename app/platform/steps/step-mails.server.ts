@@ -5,7 +5,7 @@ import {
   withdrawEmailsUnder,
 } from "../mail/outbox.queries.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
-import { sendUnaskedMail } from "../mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "../mail/send-unasked-mail.server.ts";
 import { releaseStaffNotifications } from "../mail/staff-notifications.queries.server.ts";
 import {
   deleteNotificationsUnder,
@@ -16,7 +16,7 @@ import type { StepMail } from "./steps.server.ts";
 
 type RecordKey = { entity: string; id: string };
 
-export function causesOf({ entity, id }: RecordKey, changeId?: string): string {
+export function stepMailCauses({ entity, id }: RecordKey, changeId?: string): string {
   return ["step", entity, id, ...(changeId ? [changeId] : [])].join(":");
 }
 
@@ -34,18 +34,18 @@ export async function sendStepMails(
   record: RecordKey,
   { changeId, mails, canUndo, by }: StepMails,
 ): Promise<void> {
-  for (const [index, { isUnasked = false, ...mail }] of mails.entries()) {
-    const cause = `${causesOf(record, changeId)}:${index}`;
+  for (const [index, { isUnrequested = false, ...mail }] of mails.entries()) {
+    const cause = `${stepMailCauses(record, changeId)}:${index}`;
     const outgoing = { ...mail, cause, by, delayMs: canUndo ? undoMs : 0 };
-    await (isUnasked ? sendUnaskedMail : sendMail)(trx, now, outgoing);
+    await (isUnrequested ? sendUnrequestedMail : sendMail)(trx, now, outgoing);
   }
 }
 
 /** Releases the delayed e-mails of the record's earlier steps, so that all arrive in order. */
 export async function releaseStepMails(trx: Queries, now: Date, record: RecordKey): Promise<void> {
   const at = now.toISOString();
-  await releaseEmailsUnder(trx, causesOf(record), at);
-  await releaseNotificationsUnder(trx, causesOf(record), at);
+  await releaseEmailsUnder(trx, stepMailCauses(record), at);
+  await releaseNotificationsUnder(trx, stepMailCauses(record), at);
   await releaseStaffNotifications(trx, record.id, at);
 }
 
@@ -56,7 +56,7 @@ export async function withdrawStepMails(
   record: RecordKey,
   changeId: string,
 ): Promise<boolean> {
-  const causes = causesOf(record, changeId);
+  const causes = stepMailCauses(record, changeId);
   await withdrawEmailsUnder(trx, causes, now.toISOString());
   if (await hasEmailsUnder(trx, causes)) return false;
   await deleteNotificationsUnder(trx, causes);

@@ -23,7 +23,7 @@ type SetCall<Row, Input, Found> = {
   now: Date;
   row: Row;
   actor: StepActor;
-  words: Input;
+  input: Input;
   found: Found;
 };
 
@@ -33,7 +33,7 @@ export type MailCall<Row, Input, Found> = StepCall<Row, Input, Found> & { site: 
 export type FindCall = { id: string; actor: StepActor; now: Date };
 
 /** `row` is the record with its status restored. */
-export type UndoCall<Row> = Omit<MailCall<Row, never, never>, "words" | "found">;
+export type UndoCall<Row> = Omit<MailCall<Row, never, never>, "input" | "found">;
 
 /** What `undo` of an effect needs and the record does not hold; nothing personal. */
 export type Receipt = Record<string, string | number | boolean | null> | null;
@@ -51,7 +51,7 @@ export type UndoableEffect<Row, Input = unknown, Found = unknown> = Effect<Row, 
 /** Its cause and delay follow from the step. */
 export type StepMail = Omit<OutgoingEmail, "cause" | "delayMs"> & {
   /** Anybody can trigger it for any address, so their number is limited. */
-  isUnasked?: boolean;
+  isUnrequested?: boolean;
 };
 
 type TextFields = Record<string, Omit<StepField, "name">>;
@@ -115,7 +115,7 @@ export type AnyStep<
 };
 
 /** `step` has text fields, `formStep` the schema of a form that the page renders. Every notice may name `Facts`. */
-export function stepsOf<Row extends StepRow, Columns extends object, Facts extends object>() {
+export function stepBuilders<Row extends StepRow, Columns extends object, Facts extends object>() {
   function declare<Input, Found, More, Own extends boolean>(
     definition: Definition<Row, Columns, Input, Found, Facts, More>,
     form: Pick<AnyStep<Row, Input>, "fields" | "schema"> & { ownForm: Own },
@@ -144,15 +144,15 @@ export function stepsOf<Row extends StepRow, Columns extends object, Facts exten
   }
   return {
     /** From here on the compiler knows the names of roles and steps. */
-    define: <P extends Parties<Row>>(table: StepTable<Row, P, Columns>) => table,
+    define: <P extends StepsByRole<Row>>(table: StepTable<Row, P, Columns>) => table,
     step: <
       const A extends TextFields = Record<never, never>,
       Found = null,
       More extends object = object,
     >(
-      definition: { asks?: A } & Definition<Row, Columns, InputOf<A>, Found, Facts, More>,
+      definition: { fields?: A } & Definition<Row, Columns, InputOf<A>, Found, Facts, More>,
     ) => {
-      const fields = Object.entries<TextFields[string]>(definition.asks ?? {}).map(
+      const fields = Object.entries<TextFields[string]>(definition.fields ?? {}).map(
         ([name, ask]) => ({
           name,
           ...ask,
@@ -186,11 +186,11 @@ function makeSchema(fields: readonly StepField[]): z.ZodType {
   );
 }
 
-export type Parties<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
+export type StepsByRole<Row extends StepRow> = Record<string, Record<string, AnyStep<Row>>>;
 
 export type StepTable<
   Row extends StepRow = StepRow,
-  P extends Parties<Row> = Parties<Row>,
+  P extends StepsByRole<Row> = StepsByRole<Row>,
   Columns extends object = object,
 > = {
   entity: string;
@@ -200,7 +200,7 @@ export type StepTable<
   /** As in `the appointment of Simba`. */
   title(row: Row): string;
   /** Whether the record exists for this role and person. */
-  isTheirs(row: Row, party: string, actor: StepActor): boolean;
+  canAccess(row: Row, stepRole: string, actor: StepActor): boolean;
   /** After an erasure nothing can be undone. */
   isErased(row: Row): boolean;
   /** The CONFLICT text of an impossible step; undefined where the last step explains it. */
@@ -213,38 +213,40 @@ export type StepTable<
   /** The CONFLICT text where something other than a later change prevents the undo. */
   undoConflict?(row: Row, change: Change): string | undefined;
   /** The CONFLICT text for a record without any change. */
-  untouched(row: Row): string;
+  noChangeText(row: Row): string;
   facts(row: Row): object;
-  parties: P;
+  stepsByRole: P;
 };
 
-export type StepWords<
+export type StepInput<
   P,
-  Party extends keyof P,
-  Name extends keyof P[Party],
-> = P[Party][Name] extends { schema: z.ZodType<infer Input> } ? Input : never;
+  StepRole extends keyof P,
+  Name extends keyof P[StepRole],
+> = P[StepRole][Name] extends { schema: z.ZodType<infer Input> } ? Input : never;
 
 export type StepFacts<
   P,
-  Party extends keyof P,
-  Name extends keyof P[Party],
-> = P[Party][Name] extends { notice(facts: infer Facts): string } ? Facts : never;
+  StepRole extends keyof P,
+  Name extends keyof P[StepRole],
+> = P[StepRole][Name] extends { notice(facts: infer Facts): string } ? Facts : never;
 
-export type OwnForms<P, Party extends keyof P> = Party extends keyof P
+export type OwnForms<P, StepRole extends keyof P> = StepRole extends keyof P
   ? {
-      [Name in keyof P[Party] & string]: P[Party][Name] extends { ownForm: false } ? never : Name;
-    }[keyof P[Party] & string]
+      [Name in keyof P[StepRole] & string]: P[StepRole][Name] extends { ownForm: false }
+        ? never
+        : Name;
+    }[keyof P[StepRole] & string]
   : never;
 
 /** Whether this role may take the step now, for the button and the request. */
-export function canTake<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
-  { parties }: { parties: P },
-  party: Party,
-  name: keyof P[Party],
+export function canTake<Row extends StepRow, P extends StepsByRole<Row>, StepRole extends keyof P>(
+  { stepsByRole }: { stepsByRole: P },
+  stepRole: StepRole,
+  name: keyof P[StepRole],
   row: Row,
   now: Date,
 ): boolean {
-  const step: AnyStep<Row> | undefined = parties[party]?.[name as string];
+  const step: AnyStep<Row> | undefined = stepsByRole[stepRole]?.[name as string];
   return step !== undefined && isPossible(step, row, now);
 }
 
@@ -252,20 +254,24 @@ export function isPossible<Row extends StepRow>(step: AnyStep<Row>, row: Row, no
   return step.from.includes(row.status) && step.can(row, now);
 }
 
-export function viewSteps<Row extends StepRow, P extends Parties<Row>, Party extends keyof P>(
-  table: Pick<StepTable<Row, P>, "parties">,
-  party: Party,
+export function viewSteps<
+  Row extends StepRow,
+  P extends StepsByRole<Row>,
+  StepRole extends keyof P,
+>(
+  table: Pick<StepTable<Row, P>, "stepsByRole">,
+  stepRole: StepRole,
   row: Row,
   now: Date,
-): StepView<OwnForms<P, Party>>[] {
-  return Object.entries<AnyStep<Row>>(table.parties[party] ?? {})
+): StepView<OwnForms<P, StepRole>>[] {
+  return Object.entries<AnyStep<Row>>(table.stepsByRole[stepRole] ?? {})
     .filter(([, step]) => isPossible(step, row, now))
     .map(([name, { label, variant, fields, ownForm }]) => {
-      return { name, label, variant, fields, ownForm } as StepView<OwnForms<P, Party>>;
+      return { name, label, variant, fields, ownForm } as StepView<OwnForms<P, StepRole>>;
     });
 }
 
-export type Taker = { party: string; actor: StepActor };
+export type UndoRequester = { stepRole: string; actor: StepActor };
 
 export type Change = Pick<
   HistoryEntry,
@@ -273,25 +279,25 @@ export type Change = Pick<
 >;
 
 export function undoableStep<Row extends StepRow>(
-  { parties }: { parties: Parties<Row> },
+  { stepsByRole }: { stepsByRole: StepsByRole<Row> },
   change: Change,
 ): AnyStep<Row> | undefined {
-  const [party = "", name = ""] = (change.step ?? "").split(".");
-  const steps = Object.hasOwn(parties, party) ? parties[party] : undefined;
+  const [stepRole = "", name = ""] = (change.step ?? "").split(".");
+  const steps = Object.hasOwn(stepsByRole, stepRole) ? stepsByRole[stepRole] : undefined;
   const step = steps && Object.hasOwn(steps, name) ? steps[name] : undefined;
   return step?.undo ? step : undefined;
 }
 
 /** Whoever made a change may undo it, even if the record is no longer theirs, and staff who can open the record. */
 export function mayUndo<Row extends StepRow>(
-  table: Pick<StepTable<Row>, "isTheirs">,
+  table: Pick<StepTable<Row>, "canAccess">,
   row: Row,
   change: Change,
-  { party, actor }: Taker,
+  { stepRole, actor }: UndoRequester,
 ): boolean {
   const [by = ""] = (change.step ?? "").split(".");
-  if (party === "staff") return table.isTheirs(row, party, actor);
-  return by === party && change.actor_id === (actor.id ?? null);
+  if (stepRole === "staff") return table.canAccess(row, stepRole, actor);
+  return by === stepRole && change.actor_id === (actor.id ?? null);
 }
 
 export function undoEnds({ at }: Pick<Change, "at">): number {
@@ -300,10 +306,10 @@ export function undoEnds({ at }: Pick<Change, "at">): number {
 
 /** The last change of the record, where this person may undo it now. */
 export function viewUndo<Row extends StepRow>(
-  table: Pick<StepTable<Row>, "parties" | "isTheirs" | "isErased" | "undoConflict" | "name">,
+  table: Pick<StepTable<Row>, "stepsByRole" | "canAccess" | "isErased" | "undoConflict" | "name">,
   row: Row,
   last: Change | undefined,
-  requester: Taker,
+  requester: UndoRequester,
   now: Date,
 ): UndoView | undefined {
   const step = last && isInForce(last) ? undoableStep(table, last) : undefined;

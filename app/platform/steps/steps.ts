@@ -19,7 +19,7 @@ export type StepView<Own extends string = never> = {
   fields: readonly StepField[];
 } & ({ name: string; ownForm: false } | { name: Own; ownForm: true });
 
-export function isPlain(step: StepView<string>): step is StepView {
+export function isPlainStep(step: StepView<string>): step is StepView {
   return !step.ownForm;
 }
 
@@ -42,7 +42,7 @@ export function undoSentence({ step, until }: UndoView): string {
 
 type ListButton = {
   intent: string;
-  word: string;
+  text: string;
   label: string;
   variant?: StepVariant;
   hidden?: Record<string, string>;
@@ -53,8 +53,8 @@ export function stepButtons(
   { steps, undo }: { steps: readonly StepView<string>[]; undo: UndoView | undefined },
   who: string,
 ): ListButton[] {
-  const buttons = steps.filter(isButton).map(({ name: intent, label: word, variant }) => {
-    return { intent, word, label: `${word} ${who}`, variant };
+  const buttons = steps.filter(isButton).map(({ name: intent, label: text, variant }) => {
+    return { intent, text, label: `${text} ${who}`, variant };
   });
   return [...buttons, ...undoButtons(undo)];
 }
@@ -62,5 +62,5 @@ export function stepButtons(
 export function undoButtons(undo: UndoView | undefined): ListButton[] {
   if (!undo) return [];
   const { label, change } = undo;
-  return [{ intent: undoIntent, word: "Undo", label, hidden: { change } }];
+  return [{ intent: undoIntent, text: "Undo", label, hidden: { change } }];
 }

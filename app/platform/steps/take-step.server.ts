@@ -20,20 +20,20 @@ import {
   type AnyStep,
   isPossible,
   mayUndo,
-  type Parties,
   type Receipt,
   type StepActor,
   type StepCall,
   type StepFacts,
+  type StepInput,
   type StepRow,
+  type StepsByRole,
   type StepTable,
-  type StepWords,
-  type Taker,
+  type UndoRequester,
   undoableStep,
   undoEnds,
 } from "./steps.server.ts";
 
-type NamedStep = { party: string; name: string; words: unknown };
+type NamedStep = { stepRole: string; name: string; input: unknown };
 
 /** `row` is the record before the step; `facts` are for its notice. */
 type TakenStep<Row, Facts> = { changeId: string; row: Row; facts: Facts };
@@ -41,29 +41,29 @@ type TakenStep<Row, Facts> = { changeId: string; row: Row; facts: Facts };
 /** In the caller's transaction. Refuses NOT_FOUND for others' records, CONFLICT with a sentence for an impossible step. */
 export function takeStepIn<
   Row extends StepRow,
-  P extends Parties<Row>,
-  Party extends string & keyof P,
-  Name extends string & keyof P[Party],
+  P extends StepsByRole<Row>,
+  StepRole extends string & keyof P,
+  Name extends string & keyof P[StepRole],
 >(
   site: Site | undefined,
   trx: Queries,
   table: StepTable<Row, P>,
   id: string,
   {
-    party,
+    stepRole,
     step,
     ...options
   }: {
-    party: Party;
+    stepRole: StepRole;
     step: Name;
-    words: StepWords<P, Party, Name>;
+    input: StepInput<P, StepRole, Name>;
     actor: StepActor;
     now: Date;
     batch?: string;
   },
-): Promise<Outcome<TakenStep<Row, StepFacts<P, Party, Name>>>> {
-  const taken = takeNamedStep(site, trx, table, id, { ...options, party, name: step });
-  return taken as Promise<Outcome<TakenStep<Row, StepFacts<P, Party, Name>>>>;
+): Promise<Outcome<TakenStep<Row, StepFacts<P, StepRole, Name>>>> {
+  const taken = takeNamedStep(site, trx, table, id, { ...options, stepRole, name: step });
+  return taken as Promise<Outcome<TakenStep<Row, StepFacts<P, StepRole, Name>>>>;
 }
 
 type StepOptions = NamedStep & {
@@ -78,24 +78,24 @@ async function takeNamedStep<Row extends StepRow>(
   trx: Queries,
   table: StepTable<Row>,
   id: string,
-  { party, name, words, actor, now, batch }: StepOptions,
+  { stepRole, name, input, actor, now, batch }: StepOptions,
 ): Promise<Outcome<TakenStep<Row, unknown>>> {
-  const step = table.parties[party]?.[name];
+  const step = table.stepsByRole[stepRole]?.[name];
   if (!step) return refused("NOT_FOUND");
-  const found = await step.find(trx, words, { id, actor, now });
+  const found = await step.find(trx, input, { id, actor, now });
   if (!found.ok) return found;
-  const { reason = null, privateNote = null } = step.notes(words, found.value);
+  const { reason = null, privateNote = null } = step.notes(input, found.value);
   let before: Record<string, unknown> = {};
-  const change = await transition(trx, accessibleRecord(table, party, actor), id, {
+  const change = await transition(trx, accessibleRecord(table, stepRole, actor), id, {
     to: step.to,
     actor,
     now,
-    step: `${party}.${name}`,
+    step: `${stepRole}.${name}`,
     reason,
     privateNote,
     can: (row) => isPossible(step, row, now),
     set: (row, at) => {
-      const columns = step.set({ now: at, actor, words, row, found: found.value });
+      const columns = step.set({ now: at, actor, input, row, found: found.value });
       before = Object.fromEntries(Object.keys(columns).map((one) => [one, Reflect.get(row, one)]));
       if ("updated_at" in row) before.updated_at = row.updated_at;
       return columns;
@@ -113,7 +113,7 @@ async function takeNamedStep<Row extends StepRow>(
     now: at,
     row,
     actor,
-    words,
+    input,
     found: found.value,
   };
   const record = { entity: table.entity, id };
@@ -133,7 +133,7 @@ async function takeNamedStep<Row extends StepRow>(
 
 function accessibleRecord<Row extends StepRow>(
   table: StepTable<Row>,
-  party: string,
+  stepRole: string,
   actor: StepActor,
 ) {
   const { record } = table;
@@ -141,7 +141,7 @@ function accessibleRecord<Row extends StepRow>(
     ...record,
     async find(trx: Queries, id: string) {
       const row = await record.find(trx, id);
-      return row && table.isTheirs(row, party, actor) ? row : undefined;
+      return row && table.canAccess(row, stepRole, actor) ? row : undefined;
     },
   };
 }
@@ -162,53 +162,53 @@ type FormOptions = {
 /** Takes a step once for each idempotency key. Refuses as `takeStepIn`, and CONFLICT if the step was undone meanwhile. */
 export function takeStep<
   Row extends StepRow,
-  P extends Parties<Row>,
-  Party extends string & keyof P,
-  Name extends string & keyof P[Party],
+  P extends StepsByRole<Row>,
+  StepRole extends string & keyof P,
+  Name extends string & keyof P[StepRole],
 >(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row, P>,
   id: string,
   {
-    party,
+    stepRole,
     step,
     ...options
   }: FormOptions & {
-    party: Party;
+    stepRole: StepRole;
     step: Name;
-    words: StepWords<P, Party, Name>;
+    input: StepInput<P, StepRole, Name>;
   },
-): Promise<Outcome<StepAnswer<StepFacts<P, Party, Name>>>> {
-  const taken = takeStepByName(services, table, id, { ...options, party, name: step });
-  return taken as Promise<Outcome<StepAnswer<StepFacts<P, Party, Name>>>>;
+): Promise<Outcome<StepAnswer<StepFacts<P, StepRole, Name>>>> {
+  const taken = takeStepByName(services, table, id, { ...options, stepRole, name: step });
+  return taken as Promise<Outcome<StepAnswer<StepFacts<P, StepRole, Name>>>>;
 }
 
-export function stepVerb(entity: string, party: string, name: string): string {
-  return `${entity}.${party}.${name}`;
+export function stepVerb(entity: string, stepRole: string, name: string): string {
+  return `${entity}.${stepRole}.${name}`;
 }
 
 export async function takeStepByName<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
   id: string,
-  { party, name, words, actor, key, keyOwner }: NamedStep & FormOptions,
+  { stepRole, name, input, actor, key, keyOwner }: NamedStep & FormOptions,
 ): Promise<Outcome<StepAnswer<unknown>>> {
-  const verb = stepVerb(table.entity, party, name);
-  const form = { key, verb, actorId: actor.id ?? keyOwner ?? id, content: { id, words } };
+  const verb = stepVerb(table.entity, stepRole, name);
+  const form = { key, verb, actorId: actor.id ?? keyOwner ?? id, content: { id, input } };
   const outcome = await idempotent<StepAnswer<unknown>>(services, form, async (trx) => {
     const now = services.now();
-    const options = { party, name, words, actor, now };
+    const options = { stepRole, name, input, actor, now };
     const taken = await takeNamedStep(services.site, trx, table, id, options);
     if (!taken.ok) return taken;
     const { changeId, row, facts } = taken.value;
     return done({ changeId, name: table.name(row), facts });
   });
   if (!outcome.ok || !key) return outcome;
-  return (await refuseTakenBack(services, table, id, outcome.value.changeId)) ?? outcome;
+  return (await refuseUndoneChange(services, table, id, outcome.value.changeId)) ?? outcome;
 }
 
 /** Refuses CONFLICT if the change was undone, for a form that was sent again because its first answer was lost. */
-export async function refuseTakenBack<Row extends StepRow>(
+export async function refuseUndoneChange<Row extends StepRow>(
   { db: { reader } }: Pick<AppServices, "db">,
   table: StepTable<Row>,
   id: string,
@@ -226,7 +226,7 @@ export async function refuseTakenBack<Row extends StepRow>(
   );
 }
 
-type UndoOptions = Taker & {
+type UndoOptions = UndoRequester & {
   changeId: string;
   key: string | undefined;
   keyOwner?: string | undefined;
@@ -241,7 +241,7 @@ export async function undoStep<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
   id: string,
-  { party, actor, changeId, key, keyOwner }: UndoOptions,
+  { stepRole, actor, changeId, key, keyOwner }: UndoOptions,
 ): Promise<Outcome<{ step: string; name: string }>> {
   const { entity } = table;
   const actorId = actor.id ?? keyOwner ?? id;
@@ -253,7 +253,7 @@ export async function undoStep<Row extends StepRow>(
     const step = undoableStep(table, change);
     await table.record.lock(trx, id);
     const row = await table.record.find(trx, id);
-    if (!step || !row || !mayUndo(table, row, change, { party, actor }))
+    if (!step || !row || !mayUndo(table, row, change, { stepRole, actor }))
       return refused("NOT_FOUND");
     const history = await listHistory(trx, entity, id);
     const problem = findUndoProblem(table, row, { step, changeId, history, now });
@@ -300,7 +300,7 @@ export async function undoBatch<Row extends StepRow>(
   services: Pick<AppServices, "db" | "now" | "site">,
   table: StepTable<Row>,
   batch: string,
-  { key, ...requester }: Taker & { key: string | undefined },
+  { key, ...requester }: UndoRequester & { key: string | undefined },
 ): Promise<Outcome<{ undone: number; skipped: SkippedRecord[] }>> {
   const changes = await listBatch(services.db.reader, batch);
   let undone = 0;
@@ -349,9 +349,9 @@ function describeCurrentState<Row extends StepRow>(
 ): string {
   const last = history.findLast(isInForce);
   const title = table.title(row);
-  if (!last?.from_status) return table.untouched(row);
-  const [party = "", name = ""] = (last.step ?? "").split(".");
-  const past = table.parties[party]?.[name]?.past;
+  if (!last?.from_status) return table.noChangeText(row);
+  const [stepRole = "", name = ""] = (last.step ?? "").split(".");
+  const past = table.stepsByRole[stepRole]?.[name]?.past;
   if (!past) return `${capitalised(title)} has changed meanwhile.`;
   return `${last.actor_name} ${past} ${title} on ${formatInstant(last.at)}.`;
 }

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { done, type Outcome, refused } from "../outcome.ts";
-import { networkOf } from "../rate-limit/network.server.ts";
+import { addressNetwork } from "../rate-limit/network.server.ts";
 
 /** Not on the internet: an address in these networks could be a machine beside ours. */
 const reserved =
@@ -22,7 +22,7 @@ function blockList(networks: string): BlockList {
 
 export function isPublicAddress(address: string): boolean {
   // An IPv4 address may be written as an IPv6 one.
-  const plain = networkOf(address).replace(/::\/64$/, "::");
+  const plain = addressNetwork(address).replace(/::\/64$/, "::");
   const unmapped = isIP(plain) === 4 ? plain : address;
   if (isIP(unmapped) === 4) return !reserved.check(unmapped, "ipv4");
   return (

@@ -1,12 +1,12 @@
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
-import { answer } from "#app/platform/api/endpoint.server.ts";
+import { answerApiCall } from "#app/platform/api/endpoint.server.ts";
 import type { Route } from "./+types/endpoint";
 
 /** Answers every API call by the list of operations, each with its access. */
 export function loader(args: Route.LoaderArgs) {
   const all = listApiOperations({ openBookingsAt });
-  return answer(
+  return answerApiCall(
     args,
     all.filter(({ path }) => path === `/${args.pattern}`),
   );

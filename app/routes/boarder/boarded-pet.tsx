@@ -53,7 +53,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     next: path,
     intents: {
       ...stepIntents(services, staySteps, id, {
-        party: "boarder",
+        stepRole: "boarder",
         actor,
         action: path,
         only: ["checkIn", "checkOut"],

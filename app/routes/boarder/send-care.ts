@@ -10,7 +10,7 @@ import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
 import { tickRound } from "#app/features/boarding/care-log/tick-round.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { statusOf, textOf } from "#app/platform/http/errors.ts";
+import { httpStatus, refusalText } from "#app/platform/http/errors.ts";
 import {
   formText,
   type ParsedForm,
@@ -45,8 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [first] = Object.values(outcome.fields ?? {}).flat();
   const headers = new Headers();
   if (outcome.retryAfter) headers.set("Retry-After", String(outcome.retryAfter));
-  const message = first ?? textOf(outcome);
-  return Response.json({ message }, { status: statusOf(outcome.code), headers });
+  const message = first ?? refusalText(outcome);
+  return Response.json({ message }, { status: httpStatus(outcome.code), headers });
 
   async function store(): Promise<Outcome<unknown>> {
     switch (key && formText(form, "intent")) {

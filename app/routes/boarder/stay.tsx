@@ -20,7 +20,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { backHome } from "#app/platform/lists/back-home.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
@@ -45,7 +45,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const kept = formText(form, "kept");
+  const pinned = formText(form, "pinned");
   const back = formText(form, "back");
   const name = formText(form, "intent");
   const here = href("/dashboard/pet-owner/boarding-requests/:id", { id });
@@ -53,13 +53,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const isLeft = name === "giveBack" || name === "decline";
   return formAction(services, form, {
     title: boarderTexts.request,
-    next: backHome(back) ?? (isLeft || back ? listHrefOf(boarderStayList, back) : here),
+    next: backHome(back) ?? (isLeft || back ? rebuildListHref(boarderStayList, back) : here),
     intents: {
       ...stepIntents(services, staySteps, id, {
-        party: "boarder",
+        stepRole: "boarder",
         actor,
         action: here,
-        kept,
+        pinned,
         hidden: back ? { back } : {},
         only: ["accept", "ask", "decline", "giveBack"],
       }),

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       services,
       actor,
       context.get(waitingCountsContext),
-      parsePinnedRows(context.get(noticeContext)?.kept),
+      parsePinnedRows(context.get(noticeContext)?.pinned),
     ),
     listFirstSteps(services, actor),
     listMonths(services, actor),

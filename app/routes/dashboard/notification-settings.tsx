@@ -19,7 +19,7 @@ import {
 import { servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
-import { notificationKindsOf } from "#app/platform/notifications/notification-kinds.ts";
+import { listNotificationKinds } from "#app/platform/notifications/notification-kinds.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/notification-settings";
 
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const { push } = services;
   return {
-    kinds: notificationKindsOf(actor.role),
+    kinds: listNotificationKinds(actor.role),
     settings: await listOwnSettings(services, actor),
     push: push && {
       publicKey: push.publicKey,

@@ -3,7 +3,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { subscriptionSchema } from "#app/features/accounts/notification/notification.schema.server.ts";
 import { renewPush } from "#app/features/accounts/notification/renew-push.server.ts";
 import { servicesContext, sidContext } from "#app/platform/http/context.server.ts";
-import { statusOf, textOf } from "#app/platform/http/errors.ts";
+import { httpStatus, refusalText } from "#app/platform/http/errors.ts";
 import { formText, parseForm, readForm } from "#app/platform/http/forms.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Route } from "./+types/push-device";
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (outcome.ok) {
     return Response.json({ state: outcome.value, publicKey: services.push?.publicKey ?? "" });
   }
-  return Response.json({ message: textOf(outcome) }, { status: statusOf(outcome.code) });
+  return Response.json({ message: refusalText(outcome) }, { status: httpStatus(outcome.code) });
 
   async function renew(): Promise<Outcome<unknown>> {
     const old = formText(form, "old") || undefined;

@@ -21,7 +21,7 @@ import {
   readForm,
 } from "#app/platform/http/forms.server.ts";
 import { backHome } from "#app/platform/lists/back-home.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -43,7 +43,10 @@ const titles: Record<string, string> = {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await viewAppointment(services, id, { party: "owner", actor }), notThere);
+  const page = orNotFound(
+    await viewAppointment(services, id, { stepRole: "owner", actor }),
+    notThere,
+  );
   const messages = await readAppointmentMessages(services, actor, id);
   const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
   return { ...page, messages, money, key: newIdempotencyKey() };
@@ -56,23 +59,23 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const name = formText(form, "intent");
   const isMessage = name === "message";
   const title = titles[name] ?? "Failed to answer the veterinarian";
-  const found = viewAppointment(services, id, { party: "owner", actor });
+  const found = viewAppointment(services, id, { stepRole: "owner", actor });
   orNotFound(await failUnder(title, form, found), notThere);
   const back = formText(form, "back");
-  const kept = formText(form, "kept");
+  const pinned = formText(form, "pinned");
   const path = href("/dashboard/pet-owner/bookings/:id", { id });
   return formAction(services, form, {
     title,
     next: isMessage
       ? path + newestAnchor
-      : (backHome(back) ?? listHrefOf(ownAppointmentList, back)),
+      : (backHome(back) ?? rebuildListHref(ownAppointmentList, back)),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
-        party: "owner",
+        stepRole: "owner",
         actor,
         action: path,
         hidden: { back },
-        kept,
+        pinned,
       }),
       message: intent(
         appointmentMessageSchema,

@@ -19,7 +19,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet";
 
@@ -56,7 +56,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const archives = formText(form, "intent") === "archive";
   return formAction(services, form, {
     title: archives ? "Failed to delete pet" : "Failed to update pet",
-    next: back || archives ? listHrefOf(petList, back) : page,
+    next: back || archives ? rebuildListHref(petList, back) : page,
     intents: {
       archive: intent(
         noFields,

@@ -19,7 +19,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/stay";
 
@@ -52,7 +52,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const here = href("/dashboard/pet-owner/stays/:id", { id });
   return formAction(services, form, {
     title,
-    next: name === "cancel" || back ? listHrefOf(ownAppointmentList, back) : here,
+    next: name === "cancel" || back ? rebuildListHref(ownAppointmentList, back) : here,
     intents: {
       ...(await findOwnStayIntents(services, reference, here, back)),
       message: intent(

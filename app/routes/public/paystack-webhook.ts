@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { receivePaymentEvent } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { statusOf } from "#app/platform/http/errors.ts";
+import { httpStatus } from "#app/platform/http/errors.ts";
 import type { Route } from "./+types/paystack-webhook";
 
 export function loader(): never {
@@ -14,5 +14,5 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signature = request.headers.get("x-paystack-signature");
   const received = await receivePaymentEvent(context.get(servicesContext), body, signature);
   if (!received.ok && received.code === "NOT_FOUND") throw data(null, { status: 404 });
-  return new Response(null, { status: received.ok ? 200 : statusOf(received.code) });
+  return new Response(null, { status: received.ok ? 200 : httpStatus(received.code) });
 }

@@ -47,7 +47,7 @@ import {
   withLateFiles,
 } from "#app/platform/files/late-files.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
+import { refusalText } from "#app/platform/http/errors.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
 import {
   attempt,
@@ -237,7 +237,7 @@ async function addFile(
     const added = await addStayFile(services, visitor, reference, file, position);
     if (added.ok) arrived.push({ id: added.value.fileName });
     else if (isLate(added)) late = addLateFile(late, { field: sentAs, name, refusal: added });
-    else fieldErrors[sentAs] = Object.values(added.fields ?? {})[0] ?? [textOf(added)];
+    else fieldErrors[sentAs] = Object.values(added.fields ?? {})[0] ?? [refusalText(added)];
     return undefined;
   });
   const submission = parseForm(form, noFields);

@@ -14,11 +14,11 @@ import type { Route } from "./+types/reference-data";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = readReference(params.reference) ?? "";
-  const held = referenceLookup(reference)?.held;
+  const senderData = referenceLookup(reference)?.senderData;
   const { actor } = await resumeSession(services, request);
   const reader = { isSender: await isSender(services, request, reference), personId: actor?.id };
-  const isTheirs = (await held?.isSender(services, reference, reader)) ?? false;
-  const found = isTheirs ? await exportReferenceRecord(services, reference) : undefined;
+  const canAccess = (await senderData?.isSender(services, reference, reader)) ?? false;
+  const found = canAccess ? await exportReferenceRecord(services, reference) : undefined;
   if (!found) throw data("There is nothing to download here", { status: 404 });
   return dataFile(services, reference, found);
 }

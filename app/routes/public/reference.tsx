@@ -30,7 +30,7 @@ import {
 import { isLate } from "#app/platform/files/late-files.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
+import { refusalText } from "#app/platform/http/errors.ts";
 import {
   formAction,
   type Intent,
@@ -67,8 +67,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const reader = await findReader(services, request, reference);
   const lookup = orNotFound(referenceLookup(reference), unknown);
   const followed = orNotFound(await lookup.find(services, reference, reader), unknown);
-  const isTheirs = await lookup.held.isSender(services, reference, reader);
-  const consents = isTheirs ? await listReferenceConsents(services, reference) : [];
+  const canAccess = await lookup.senderData.isSender(services, reference, reader);
+  const consents = canAccess ? await listReferenceConsents(services, reference) : [];
   const isLinkOld = url.searchParams.get("link") === wrongKey;
   const ownStay = followed.kind === "Boarding request" ? followed.ownerView : undefined;
   const diary = ownStay ? await readDiary(services.db.reader, ownStay.id) : [];
@@ -99,18 +99,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const lookup = orNotFound(referenceLookup(reference), unknown);
   const { letter, answers } = lookup;
   const reader = await findReader(services, request, reference);
-  const isTheirs = await lookup.held.isSender(services, reference, reader);
+  const canAccess = await lookup.senderData.isSender(services, reference, reader);
   const files = receiveFiles(services, context.get(requestInfoContext), reference);
   // Files are accepted only from people who may read the whole record.
-  const form = await readForm(request, isTheirs && letter === "B" ? files.receive : undefined);
+  const form = await readForm(request, canAccess && letter === "B" ? files.receive : undefined);
   if (!form.has("intent")) return verify(services, request, reference, form);
   // An erased record has no owner: a repeated form of the same browser gets the first answer.
   const isRepeated = reader.isSender && form.get("intent") === "erase";
   const mayAnswer =
     reader.hasKey === true &&
     (answers as readonly string[]).includes(formText(form, "intent")) &&
-    (await lookup.held.isSender(services, reference, { ...reader, isSender: true }));
-  if (!isTheirs && !isRepeated && !mayAnswer) {
+    (await lookup.senderData.isSender(services, reference, { ...reader, isSender: true }));
+  if (!canAccess && !isRepeated && !mayAnswer) {
     orNotFound(await lookup.find(services, reference, reader), unknown);
     const text = "Please enter the last four digits of your phone number first.";
     return refusedForm(parseForm(form, digitsSchema), refused("FORBIDDEN", text));
@@ -246,7 +246,7 @@ function receiveFiles(services: AppServices, visitor: { address: string }, refer
 
 function filesOutcome({ arrived, refusals }: ReceivedFiles): Outcome<string[]> {
   const late = refusals.find(isLate);
-  const texts = refusals.flatMap((one) => Object.values(one.fields ?? {})[0] ?? [textOf(one)]);
+  const texts = refusals.flatMap((one) => Object.values(one.fields ?? {})[0] ?? [refusalText(one)]);
   if (late) return { ...late, message: texts.join(" ") };
   if (refusals.length > 0) return refused("UNSUPPORTED", texts.join(" "));
   if (arrived.length > 0) return done(arrived);

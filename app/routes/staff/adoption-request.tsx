@@ -56,12 +56,12 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       listOf: queueHref,
     },
   );
-  const { hidden, kept } = origin;
+  const { hidden, pinned } = origin;
   return formAction(services, form, {
     title: "Failed to update request status",
     next,
     intents: {
-      ...stepIntents(services, interestSteps, id, { party: "staff", actor, ...origin }),
+      ...stepIntents(services, interestSteps, id, { stepRole: "staff", actor, ...origin }),
       [approveAllIntent]: intent(
         approveSchema,
         (input, key) =>
@@ -74,11 +74,11 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
           ),
         (decision) => ({
           text: petDecisionNotice(decision),
-          ...(kept && { kept }),
+          ...(pinned && { pinned }),
           undo: undoDecision(
             href("/adoption-requests/pets/:id", { id: decision.listingId }),
             decision,
-            hidden.back ? { ...hidden, ...(kept && { kept }) } : { record: id },
+            hidden.back ? { ...hidden, ...(pinned && { pinned }) } : { record: id },
           ),
         }),
       ),
@@ -91,7 +91,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         noFields,
         (_, key) => completeAdoption(services, actor, id, key),
         ({ listingId, changeId, pet, closed }) => {
-          const { adopt } = listingSteps.parties.staff;
+          const { adopt } = listingSteps.stepsByRole.staff;
           const page = href("/dashboard/staff/listings/:id", { id: listingId });
           const undo = undoForm(page, undoLabel(adopt.label, pet), changeId);
           return { text: adopt.notice({ name: pet, closed }), undo };

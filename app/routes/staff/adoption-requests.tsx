@@ -13,7 +13,7 @@ import {
 } from "#app/features/adoption/interest/staff/list-interests.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
-import { pinnedRowsOf } from "#app/platform/http/part-of-page.server.ts";
+import { readPinnedRows } from "#app/platform/http/part-of-page.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { Route } from "./+types/adoption-requests";
@@ -26,12 +26,12 @@ export const handle = {
 /** The queue. For a request opened over it, or by its own address, only how it was opened. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (url.pathname !== interestQueue.path) {
-    return { pinned: pinnedRowsOf(request.headers), queue: undefined };
+    return { pinned: readPinnedRows(request.headers), queue: undefined };
   }
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const query = readListQuery(interestQueue, url.searchParams);
-  const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
+  const pinned = parsePinnedRows(context.get(noticeContext)?.pinned);
   const queue = {
     query,
     petName: query.pet && (await findPetName(services, query.pet)),

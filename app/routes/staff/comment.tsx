@@ -41,7 +41,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return formAction(services, form, {
     title: "This could not be saved.",
     next,
-    intents: stepIntents(services, commentSteps, id, { party: "staff", actor, ...origin }),
+    intents: stepIntents(services, commentSteps, id, { stepRole: "staff", actor, ...origin }),
   });
 }
 

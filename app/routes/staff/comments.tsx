@@ -16,7 +16,7 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(commentList, url.searchParams);
-  const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
+  const pinned = parsePinnedRows(context.get(noticeContext)?.pinned);
   return {
     ...(await listCommentsForStaff(
       context.get(servicesContext),

@@ -33,7 +33,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
@@ -77,16 +77,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       );
     const returned = await formAction(services, form, {
       title: editFailed,
-      next: back ? listHrefOf(listingList, back) : next,
+      next: back ? rebuildListHref(listingList, back) : next,
       intents: {
         publish: statusIntent("available"),
         withdraw: statusIntent("withdrawn"),
         ...stepIntents(services, listingSteps, id, {
-          party: "staff",
+          stepRole: "staff",
           actor,
           action: next,
           hidden: back ? { back } : {},
-          kept: formText(form, "kept"),
+          pinned: formText(form, "pinned"),
         }),
       },
     });

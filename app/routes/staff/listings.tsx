@@ -12,7 +12,7 @@ export const handle = { title: "Listings" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(listingList, url.searchParams);
-  const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
+  const pinned = parsePinnedRows(context.get(noticeContext)?.pinned);
   const services = context.get(servicesContext);
   const list = await listListingsForStaff(services, requireActor(context), query, pinned);
   return { ...list, query, pageKey: newIdempotencyKey() };

@@ -16,7 +16,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/partner-place";
 
@@ -52,7 +52,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       }),
     );
   const returned = await formAction(services, form, {
-    next: back ? listHrefOf(partnerPlaceList, back) : page,
+    next: back ? rebuildListHref(partnerPlaceList, back) : page,
     intents: {
       save: intent(
         partnerPlaceSchema,

@@ -64,7 +64,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (_, key) => undoPetDecision(services, actor, formText(form, "batch"), key),
         ({ undone, skipped }) => ({
           text: undonePetNotice(undone, skipped),
-          kept: formText(form, "kept"),
+          pinned: formText(form, "pinned"),
         }),
       ),
     },

@@ -25,7 +25,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-form.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { stepIntents, undoForm } from "#app/platform/steps/step-intents.server.ts";
@@ -69,9 +69,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const back = formText(form, "back");
     const returned = await formAction(services, form, {
       title: saveFailed,
-      next: back ? listHrefOf(postList, back) : postHref(id),
+      next: back ? rebuildListHref(postList, back) : postHref(id),
       intents: stepIntents(services, postSteps, id, {
-        party: "staff",
+        stepRole: "staff",
         actor,
         action: postHref(id),
         only: ["unpublish"],
@@ -114,7 +114,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   const { id: postId, status, changeId } = outcome.value;
   const { title } = input;
-  const { publish: step } = postSteps.parties.staff;
+  const { publish: step } = postSteps.stepsByRole.staff;
   const savedText =
     status === "published" ? step.notice({ title }) : `“${title}” is saved as a draft.`;
   return redirectWithNotice(services, postHref(postId), {

@@ -42,7 +42,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return formAction(services, form, {
     title: "This could not be saved.",
     next,
-    intents: stepIntents(services, statementLineSteps, id, { party: "staff", actor, ...origin }),
+    intents: stepIntents(services, statementLineSteps, id, { stepRole: "staff", actor, ...origin }),
   });
 }
 

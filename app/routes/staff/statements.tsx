@@ -31,7 +31,7 @@ import {
   refusedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { listHrefOf, readListQuery } from "#app/platform/lists/list-query.ts";
+import { readListQuery, rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readListQuery(statementList, url.searchParams);
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const pinned = parsePinnedRows(context.get(noticeContext)?.kept);
+  const pinned = parsePinnedRows(context.get(noticeContext)?.pinned);
   return {
     ...(await listStatementLinesForStaff(services, actor, query, pinned)),
     justCounted: await listJustCounted(services, actor),
@@ -98,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function decideTogether(services: AppServices, actor: Actor, form: FormData) {
   return formAction(services, form, {
     title: "Nothing was confirmed.",
-    next: listHrefOf(statementList, formText(form, "back")),
+    next: rebuildListHref(statementList, formText(form, "back")),
     intents: {
       confirm: intent(
         noFields,

@@ -63,7 +63,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
     next,
     intents: {
-      ...stepIntents(services, staySteps, id, { party: "staff", actor, ...origin }),
+      ...stepIntents(services, staySteps, id, { stepRole: "staff", actor, ...origin }),
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),

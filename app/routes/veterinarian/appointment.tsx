@@ -42,7 +42,10 @@ const notThere = "Appointment not found";
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const page = orNotFound(await viewAppointment(services, id, { party: "vet", actor }), notThere);
+  const page = orNotFound(
+    await viewAppointment(services, id, { stepRole: "vet", actor }),
+    notThere,
+  );
   const messages = await readAppointmentMessages(services, actor, id);
   const { status, petId, startsAt } = page.appointment;
   const visit = { petId, day: lagosDay(new Date(startsAt)) };
@@ -55,12 +58,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  const kept = formText(form, "kept");
+  const pinned = formText(form, "pinned");
   const back = formText(form, "back");
   const intentName = formText(form, "intent");
   const isMessage = intentName === "message";
   const title = isMessage ? "Your message was not sent." : "Failed to update appointment";
-  const found = viewAppointment(services, id, { party: "vet", actor });
+  const found = viewAppointment(services, id, { stepRole: "vet", actor });
   orNotFound(await failUnder(title, form, found), notThere);
   const action = href("/dashboard/veterinarian/appointments/:id", { id });
   return formAction(services, form, {
@@ -71,10 +74,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         : nextPath(id, back) + (isMessage ? newestAnchor : ""),
     intents: {
       ...stepIntents(services, appointmentSteps, id, {
-        party: "vet",
+        stepRole: "vet",
         actor,
         action,
-        kept,
+        pinned,
         hidden: { back },
       }),
       message: intent(

@@ -13,7 +13,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import { listHrefOf } from "#app/platform/lists/list-query.ts";
+import { rebuildListHref } from "#app/platform/lists/list-query.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/move-appointment";
@@ -52,9 +52,9 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const back = formText(form, "back");
   return formAction(services, form, {
     title,
-    next: back ? listHrefOf(vetAppointmentList, back) : page,
+    next: back ? rebuildListHref(vetAppointmentList, back) : page,
     intents: stepIntents(services, appointmentSteps, id, {
-      party: "vet",
+      stepRole: "vet",
       actor,
       action: page,
       only: ["move"],

@@ -35,7 +35,7 @@ export const handle = {
 
 /** Undefined unless the visit took place and the pet is a patient. */
 async function findVisit(services: AppServices, actor: Actor, id: string) {
-  const page = await viewAppointment(services, id, { party: "vet", actor });
+  const page = await viewAppointment(services, id, { stepRole: "vet", actor });
   if (page?.appointment.status !== "completed") return undefined;
   const { appointment } = page;
   const patient = await viewPatient(services, actor, appointment.petId);

@@ -4,11 +4,11 @@ import { Prose } from "#app/ui/prose/prose.tsx";
 
 type ConflictPanelProps = {
   result: SubmissionResult;
-  words?: unknown[];
+  typedValues?: unknown[];
 };
 
 /** For a CONFLICT whose form is no longer on the page: the message, and the typed text to copy. */
-export function ConflictPanel({ result, words: typed = [] }: ConflictPanelProps) {
+export function ConflictPanel({ result, typedValues: typed = [] }: ConflictPanelProps) {
   const texts = typed.filter((text): text is string => typeof text === "string" && text !== "");
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type UploadMode, wholePercent } from "#app/browser/uploads/upload-rules.ts";
+import { fullPercent, type UploadMode } from "#app/browser/uploads/upload-rules.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { bareField, type FieldMeta } from "#app/ui/form/form-fields.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -71,7 +71,7 @@ export function UploadTemplate() {
         <span aria-live="polite" data-upload-target="status" />
         <progress
           className={css.bar}
-          max={wholePercent}
+          max={fullPercent}
           aria-label="Upload of"
           data-upload-target="bar"
           hidden

@@ -30,7 +30,7 @@ export function groupField(meta: FieldMeta) {
 }
 
 /** True if the returned form is the one with this field. */
-export function cameBack(result: SubmissionResult | undefined, field: string): boolean {
+export function isReturnedForm(result: SubmissionResult | undefined, field: string): boolean {
   return result?.initialValue?.[field] !== undefined || result?.error?.[field] !== undefined;
 }
 

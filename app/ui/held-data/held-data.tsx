@@ -18,7 +18,7 @@ type HeldDataProps = {
 };
 
 /** For senders without an account: download and erasure of the data of a reference. */
-export function HeldData(props: HeldDataProps) {
+export function ReferenceData(props: HeldDataProps) {
   const { reference, what, erasable, lost, consents, children } = props;
   const action = href("/r/:reference", { reference });
   return (

@@ -11,7 +11,7 @@ type KeepLinkProps = {
 };
 
 /** Saves the address of a reference's page, which shows nothing personal to others. */
-export function KeepLink({ reference, what }: KeepLinkProps) {
+export function SaveLink({ reference, what }: KeepLinkProps) {
   const { origin, name } = useSite();
   const address = origin + href("/r/:reference", { reference });
   const text = `My ${what} at ${name}, ${formatReference(reference)}: ${address}`;

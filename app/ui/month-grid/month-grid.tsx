@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMonth, weekdayOf } from "#app/platform/dates.ts";
+import { formatMonth, isoWeekday } from "#app/platform/dates.ts";
 import type { CalendarMonth, Stretch } from "#app/platform/lists/calendar-month.ts";
 import { packLines } from "#app/platform/lists/calendar-month.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -54,7 +54,7 @@ export function MonthGrid({ caption, rowLabel, month: { days }, today, rows }: M
             <th scope="col">{rowLabel}</th>
             {days.map((day) => (
               <th key={day} scope="col" aria-current={day === today ? "date" : undefined}>
-                <small>{weekdays[weekdayOf(day) - 1]}</small> {Number(day.slice(8))}
+                <small>{weekdays[isoWeekday(day) - 1]}</small> {Number(day.slice(8))}
               </th>
             ))}
           </tr>

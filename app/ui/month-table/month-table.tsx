@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { weeksOf } from "#app/platform/lists/calendar-month.ts";
+import { groupByWeek } from "#app/platform/lists/calendar-month.ts";
 import * as css from "./month-table.css.ts";
 
 type MonthTableProps<Day> = {
@@ -26,7 +26,7 @@ export function MonthTable<Day extends { day: string }>(props: MonthTableProps<D
         </tr>
       </thead>
       <tbody>
-        {weeksOf(days).map((week, index) => (
+        {groupByWeek(days).map((week, index) => (
           <tr key={week.find((one) => one)?.day ?? index}>
             {/* biome-ignore lint/suspicious/noArrayIndexKey: days of other months */}
             {week.map((one, at) => (one ? children(one) : <td key={at} />))}

@@ -22,7 +22,7 @@ type Need = {
   action?: string | undefined;
   buttons: readonly {
     intent: string;
-    word: string;
+    text: string;
     label: string;
     variant?: ButtonVariant;
     question?: string;
@@ -30,7 +30,7 @@ type Need = {
     submissionKey: string;
     hidden?: Record<string, string>;
   }[];
-  links?: readonly { word: string; label: string; href: string }[] | undefined;
+  links?: readonly { text: string; label: string; href: string }[] | undefined;
   hidden?: Record<string, string>;
 };
 
@@ -52,14 +52,14 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
             {when && <span className={css.since}>{when}</span>}
             {(done || rest.buttons.length > 0 || links.length > 0) && (
               <div className={css.buttons}>
-                {done && <span className={css.word}>{`${done}.`}</span>}
-                {rest.buttons.map(({ word, question, choices, ...one }) => {
+                {done && <span className={css.text}>{`${done}.`}</span>}
+                {rest.buttons.map(({ text, question, choices, ...one }) => {
                   const button = {
                     variant: "secondary" as const,
                     ...one,
                     action: rest.action ?? "",
                     hidden: { ...rest.hidden, ...one.hidden },
-                    children: word,
+                    children: text,
                   };
                   return choices ? (
                     <ChoiceButton key={one.intent} {...button} choices={choices} />
@@ -67,9 +67,9 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
                     <AskingButton key={one.intent} {...button} question={question} />
                   );
                 })}
-                {links.map(({ word, label, href }) => (
-                  <ButtonLink key={word} variant="secondary" to={href} aria-label={label}>
-                    {word}
+                {links.map(({ text, label, href }) => (
+                  <ButtonLink key={text} variant="secondary" to={href} aria-label={label}>
+                    {text}
                   </ButtonLink>
                 ))}
               </div>

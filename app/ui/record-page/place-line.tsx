@@ -11,7 +11,7 @@ type PlaceLineProps = {
 
 /** A record's position in its list, between links to its neighbours. */
 export function PlaceLine({ place, dialog }: PlaceLineProps) {
-  const { previous, next, words } = place;
+  const { previous, next, positionText: words } = place;
   if (!previous && !next && !words) return null;
   return (
     <nav className={css.line} aria-label="Place in the list">

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice/notice.tsx";
 import { useDueNotice } from "./due-notice.ts";
 import { type Shell, ShellContext, type Viewer } from "./shell-context.ts";
 
-export function viewerOf(actor: Actor | null): Viewer | null {
+export function toViewer(actor: Actor | null): Viewer | null {
   return actor && { id: actor.id, role: actor.role };
 }
 

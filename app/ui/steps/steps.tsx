@@ -141,16 +141,16 @@ type RowStepsProps = {
   /** The list to return to. */
   back: string;
   /** The rows that stay in place there; see `pinnedRowsWith`. */
-  kept?: string;
+  pinned?: string;
 };
 
 /** For a list: buttons that need one tap, and Undo. */
 export function RowSteps({ row: { id, steps, undo }, what, action, ...list }: RowStepsProps) {
-  const { pageKey, back, kept } = list;
+  const { pageKey, back, pinned } = list;
   const form = (name: string) => ({
     action,
     submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
-    hidden: { back, ...(kept !== undefined && { kept }) },
+    hidden: { back, ...(pinned !== undefined && { pinned }) },
   });
   return (
     <>
@@ -267,11 +267,11 @@ type StepsAlertProps = {
 export function StepsAlert({ returned, isShown }: StepsAlertProps) {
   if (!returned || isShown) return null;
   const { result } = returned;
-  const hidden = ["intent", "key", "change", "back", "kept"];
+  const hidden = ["intent", "key", "change", "back", "pinned"];
   const typedValues = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) =>
     hidden.includes(name) ? [] : [value],
   );
-  return <ConflictPanel result={result} words={typedValues} />;
+  return <ConflictPanel result={result} typedValues={typedValues} />;
 }
 
 /** True if the step's form is on the page and shows its errors. */

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { cameBack, textField } from "#app/ui/form/form-fields.ts";
+import { isReturnedForm, textField } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Messages } from "./thread.tsx";
 
@@ -30,7 +30,7 @@ export function WriteBack(props: WriteBackProps) {
         intent={reply}
         className={stack.even}
         fields={[reply]}
-        result={cameBack(result, reply) ? result : undefined}
+        result={isReturnedForm(result, reply) ? result : undefined}
       >
         {(fields) => (
           <>

@@ -21,7 +21,13 @@ onEachEngine("a step of a comment on %s", (engine) => {
     const step = { published: "approve", rejected: "reject", pending: undefined } as const;
     const name = step[status];
     if (name) {
-      const form = { party: "staff", step: name, words: {}, actor: ada, key: undefined } as const;
+      const form = {
+        stepRole: "staff",
+        step: name,
+        input: {},
+        actor: ada,
+        key: undefined,
+      } as const;
       value(await takeStep(services, commentSteps, comment, form));
     }
     services.pass(11 * minuteMs);
@@ -34,7 +40,7 @@ onEachEngine("a step of a comment on %s", (engine) => {
     statuses: commentStatuses,
     make,
     actors: { staff: ada },
-    words: () => ({}),
+    input: () => ({}),
     steps,
   });
 

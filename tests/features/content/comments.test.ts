@@ -27,7 +27,7 @@ import { freshServices, servicesForEach, type TestServices } from "#tests/suppor
 import { rowsOf } from "#tests/support/tables.ts";
 
 const slug = "meet-blackie";
-const words = { name: "Tunde", email: "Tunde@Example.com", comment: "Well done." };
+const input = { name: "Tunde", email: "Tunde@Example.com", comment: "Well done." };
 const visitor = { address: "102.89.1.1" };
 
 const { services, ada } = servicesForEach("sqlite", "ada");
@@ -44,13 +44,13 @@ async function subjectOf(email: string | undefined) {
 }
 
 function review(services: AppServices, actor: Actor, id: string, step: "approve" | "reject") {
-  const form = { party: "staff", step, words: {}, actor, key: undefined } as const;
+  const form = { stepRole: "staff", step, input: {}, actor, key: undefined } as const;
   return takeStep(services, commentSteps, id, form);
 }
 
 describe("a comment", () => {
   test("waits for staff, with its writer's name in the history and nothing shown", async () => {
-    expect(await sendComment(services, visitor, slug, words)).toMatchObject({ ok: true });
+    expect(await sendComment(services, visitor, slug, input)).toMatchObject({ ok: true });
     const [comment] = await all(services);
     expect(comment).toMatchObject({
       name: "Tunde",
@@ -81,16 +81,16 @@ describe("a comment", () => {
 
   test("is one row however often the same words come on one day, and another on the next", async () => {
     for (const comment of ["Well done.", "  Well   done.\n", "Well done."]) {
-      expect((await sendComment(services, visitor, slug, { ...words, comment })).ok).toBe(true);
+      expect((await sendComment(services, visitor, slug, { ...input, comment })).ok).toBe(true);
     }
     expect([(await all(services)).length, (await mails()).length]).toEqual([1, 1]);
     services.pass(dayMs);
-    await sendComment(services, visitor, slug, words);
+    await sendComment(services, visitor, slug, input);
     expect(await all(services)).toHaveLength(2);
   });
 
   test("whose hidden field was filled in waits with a mark, and nobody is mailed until it is approved", async () => {
-    const marked = { ...words, subject: "x".repeat(6000) };
+    const marked = { ...input, subject: "x".repeat(6000) };
     const sent = await sendComment(services, visitor, slug, marked);
     expect(sent).toEqual({ ok: true, value: { mailed: false } });
     const [comment, ...more] = await all(services);
@@ -117,13 +117,13 @@ describe("a comment", () => {
 
   test("is refused after ten of one address in an hour; the same words again are not", async () => {
     for (let n = 1; n <= 10; n += 1) {
-      const sent = await sendComment(services, visitor, slug, { ...words, comment: `No. ${n}` });
+      const sent = await sendComment(services, visitor, slug, { ...input, comment: `No. ${n}` });
       expect(sent.ok).toBe(true);
     }
-    expect(await sendComment(services, visitor, slug, words)).toMatchObject({
+    expect(await sendComment(services, visitor, slug, input)).toMatchObject({
       code: "RATE_LIMITED",
     });
-    const again = await sendComment(services, visitor, slug, { ...words, comment: "No. 4" });
+    const again = await sendComment(services, visitor, slug, { ...input, comment: "No. 4" });
     expect(again.ok).toBe(true);
     expect(await all(services)).toHaveLength(10);
   });
@@ -132,7 +132,7 @@ describe("a comment", () => {
     const post = await findPublishedPost(services, slug);
     await unpublishPost(services, ada, post?.id ?? "", undefined);
     for (const address of [slug, "no-such-story"]) {
-      expect(await sendComment(services, visitor, address, words)).toMatchObject({
+      expect(await sendComment(services, visitor, address, input)).toMatchObject({
         code: "NOT_FOUND",
       });
     }
@@ -146,7 +146,7 @@ describe("a comment", () => {
     expect(JSON.stringify(await shown())).not.toContain("example.com");
     const shownAt = await readContentVersions(services.db.reader);
     expect(shownAt.stories).toBeGreaterThan(stories);
-    const taker = { party: "staff", actor: ada, changeId, key: undefined };
+    const taker = { stepRole: "staff", actor: ada, changeId, key: undefined };
     value(await undoStep(services, commentSteps, id, taker));
     expect(await shown()).toEqual([]);
     const { stories: afterUndo } = await readContentVersions(services.db.reader);
@@ -226,7 +226,7 @@ test.each(engines)("ten at once with the same words are one comment on %s", asyn
   const own = await freshServices(engine);
   try {
     const sent = await Promise.all(
-      Array.from({ length: 10 }, () => sendComment(own, visitor, slug, words)),
+      Array.from({ length: 10 }, () => sendComment(own, visitor, slug, input)),
     );
     expect(sent.every(({ ok }) => ok)).toBe(true);
     expect(await all(own)).toHaveLength(1);

@@ -33,7 +33,7 @@ onEachEngine("a step of a story on %s", (engine) => {
   beforeEach(() => services.pass(hourMs));
 
   const undo = (actor: Actor, id: string, changeId = "") =>
-    undoStep(services, postSteps, id, { party: "staff", actor, changeId, key: undefined });
+    undoStep(services, postSteps, id, { stepRole: "staff", actor, changeId, key: undefined });
   const found = (slug: string) => findPost(services, slug);
   const storyOf = (id: string) => rowOf(services, "posts", { id });
 
@@ -65,7 +65,7 @@ onEachEngine("a step of a story on %s", (engine) => {
     statuses: postStatuses,
     make,
     actors: { staff: ada },
-    words: () => ({}),
+    input: () => ({}),
     growing: ["version"],
     steps: { "staff publish": "draft", "staff unpublish": "published" },
   });
@@ -127,9 +127,9 @@ onEachEngine("a step of a story on %s", (engine) => {
   test("to readers is refused at the fields that they would miss", async () => {
     const { id } = value(await save({ excerpt: "" }));
     const form = {
-      party: "staff",
+      stepRole: "staff",
       step: "publish",
-      words: {},
+      input: {},
       actor: ada,
       key: undefined,
     } as const;
@@ -145,9 +145,9 @@ onEachEngine("a step of a story on %s", (engine) => {
     value(await unpublishPost(services, ada, id));
     services.pass(hourMs);
     const form = {
-      party: "staff",
+      stepRole: "staff",
       step: "publish",
-      words: {},
+      input: {},
       actor: ada,
       key: undefined,
     } as const;

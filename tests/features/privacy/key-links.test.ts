@@ -31,7 +31,7 @@ const toApplicants = {
   closedEmail: ["Simba has gone home."],
   withdrawnEmail: [],
   releasedEmail: ["We are sorry."],
-  answerEmail: ["He does.", { at: "2026-09-01T10:00:00.000Z", text: words.text }],
+  interestAnswerEmail: ["He does.", { at: "2026-09-01T10:00:00.000Z", text: words.text }],
 };
 const toOwners = {
   stayReceivedEmail: [24],
@@ -76,7 +76,7 @@ async function expectOneKey(reference: string): Promise<void> {
 test("the list of templates below is whole", () => {
   expect(templatesOf(interestEmails)).toEqual(Object.keys(toApplicants).sort());
   expect(templatesOf(stayEmails)).toEqual([...Object.keys(toOwners), ...toBoarders].sort());
-  expect(templatesOf(inquiryEmails)).toEqual(["answerEmail", "inquiryReceivedEmail"]);
+  expect(templatesOf(inquiryEmails)).toEqual(["inquiryAnswerEmail", "inquiryReceivedEmail"]);
 });
 
 test("each e-mail to an applicant has one link that opens the request", async () => {

@@ -86,7 +86,7 @@ import {
 } from "#app/features/providers/vet/vet.queries.server.ts";
 import {
   listAuditEntries,
-  listAuditEntriesOf,
+  listAuditEntriesByRecord,
 } from "#app/platform/audit/audit-log.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -103,7 +103,7 @@ import {
 import { blankSentBefore } from "#app/platform/mail/email-retention.queries.server.ts";
 import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
-import { takeUntoldStaffNotifications } from "#app/platform/mail/staff-notifications.queries.server.ts";
+import { takePendingStaffNotifications } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import {
   countUnread,
   deleteNotificationsAbout,
@@ -252,7 +252,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
     (q) => claimDuePush(q, { now: at(0), claimedUntil: at(1), notTo: ["x"] }),
   ],
   ["pushes that are too old", (q) => deletePushExpiredBefore(q, at(0), 10)],
-  ["what staff were not told of", (q) => takeUntoldStaffNotifications(q, at(0), 10)],
+  ["what staff were not told of", (q) => takePendingStaffNotifications(q, at(0), 10)],
   ["the e-mails to an address", (q) => listEmailsTo(q, "x", at(0), page)],
   ["the e-mails to a former address", (q) => listEmailsBetween(q, formerAddress, 100)],
   ["a person's former addresses", (q) => listFormerAddresses(q, "x")],
@@ -330,7 +330,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ],
   ["the audit log", (q) => listAuditEntries(q, {}, page)],
   ["the audit log of one actor", (q) => listAuditEntries(q, { actorId: "x" }, page)],
-  ["what was done to one person", (q) => listAuditEntriesOf(q, "person", "x", 100)],
+  ["what was done to one person", (q) => listAuditEntriesByRecord(q, "person", "x", 100)],
   ["a person's requests", (q) => findRelatedInterests(q, proved, 20)],
   ["a pet's requests", (q) => findInterestsByListing(q, "x", 20)],
   ["a person's gifts", (q) => findDonationsOfPerson(q, proved, 20)],

@@ -14,7 +14,7 @@ import { ownCookie, type SignedCookie, signedCookies } from "#app/platform/http/
 import { readNotice, redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import {
   hasOpened,
-  referencesOf,
+  readSentReferences,
   rememberOpened,
   rememberSender,
 } from "#app/platform/http/sender-cookie.server.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
     },
     sent: {
       make: () => valueFrom("sent", rememberSender(services, plain(), reference)),
-      read: (request) => referencesOf(services, request),
+      read: (request) => readSentReferences(services, request),
     },
     opened: {
       make: async () => {

@@ -282,7 +282,7 @@ onEachEngine("the outbox on %s", (engine) => {
     expect(failed?.last_error).toHaveLength(500);
   });
 
-  test("without a mail server messages are kept untouched", async () => {
+  test("without a mail server messages are kept unchanged", async () => {
     await queue();
     expect(await deliverDueEmails(services({ mailer: offlineMailer() }))).toEqual({
       sent: 0,

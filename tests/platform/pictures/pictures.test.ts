@@ -6,7 +6,7 @@ import { newId } from "#app/platform/ids.ts";
 import { offerCardFiles, offerCardThumb } from "#app/platform/pictures/picture.ts";
 import {
   listCardPictures,
-  listStaged,
+  listStagedUploads,
   pictureFingerprint,
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
@@ -158,10 +158,10 @@ onEachEngine("pictures on %s", (engine) => {
 
   test("only the one who staged a picture sees it waiting, until a listing has it", async () => {
     const id = await stage("Bùkólá's dog.jpg");
-    const waiting = await listStaged(services, ada, ["no id", id, newId(services.now())]);
+    const waiting = await listStagedUploads(services, ada, ["no id", id, newId(services.now())]);
     expect(waiting).toMatchObject([{ id, fileName: "Bùkólá's dog.jpg", picture: { id } }]);
-    expect(await listStaged(services, ngozi, [id])).toEqual([]);
+    expect(await listStagedUploads(services, ngozi, [id])).toEqual([]);
     await list(id);
-    expect(await listStaged(services, ada, [id])).toEqual([]);
+    expect(await listStagedUploads(services, ada, [id])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#app/platform/rate-limit/network.server.ts";
+import { addressNetwork } from "#app/platform/rate-limit/network.server.ts";
 
 test.each([
   ["102.89.1.1", "102.89.1.1"],
@@ -15,13 +15,13 @@ test.each([
   ["", ""],
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
-  expect(networkOf(network)).toBe(network);
+  expect(addressNetwork(address)).toBe(network);
+  expect(addressNetwork(network)).toBe(network);
 });
 
 test("with 48 bits all networks of an IPv6 site count as one, and an IPv4 address stays itself", () => {
-  expect(networkOf("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
-  expect(networkOf("2001:db8:1:ffff::1", 48)).toBe("2001:db8:1::/48");
-  expect(networkOf("2001:db8:2::1", 48)).not.toBe("2001:db8:1::/48");
-  expect(networkOf("::ffff:102.89.1.1", 48)).toBe("102.89.1.1");
+  expect(addressNetwork("2001:db8:1:2::1", 48)).toBe("2001:db8:1::/48");
+  expect(addressNetwork("2001:db8:1:ffff::1", 48)).toBe("2001:db8:1::/48");
+  expect(addressNetwork("2001:db8:2::1", 48)).not.toBe("2001:db8:1::/48");
+  expect(addressNetwork("::ffff:102.89.1.1", 48)).toBe("102.89.1.1");
 });

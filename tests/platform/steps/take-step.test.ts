@@ -4,7 +4,7 @@ import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.serv
 import type { Actor } from "#app/platform/actor.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { done } from "#app/platform/outcome.ts";
-import { stepsOf, type UndoableEffect, viewUndo } from "#app/platform/steps/steps.server.ts";
+import { stepBuilders, type UndoableEffect, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -27,12 +27,12 @@ function effect(name: string): UndoableEffect<Inquiry> {
   };
 }
 
-const { define, step } = stepsOf<Inquiry, object, { email: string }>();
+const { define, step } = stepBuilders<Inquiry, object, { email: string }>();
 /** Messages whose sender closes them, with two effects. */
 const table = define({
   ...inquirySteps,
-  isTheirs: () => true,
-  parties: {
+  canAccess: () => true,
+  stepsByRole: {
     owner: {
       close: step({
         label: "Close",
@@ -62,16 +62,16 @@ describe("a step with effects", () => {
 
   async function close(id: string): Promise<string> {
     const form = {
-      party: "owner",
+      stepRole: "owner",
       step: "close",
-      words: {},
+      input: {},
       actor: ngozi,
       key: undefined,
     } as const;
     return value(await takeStep(services, table, id, form)).changeId;
   }
   const undo = (id: string, changeId: string, actor = ngozi) =>
-    undoStep(services, table, id, { party: "owner", actor, changeId, key: undefined });
+    undoStep(services, table, id, { stepRole: "owner", actor, changeId, key: undefined });
 
   test("takes them back in the opposite order, each with its own receipt", async () => {
     const id = await receive(services);
@@ -90,14 +90,14 @@ describe("a step with effects", () => {
     expect(deeds.filter((deed) => deed.startsWith("undo"))).toEqual([]);
   });
 
-  test("shows Undo to whoever took it, and to nobody else of the same party", async () => {
+  test("shows Undo to whoever took it, and to nobody else of the same role", async () => {
     const id = await receive(services);
     const changeId = await close(id);
     const row = await table.record.find(services.db.reader, id);
     const last = (await listHistory(services.db.reader, "inquiry", id)).at(-1);
     if (!row) throw new Error("no such message");
     const seenBy = (actor: Actor) =>
-      viewUndo(table, row, last, { party: "owner", actor }, services.now())?.change;
+      viewUndo(table, row, last, { stepRole: "owner", actor }, services.now())?.change;
     expect(seenBy(ngozi)).toBe(changeId);
     expect(seenBy(musa)).toBeUndefined();
     expect(await undo(id, changeId, musa)).toMatchObject({ ok: false, code: "NOT_FOUND" });

@@ -36,9 +36,9 @@ describe("money of stays and appointments, by forms without scripts", () => {
     return stay.id;
   }
 
-  async function takeOwnStep(id: string, party: "owner" | "boarder", name: string) {
-    const actor = party === "owner" ? owner : bisi;
-    const step = { party, name, words: {}, actor, key: undefined };
+  async function takeOwnStep(id: string, stepRole: "owner" | "boarder", name: string) {
+    const actor = stepRole === "owner" ? owner : bisi;
+    const step = { stepRole, name, input: {}, actor, key: undefined };
     value(await takeStepByName(site.services, staySteps, id, step));
   }
 

@@ -1,12 +1,12 @@
 import type { Actor } from "#app/platform/actor.ts";
 import {
+  listNotificationKinds,
   type NotificationKind,
-  notificationKindsOf,
 } from "#app/platform/notifications/notification-kinds.ts";
 import {
-  listSettingsOf,
+  listNotificationSettings,
   type NotificationSetting,
-  saveSettings,
+  saveNotificationSettings,
 } from "#app/platform/notifications/notification-settings.queries.server.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -15,8 +15,8 @@ export async function listOwnSettings(
   services: AppServices,
   actor: Actor,
 ): Promise<NotificationSetting[]> {
-  const switched = await listSettingsOf(services.db.reader, [actor.id]);
-  return notificationKindsOf(actor.role).map(({ kind, mayMail }) => {
+  const switched = await listNotificationSettings(services.db.reader, [actor.id]);
+  return listNotificationKinds(actor.role).map(({ kind, mayMail }) => {
     const own = switched.find((one) => one.kind === kind);
     return { kind, mail: !mayMail || (own?.mail ?? true), push: own?.push ?? true };
   });
@@ -31,7 +31,7 @@ export async function changeNotificationSettings(
   { mail, push }: Chosen,
 ): Promise<Outcome<null>> {
   const before = await listOwnSettings(services, actor);
-  const settings = notificationKindsOf(actor.role).map(({ kind, mayMail }) => ({
+  const settings = listNotificationKinds(actor.role).map(({ kind, mayMail }) => ({
     kind,
     mail: !mayMail || mail.includes(kind),
     // Without push the form has no such fields.
@@ -39,6 +39,6 @@ export async function changeNotificationSettings(
       ? push.includes(kind)
       : (before.find((one) => one.kind === kind)?.push ?? true),
   }));
-  await services.db.transaction((trx) => saveSettings(trx, actor.id, settings));
+  await services.db.transaction((trx) => saveNotificationSettings(trx, actor.id, settings));
   return done(null);
 }

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/platform/dates.ts";
 import {
-  deleteSettingsOf,
-  listSettingsOf,
+  deleteNotificationSettings,
+  listNotificationSettings,
 } from "#app/platform/notifications/notification-settings.queries.server.ts";
 import {
   deleteSubscriptionsOf,
@@ -18,7 +18,7 @@ export const notificationSettingsDescriptor = {
       key: "notificationSettings",
       title: "Notification settings",
       async list(q, { id }) {
-        const settings = await listSettingsOf(q, [id]);
+        const settings = await listNotificationSettings(q, [id]);
         const browsers = await listSubscriptionsOf(q, id);
         return {
           data: [
@@ -46,7 +46,7 @@ export const notificationSettingsDescriptor = {
     },
 
     async erase(trx, { id }) {
-      await deleteSettingsOf(trx, id);
+      await deleteNotificationSettings(trx, id);
       await deleteSubscriptionsOf(trx, id);
       return [];
     },

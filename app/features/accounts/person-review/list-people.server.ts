@@ -9,7 +9,7 @@ import { peopleList } from "#app/features/accounts/person/person.ts";
 import { countSessions } from "#app/features/accounts/session/session.server.ts";
 import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -73,7 +73,7 @@ export async function findPersonForStaff(services: AppServices, actor: Actor, id
       secondFactor: await hasSecondFactor(reader, id),
     },
     sessions: await countSessions(reader, id, services.now()),
-    history: await listAuditEntriesOf(reader, "person", id, maxHistory),
+    history: await listAuditEntriesByRecord(reader, "person", id, maxHistory),
     reviewer: { id: actor.id, activeStaff: (await listActiveStaff(reader)).length },
   };
 }

@@ -53,7 +53,7 @@ export function PersonSteps(props: PersonStepsProps) {
       {result && !suspendResult && !roleResult && !resetResult && (
         <ConflictPanel
           result={result}
-          words={[result.initialValue?.reason, result.initialValue?.resetReason]}
+          typedValues={[result.initialValue?.reason, result.initialValue?.resetReason]}
         />
       )}
       {isUnverified(person) && !canVerify(person) && (

@@ -21,7 +21,7 @@ import {
 import { endSessionsOf } from "#app/features/accounts/session/session.server.ts";
 import { type Actor, hasVcn, type Role, roleNames } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -195,7 +195,7 @@ async function explainRefusal(
   if (isOneself) return refused("FORBIDDEN", "Nobody can do this to themselves. Ask a colleague.");
   const steps: PersonAct[] = Object.values(personActs);
   const apart: PersonAct[] = [personActs.link, personActs["second-factor"]];
-  const entries = await listAuditEntriesOf(trx, "person", person.id, 50);
+  const entries = await listAuditEntriesByRecord(trx, "person", person.id, 50);
   const last = entries.find(({ action }) =>
     steps.some((one) => one.action === action && !apart.includes(one)),
   );

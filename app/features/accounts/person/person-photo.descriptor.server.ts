@@ -1,11 +1,11 @@
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { releaseProfilePhoto } from "./person-photo.server.ts";
 
 /** The other data is in the person's own row. */
 export const personPhotoDescriptor = {
   entity: "profile",
-  uploadPaths: [{ path: "/dashboard/profile/edit", bytes: filesOf(24) }],
+  uploadPaths: [{ path: "/dashboard/profile/edit", bytes: uploadBodyLimit(24) }],
 
   /** Anybody signed in sees people's photos. */
   maySeePicture: async (_q, _id, actor) => actor !== undefined,

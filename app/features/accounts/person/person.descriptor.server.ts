@@ -72,7 +72,7 @@ export const personDescriptor = {
       // The number first: it is what a veterinarian is verified by.
       const number = hasVcn(what) ? vcn || "no VCN number yet" : "";
       const facts = [number, roleNames[what].toLowerCase(), area, "to be verified"];
-      const verify = { intent: "verify", word: "Verify", label: `Verify ${name}` };
+      const verify = { intent: "verify", text: "Verify", label: `Verify ${name}` };
       return {
         id,
         kind: toVerify,

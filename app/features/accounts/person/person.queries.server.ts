@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
-import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
+import { byColumns, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
@@ -158,7 +158,7 @@ export async function listPeople(
   filter: PeopleFilter,
   page: PageRange,
 ): Promise<Person[]> {
-  const found = inOrder(peopleMatching(q, filter).selectAll(), newestFirst);
+  const found = sortQuery(peopleMatching(q, filter).selectAll(), newestFirst);
   return found.limit(page.limit).offset(page.offset).execute();
 }
 

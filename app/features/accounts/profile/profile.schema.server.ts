@@ -4,7 +4,7 @@ import { accountPassword } from "#app/features/accounts/auth/password/password.s
 import {
   optionalPhoneText,
   personName,
-  ticked,
+  tickedCheckbox,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import { normaliseInstagram, normaliseWebsite } from "./profile.ts";
@@ -17,7 +17,7 @@ export const profileSchema = z.object({
   vcn: trimmedText(40),
   /** Ids of staged pictures, the newly chosen ones last. */
   photo: z.array(z.string().max(200)).max(12).default([]),
-  removePhoto: ticked(),
+  removePhoto: tickedCheckbox(),
 });
 export type ProfileInput = z.output<typeof profileSchema>;
 

@@ -15,7 +15,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { removeEveryFactor } from "./remove-factor.server.ts";
 import { secondFactorActs } from "./second-factor.ts";
@@ -100,7 +100,7 @@ async function reset(
       {
         when: formatInstant(now.toISOString()),
         by: actor.id ? actor.name : siteName,
-        contact: `${ourEmail}, ${shownPhone(phone)}`,
+        contact: `${ourEmail}, ${formatPhone(phone)}`,
       },
     ),
     about: [id, ...(actor.id ? [actor.id] : [])].map((one) => ({ entity: "person", id: one })),

@@ -5,7 +5,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { nameOfBrowser } from "#app/platform/user-agent.ts";
 import {
@@ -71,9 +71,9 @@ export async function recordBrowserSignIn(
     // The sign-in itself brings them to the dashboard.
     mailOnly: true,
   };
-  const isTheirs = person.email_verified_at !== null || runsRescue(person.role);
-  if (isTheirs) await sendMail(trx, now, mail);
-  else await sendUnaskedMail(trx, now, mail, "sign-in");
+  const canAccess = person.email_verified_at !== null || runsRescue(person.role);
+  if (canAccess) await sendMail(trx, now, mail);
+  else await sendUnrequestedMail(trx, now, mail, "sign-in");
   return signedIn;
 }
 

@@ -2,11 +2,11 @@ import {
   createListing,
   noSuchPicture,
 } from "#app/features/adoption/listing/create-listing.server.ts";
-import { pageOf } from "#app/platform/api/endpoint.server.ts";
+import { cursorPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { offerCardFiles, pictureIdOf, widestAddress } from "#app/platform/pictures/picture.ts";
+import { offerCardFiles, parsePictureId, widestAddress } from "#app/platform/pictures/picture.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   adoptionBody,
@@ -43,7 +43,7 @@ export const listAdoptions = listOperation({
       after: parseCursor(page.after ?? null),
       before: undefined,
     } as const;
-    const found = await pageOf(
+    const found = await cursorPage(
       page,
       async (limit) => {
         const read = await listAdoptable(services, filter, limit);
@@ -81,7 +81,7 @@ export const createAdoption = operation({
   answer: adoptionDetailsSchema,
   refusals: ["CONFLICT"],
   async run({ services, actor, input: { imageUrl, ...texts }, key = newIdempotencyKey() }) {
-    const picture = pictureIdOf(imageUrl, services.site);
+    const picture = parsePictureId(imageUrl, services.site);
     if (!picture) return noSuchPicture;
     const listing = { ...texts, imageUrl: [picture], publish: true };
     const created = await createListing(services, actor, listing, key);

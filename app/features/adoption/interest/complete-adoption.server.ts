@@ -4,7 +4,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { refuseTakenBack, takeStepIn } from "#app/platform/steps/take-step.server.ts";
+import { refuseUndoneChange, takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { findInterest } from "./interest.queries.server.ts";
 import { decisionSentence } from "./interest-sentences.ts";
 import { interestRecord } from "./interest-status.queries.server.ts";
@@ -29,7 +29,13 @@ export async function completeAdoption(
     if (!interest) return refused("NOT_FOUND");
     if (interest.status !== "approved") return refused("CONFLICT", decisionSentence(interest));
     const listingId = interest.listing_id;
-    const step = { party: "staff", step: "adopt", words: {}, actor, now: services.now() } as const;
+    const step = {
+      stepRole: "staff",
+      step: "adopt",
+      input: {},
+      actor,
+      now: services.now(),
+    } as const;
     const taken = await takeStepIn(services.site, trx, listingSteps, listingId, step);
     if (!taken.ok) return taken;
     const { changeId, facts } = taken.value;
@@ -37,5 +43,5 @@ export async function completeAdoption(
   });
   if (!outcome.ok) return outcome;
   const { listingId, changeId } = outcome.value;
-  return (await refuseTakenBack(services, listingSteps, listingId, changeId)) ?? outcome;
+  return (await refuseUndoneChange(services, listingSteps, listingId, changeId)) ?? outcome;
 }

@@ -3,7 +3,7 @@ import {
   eraseHistoryTexts,
   eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
-import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
+import { deleteStaffNotificationsAbout } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formerName, maxExported, type PersonSubject } from "#app/platform/records/privacy-part.ts";
 import { canTake } from "#app/platform/steps/steps.server.ts";
@@ -45,9 +45,9 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
   await interestRecord.lock(trx, id);
   const interest = await findInterest(trx, id);
   if (!interest) return;
-  await deleteStaffNotificationsOf(trx, [id]);
+  await deleteStaffNotificationsAbout(trx, [id]);
   if (canTake(interestSteps, "erasure", "withdraw", interest, now)) {
-    const erasure = { party: "erasure", step: "withdraw", words: {} } as const;
+    const erasure = { stepRole: "erasure", step: "withdraw", input: {} } as const;
     const actor = { name: formerName };
     await takeStepIn(undefined, trx, interestSteps, id, { ...erasure, actor, now });
   }

@@ -1,4 +1,4 @@
-import { composeEmail, type Email, quoteOf, writeBack } from "#app/platform/mail/email.ts";
+import { composeEmail, type Email, quoteMessage, writeBack } from "#app/platform/mail/email.ts";
 
 export type EmailFacts = {
   name: string;
@@ -26,7 +26,7 @@ export function interestAnswerEmail(
   text: string,
   original: { at: string; text: string },
 ): Email {
-  const quoted = quoteOf({ ...original, reference: facts.reference });
+  const quoted = quoteMessage({ ...original, reference: facts.reference });
   return compose(facts, `Your request for ${facts.pet}`, [text], quoted);
 }
 

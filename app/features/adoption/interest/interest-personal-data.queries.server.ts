@@ -2,7 +2,10 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import { type HistoryEntry, shared } from "#app/platform/history/history.queries.server.ts";
+import {
+  type HistoryEntry,
+  withoutPrivateTexts,
+} from "#app/platform/history/history.queries.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
@@ -20,7 +23,7 @@ export async function listHistoriesByEmail(q: Queries, emailKey: string): Promis
     .orderBy("history.at")
     .orderBy("history.id")
     .execute();
-  return history.map(shared);
+  return history.map(withoutPrivateTexts);
 }
 
 /** Locks in one order, until the transaction ends. SQLite needs no lock, because it has one writer. */

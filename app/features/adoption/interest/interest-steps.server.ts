@@ -9,12 +9,12 @@ import { isInForce } from "#app/platform/history/history.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import { inDigest } from "#app/platform/steps/in-digest.server.ts";
+import { listInDigest } from "#app/platform/steps/in-digest.server.ts";
 import { sendStepMails, withdrawStepMails } from "#app/platform/steps/step-mails.server.ts";
 import {
   type Effect,
   type StepActor,
-  stepsOf,
+  stepBuilders,
   type UndoableEffect,
   undoEnds,
 } from "#app/platform/steps/steps.server.ts";
@@ -107,7 +107,7 @@ function decidedBy({ now, actor }: { now: Date; actor: StepActor }): DecisionCol
   return { decided_by: actor.id ?? null, decided_at: now.toISOString() };
 }
 
-const { step, formStep, define } = stepsOf<
+const { step, formStep, define } = stepBuilders<
   Interest,
   DecisionColumns,
   { name: string; pet: string }
@@ -129,7 +129,7 @@ export const interestSteps = define({
   name: ({ name, listing_name: pet }) => `${name} for ${pet}`,
   title: ({ name, listing_name: pet }) => `${name}'s request for ${pet}`,
   // The caller has checked whose request this is.
-  isTheirs: () => true,
+  canAccess: () => true,
   isErased: isInterestErased,
   conflict: interestConflict,
   undoConflict: (interest, { from_status }) =>
@@ -137,10 +137,10 @@ export const interestSteps = define({
     (from_status === "approved" && interest.listing_status !== "available")
       ? `${decisionSentence(interest)} ${notAvailable(interest)}`
       : undefined,
-  untouched: ({ name, listing_name: pet }) =>
+  noChangeText: ({ name, listing_name: pet }) =>
     `${name}'s request for ${pet} is still to be decided.`,
   facts: ({ name, listing_name: pet }) => ({ name, pet }),
-  parties: {
+  stepsByRole: {
     staff: {
       approve: formStep({
         label: "Approve",
@@ -153,7 +153,7 @@ export const interestSteps = define({
         schema: approveSchema,
         set: decidedBy,
         effects: [petReserved],
-        mails: async ({ site, row, words: { reason } }) => [
+        mails: async ({ site, row, input: { reason } }) => [
           mailToApplicant(site, row, (facts) => approvedEmail(facts, reason)),
         ],
         notice: ({ name, pet }) =>
@@ -168,9 +168,9 @@ export const interestSteps = define({
         undo: true,
         schema: rejectSchema,
         // A standard reason contains the pet's name.
-        async find(trx, words, { id }) {
+        async find(trx, input, { id }) {
           const interest = isId(id) ? await findInterest(trx, id) : undefined;
-          return interest ? done(reasonText(interest.listing_name, words)) : refused("NOT_FOUND");
+          return interest ? done(reasonText(interest.listing_name, input)) : refused("NOT_FOUND");
         },
         notes: ({ privateNote }, reason) => ({ reason, privateNote }),
         set: decidedBy,
@@ -191,7 +191,7 @@ export const interestSteps = define({
         schema: releaseSchema,
         set: decidedBy,
         effects: [petReleased, approvalReplaced],
-        mails: async ({ site, row, words: { reason } }) => [
+        mails: async ({ site, row, input: { reason } }) => [
           mailToApplicant(site, row, (facts) => releasedEmail(facts, reason)),
         ],
         notice: ({ pet }) => `${pet} is released. Others can be approved again.`,
@@ -204,11 +204,11 @@ export const interestSteps = define({
         effects: [
           petReleased,
           approvalReplaced,
-          inDigest<Interest>(promiseEvent, isApproved),
-          inDigest<Interest>(requestEvent, isPending),
+          listInDigest<Interest>(promiseEvent, isApproved),
+          listInDigest<Interest>(requestEvent, isPending),
         ],
         mails: async ({ site, row }) => [
-          { ...mailToApplicant(site, row, withdrawnEmail), isUnasked: true },
+          { ...mailToApplicant(site, row, withdrawnEmail), isUnrequested: true },
         ],
         notice: ({ pet }) => `Your request for ${pet} is withdrawn. Thank you for telling us.`,
       }),

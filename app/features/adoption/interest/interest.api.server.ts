@@ -3,7 +3,7 @@ import {
   openExpressedInterest,
 } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { listNewestRequests } from "#app/features/adoption/interest/staff/list-interests.server.ts";
-import { pageOf } from "#app/platform/api/endpoint.server.ts";
+import { cursorPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
@@ -54,7 +54,7 @@ export const listRequests = listOperation({
   async run({ services, query: { status }, page }) {
     const { after } = page;
     let total: number | undefined;
-    const found = await pageOf(
+    const found = await cursorPage(
       page,
       async (limit) => {
         const read = await listNewestRequests(services, { status, after, limit });
@@ -80,12 +80,12 @@ export const decideRequest = operation({
   refusals: ["NOT_FOUND", "CONFLICT"],
   async run({ services, actor, params: { id }, input: { status, reason }, key }) {
     const name = status === "approved" ? "approve" : "reject";
-    const words = { reason: reason?.trim() || null, privateNote: null };
-    const form = { party: "staff", name, words, actor, key };
+    const input = { reason: reason?.trim() || null, privateNote: null };
+    const form = { stepRole: "staff", name, input, actor, key };
     const decided = await takeStepByName(services, interestSteps, id, form);
     const { reader } = services.db;
     if (!decided.ok) {
-      const step = { entity: "interest", entityId: id, actor, to: status, reason: words.reason };
+      const step = { entity: "interest", entityId: id, actor, to: status, reason: input.reason };
       const isAgain =
         decided.code === "CONFLICT" && key === undefined && (await findLastStep(reader, step));
       if (!isAgain) return decided;

@@ -30,7 +30,7 @@ import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.t
 import { countUpTo, type WaitingItem } from "#app/platform/records/home-part.ts";
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
 import { findAccess } from "#app/platform/records/reference-part.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
+import { personSearch, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { type UndoView, undoButtons } from "#app/platform/steps/steps.ts";
@@ -104,7 +104,7 @@ export const interestDescriptor = {
     const kind = {
       key: "requests",
       title: "Adoption requests",
-      all: listHref(interestQueue, searchedFor(person)),
+      all: listHref(interestQueue, personSearch(person)),
     };
     return showRelated(kind, await findRelatedInterests(q, person, limit), (one) => ({
       ...relatedRecord(one),
@@ -180,7 +180,7 @@ export const interestDescriptor = {
     const changed = await listInterestsById(q, pinned);
     const all = [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed];
     const last = await listLastChanges(q, "interest", pinned);
-    const requester = { party: "staff", actor };
+    const requester = { stepRole: "staff", actor };
     const others = await countOthers(q, all);
     const written = await listWrittenInterests(q, limit);
     const threads = await readThreads(
@@ -213,7 +213,7 @@ export const interestDescriptor = {
     },
     verifySender: verifyRequester,
     answers: ["reply"],
-    held: {
+    senderData: {
       isSender: isRequester,
       async find(q, reference) {
         const interest = await findInterestByReference(q, reference);
@@ -307,14 +307,14 @@ function waitingItem(
   const who = `${name} for ${pet}`;
   const answer = answerOthers(others);
   const all = {
-    ...{ intent: approveAllIntent, word: `Approve ${answer}`, label: `Approve ${answer}: ${who}` },
+    ...{ intent: approveAllIntent, text: `Approve ${answer}`, label: `Approve ${answer}: ${who}` },
     ...{ variant: "secondary" as const, hidden: { askedBy } },
   };
   const undone = buildUndoForm({ ...interest, batch });
-  const button = (intent: Decision, word: string, variant: "primary" | "danger") => ({
+  const button = (intent: Decision, text: string, variant: "primary" | "danger") => ({
     intent,
-    word,
-    label: `${word} ${who}`,
+    text,
+    label: `${text} ${who}`,
     variant,
   });
   return {
@@ -351,7 +351,7 @@ function writtenItem(interest: Interest, message: string, due: string): WaitingI
     message,
     href,
     buttons: [],
-    links: [{ word: "Answer", label: `Answer ${name}`, href: `${href}#messages` }],
+    links: [{ text: "Answer", label: `Answer ${name}`, href: `${href}#messages` }],
   };
 }
 

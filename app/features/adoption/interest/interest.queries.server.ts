@@ -11,7 +11,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { insertOrFind } from "#app/platform/db/insert-or-find.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
-import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
+import { byColumns, type ListOrder, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
@@ -137,7 +137,7 @@ async function listSortedInterests(
   const { limit, offset, sort } = filter;
   if (!isByPet(filter)) {
     const found = interestsInContext(q).where(interestsMatching(q, filter));
-    return inOrder(found, queueOrder(filter)).limit(limit).offset(offset).execute();
+    return sortQuery(found, queueOrder(filter)).limit(limit).offset(offset).execute();
   }
   const way = sql.raw(sort.startsWith("-") ? "desc" : "asc");
   // A cross join sets SQLite's reading order, and the index returns each pet's requests sorted. A further sort column

@@ -52,7 +52,7 @@ export async function listListingsForStaff(
     const { id, name, breed, pending, published_at } = row;
     const waits = published_at && (row.status === "available" || row.status === "reserved");
     const waiting = waits ? daysBetween(lagosDay(new Date(published_at)), today) : undefined;
-    const undo = viewUndo(listingSteps, row, last.get(id), { party: "staff", actor }, now);
+    const undo = viewUndo(listingSteps, row, last.get(id), { stepRole: "staff", actor }, now);
     const picture = pictures.get(id);
     const isPinned = moved.includes(id);
     return {
@@ -96,7 +96,7 @@ export async function findListingForStaff(services: AppServices, actor: Actor, i
       listingSteps,
       listing,
       history.at(-1),
-      { party: "staff", actor },
+      { stepRole: "staff", actor },
       services.now(),
     ),
   };

@@ -108,7 +108,7 @@ function NextStep({ row, rows, query, pageKey }: RowsContext & { row: Row }) {
   const form = (intent: string) => ({
     action: listingPath(id),
     submissionKey: `${pageKey}-${id.slice(-12)}-${intent}`,
-    hidden: { back: listHref(listingList, query), kept: pinnedRowsWith(rows, id) },
+    hidden: { back: listHref(listingList, query), pinned: pinnedRowsWith(rows, id) },
   });
   if (undo) return <UndoButton {...form("undo")} undo={undo} />;
   if (status === "reserved") {

@@ -10,7 +10,7 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import { stepsOf, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
+import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
 import { type Listing, listingRecord } from "./listing.queries.server.ts";
 import { stepNotice } from "./listing.ts";
 
@@ -31,23 +31,23 @@ const othersClosed: UndoableEffect<ListingRow> = {
   },
 };
 
-const { step, define } = stepsOf<ListingRow, object, { name: string }>();
+const { step, define } = stepBuilders<ListingRow, object, { name: string }>();
 
 export const listingSteps = define({
   entity: "listing",
   record: listingRecord,
   name: ({ name }) => name,
   title: ({ name }) => name,
-  isTheirs: (_, party) => party === "staff",
+  canAccess: (_, stepRole) => stepRole === "staff",
   isErased: () => false,
   async conflict({ id, name, status }, _step, _now, trx) {
     const history = await listHistory(trx, "listing", id);
     const last = history.findLast((row) => row.from_status !== row.to_status && isInForce(row));
     return notAdoptedSentence(name, status, last);
   },
-  untouched: ({ name }) => `${name} is as it was created.`,
+  noChangeText: ({ name }) => `${name} is as it was created.`,
   facts: ({ name }) => ({ name }),
-  parties: {
+  stepsByRole: {
     staff: {
       // The approved request stays approved.
       adopt: step({

@@ -1,7 +1,7 @@
 import { runsRescue } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
@@ -17,9 +17,9 @@ export const listingDescriptor = {
   audited: { listing: { staffPage: (id) => `${path}/${id}` } },
   uploadPaths: [
     // Above the allowed 10 MB, so that a slightly larger picture is refused by name and the draft stays.
-    { path: "/create-adoption", bytes: filesOf(24), role: "staff" },
+    { path: "/create-adoption", bytes: uploadBodyLimit(24), role: "staff" },
     // Six files at once, one of them too large.
-    { path, below: true, bytes: filesOf(74), role: "staff" },
+    { path, below: true, bytes: uploadBodyLimit(74), role: "staff" },
   ],
 
   async search(q, { role }, input, limit) {

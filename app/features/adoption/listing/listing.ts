@@ -1,9 +1,9 @@
 import {
   choice,
+  customField,
   inputNames,
   longText,
   text,
-  typed,
   type ValuesOf,
 } from "#app/platform/fields/fields.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
@@ -42,7 +42,7 @@ export const listingFields = {
     input: { autoComplete: "nickname" },
   }),
   breed: text({ label: "Breed", required: "Please enter the breed" }),
-  age: typed({
+  age: customField({
     label: "Age (years)",
     hint: "Whole years. 0 below one year.",
     required: "Please enter the age",
@@ -55,7 +55,7 @@ export const listingFields = {
       step: 1,
     },
   }),
-  birthMonth: typed({
+  birthMonth: customField({
     label: "Birth month",
     hint: "Only if you know it, for example 2026-09. Visitors then see a young animal's age in weeks or months.",
     input: { type: "month" },
@@ -74,26 +74,26 @@ export const listingFields = {
   species: choice({
     label: "Kind",
     values: species,
-    usual: "Dog",
+    defaultValue: "Dog",
     wrong: "Please choose one of the kinds",
   }),
-  sex: choice({ label: "Sex", values: sexes, usual: "Unknown", wrong: "Please choose one" }),
+  sex: choice({ label: "Sex", values: sexes, defaultValue: "Unknown", wrong: "Please choose one" }),
   size: choice({
     label: "Size",
     values: sizes,
-    usual: "Medium",
+    defaultValue: "Medium",
     wrong: "Please choose one of the sizes",
   }),
   vaccinated: choice({
     label: "Vaccinated",
     values: healthAnswers,
-    usual: "Unknown",
+    defaultValue: "Unknown",
     wrong: "Please choose one",
   }),
   neutered: choice({
     label: "Neutered",
     values: healthAnswers,
-    usual: "Unknown",
+    defaultValue: "Unknown",
     wrong: "Please choose one",
   }),
 };

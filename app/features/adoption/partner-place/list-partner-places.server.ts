@@ -1,4 +1,4 @@
-import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
@@ -33,7 +33,7 @@ export async function findPartnerPlaceForStaff({ db }: AppServices, id: string) 
   if (!place) return undefined;
   return {
     place: toView(place),
-    history: await listAuditEntriesOf(db.reader, "partner-place", id, maxHistory),
+    history: await listAuditEntriesByRecord(db.reader, "partner-place", id, maxHistory),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { changesInWords } from "#app/platform/fields/fields.ts";
@@ -96,7 +96,7 @@ function record(
 }
 
 async function findLastAct(trx: Queries, id: string, ...actions: string[]) {
-  const entries = await listAuditEntriesOf(trx, "partner-place", id, 50);
+  const entries = await listAuditEntriesByRecord(trx, "partner-place", id, 50);
   const last = entries.find(({ action }) => actions.includes(action));
   return last && `${last.actor_name} ${last.action} it on ${formatInstant(last.at)}`;
 }

@@ -4,13 +4,13 @@ import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   consumeRateLimits,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { codeFrom } from "#app/platform/references.ts";
+import { encodeCode } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   confirmPetAlert,
@@ -65,7 +65,7 @@ export async function subscribeToPetAlerts(
       if (exceeded) return exceeded;
     }
     if (alert.confirmed_at) return done(null);
-    await sendUnaskedMail(trx, now, {
+    await sendUnrequestedMail(trx, now, {
       to: alert.email,
       email: confirmAlertEmail({
         filterText: describeAlertFilters(alert),
@@ -80,7 +80,7 @@ export async function subscribeToPetAlerts(
 }
 
 function newToken(): string {
-  return codeFrom(randomBytes(tokenLength));
+  return encodeCode(randomBytes(tokenLength));
 }
 
 export type AlertView = { token: string; filterText: string; confirmed: boolean; others: string[] };

@@ -8,7 +8,7 @@ import {
   type FindCall,
   type MailCall,
   type StepMail,
-  stepsOf,
+  stepBuilders,
 } from "#app/platform/steps/steps.server.ts";
 import {
   type Appointment,
@@ -94,7 +94,7 @@ async function mailBoth(
   return [...owner, ...(await mailTo("vet", call, (facts) => compose(facts, "vet")))];
 }
 
-const { step, formStep, define } = stepsOf<Appointment, AppointmentColumns, { pet: string }>();
+const { step, formStep, define } = stepBuilders<Appointment, AppointmentColumns, { pet: string }>();
 
 const reasonForOwner = {
   reason: { label: "Reason, which the owner reads", required: appointmentMessages.declineReason },
@@ -143,15 +143,15 @@ export const appointmentSteps = define({
   record: appointmentRecord,
   name: ({ pet_name }) => pet_name,
   title: ({ pet_name }) => `the appointment of ${pet_name}`,
-  isTheirs({ vet_id, owner_id }, party, { id }) {
-    if (party === "vet") return vet_id === id;
-    return party === "owner" ? owner_id === id : true;
+  canAccess({ vet_id, owner_id }, stepRole, { id }) {
+    if (stepRole === "vet") return vet_id === id;
+    return stepRole === "owner" ? owner_id === id : true;
   },
   isErased: ({ owner_id }) => owner_id === null,
   conflict: appointmentConflict,
-  untouched: ({ pet_name }) => `Nobody has answered the request for ${pet_name} yet.`,
+  noChangeText: ({ pet_name }) => `Nobody has answered the request for ${pet_name} yet.`,
   facts: ({ pet_name: pet }) => ({ pet }),
-  parties: {
+  stepsByRole: {
     vet: {
       confirm: step({
         label: "Confirm",
@@ -200,9 +200,9 @@ export const appointmentSteps = define({
         can: isUpcoming,
         undo: true,
         ...withdrawn,
-        asks: reasonForOwner,
+        fields: reasonForOwner,
         effects: [releaseTime, stopShare, withdrawOfferMail],
-        mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.words.reason)),
+        mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.input.reason)),
         notice: ({ pet }) => `The request for ${pet} is declined, and the owner is told.`,
       }),
       move: formStep({
@@ -224,7 +224,7 @@ export const appointmentSteps = define({
         effects: [reserveOfferedTime],
         mails: (call) =>
           mailTo("owner", call, (facts) =>
-            moveOfferedEmail(facts, call.found.slot, call.words.note),
+            moveOfferedEmail(facts, call.found.slot, call.input.note),
           ),
         facts: async ({ found }) => ({ at: shortInstant(found.slot.startsAt) }),
         notice: ({ pet, at }) =>
@@ -254,9 +254,9 @@ export const appointmentSteps = define({
         ...cancelled,
         from: ["confirmed"],
         can: isUpcoming,
-        asks: reasonForOwner,
+        fields: reasonForOwner,
         mails: (call) =>
-          mailTo("owner", call, (facts) => cancelledEmail(facts, "owner", call.words.reason)),
+          mailTo("owner", call, (facts) => cancelledEmail(facts, "owner", call.input.reason)),
         notice: ({ pet }) => `The appointment of ${pet} is cancelled, and the owner is told.`,
       }),
     },
@@ -281,10 +281,10 @@ export const appointmentSteps = define({
         from: ["proposed"],
         to: "declined",
         undo: true,
-        asks: noteToVet,
+        fields: noteToVet,
         effects: [releaseTime, stopShare, withdrawOfferMail],
         mails: (call) =>
-          mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.words.reason)),
+          mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.input.reason)),
         notice: ({ pet }) => `The visit of ${pet} is declined, and the veterinarian is told.`,
       }),
       acceptMove: step({
@@ -322,10 +322,10 @@ export const appointmentSteps = define({
         ...moving,
         label: "Decline",
         past: "declined the new time of",
-        asks: noteToVet,
+        fields: noteToVet,
         effects: [releaseOfferedTime, withdrawOfferMail],
         mails: (call) =>
-          mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.words.reason)),
+          mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.input.reason)),
         notice: ({ pet }) =>
           `The appointment of ${pet} stays as it is, and the veterinarian is told.`,
       }),
@@ -333,14 +333,14 @@ export const appointmentSteps = define({
         ...cancelled,
         from: ["requested", "confirmed"],
         can: ({ starts_at }, now) => now.getTime() <= Date.parse(starts_at) - cancelHours * hourMs,
-        asks: {
+        fields: {
           reason: {
             label: "A word to the veterinarian",
             hint: `You can cancel up to ${cancelInWords()} before.`,
           },
         },
         mails: (call) =>
-          mailTo("vet", call, (facts) => cancelledEmail(facts, "vet", call.words.reason)),
+          mailTo("vet", call, (facts) => cancelledEmail(facts, "vet", call.input.reason)),
         notice: ({ pet }) =>
           `The appointment of ${pet} is cancelled, and the veterinarian is told.`,
       }),

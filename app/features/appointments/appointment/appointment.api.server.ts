@@ -1,7 +1,7 @@
 import { findOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { ownerRequester } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
-import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
+import { offsetPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { stepOperations, undoAnswer, undoBody } from "#app/platform/steps/step-api.server.ts";
@@ -32,9 +32,7 @@ export const listVetBookings = listOperation({
   answer: vetBookingAnswer,
   refusals: [],
   async run({ services, actor, page }) {
-    const found = await offsetPageOf(page, (place) =>
-      listValidAppointments(services, actor, place),
-    );
+    const found = await offsetPage(page, (place) => listValidAppointments(services, actor, place));
     return done({ ...found, rows: found.rows.map(show) });
   },
 });
@@ -72,17 +70,17 @@ export const cancelBooking = operation({
     const stay = await findOwnStay(services, actor, id);
     const cancelled = stay
       ? await takeStep(services, staySteps, id, {
-          party: "owner",
+          stepRole: "owner",
           step: "cancel",
-          words: {},
+          input: {},
           actor: { name: stay.owner_name },
           key,
           keyOwner: actor.id,
         })
       : await takeStep(services, appointmentSteps, id, {
-          party: "owner",
+          stepRole: "owner",
           step: "cancel",
-          words: { reason: null },
+          input: { reason: null },
           actor,
           key,
         });
@@ -113,7 +111,7 @@ export const undoBooking = operation({
           key,
           keyOwner: actor.id,
         })
-      : await undoStep(services, appointmentSteps, id, { party: "owner", actor, changeId, key });
+      : await undoStep(services, appointmentSteps, id, { stepRole: "owner", actor, changeId, key });
     if (!undone.ok) return undone;
     const found = stay
       ? await findOwnStay(services, actor, id)

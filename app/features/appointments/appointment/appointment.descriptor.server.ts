@@ -12,10 +12,10 @@ import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.t
 import { countUpTo, type TodayItem, type WaitingItem } from "#app/platform/records/home-part.ts";
 import { formerName, type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
 import { showRelated } from "#app/platform/records/related-part.ts";
-import { settledIn } from "#app/platform/records/settled-in.ts";
+import { settledStatuses } from "#app/platform/records/settled-in.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
-  isPlain,
+  isPlainStep,
   type StepView,
   stepButtons,
   type UndoView,
@@ -173,7 +173,7 @@ export const appointmentDescriptor = {
         ({ vet_id }) => vet_id === id,
       );
       const others = rows.filter((one) => !pinned.includes(one.id));
-      const reader = { party: "vet", actor: { id, name } } as const;
+      const reader = { stepRole: "vet", actor: { id, name } } as const;
       const viewed = await viewAll(q, [...others, ...changed], reader, now);
       return viewed.map(requestItem);
     }
@@ -207,12 +207,12 @@ export const appointmentDescriptor = {
     if (!treatsPets(role)) return undefined;
     const page = { limit: maxToday, offset: 0 };
     const rows = await listAppointments(q, todayFilter({ vetId: id }, now), page);
-    const reader = { party: "vet", actor: { id, name } } as const;
+    const reader = { stepRole: "vet", actor: { id, name } } as const;
     const viewed = await viewAll(q, rows, reader, now);
     return viewed.map((one) => todayItem(one, now));
   },
 
-  dealtWith: settledIn(appointmentStatusNames, ["requested", "proposed"]),
+  dealtWith: settledStatuses(appointmentStatusNames, ["requested", "proposed"]),
 
   openBookings: listOpenAppointments,
 
@@ -377,7 +377,7 @@ async function viewAll(
   const last = await listLastChanges(q, "appointment", ids);
   return rows.map((one) => ({
     ...one,
-    steps: viewSteps(appointmentSteps, reader.party, one, now).filter(isPlain),
+    steps: viewSteps(appointmentSteps, reader.stepRole, one, now).filter(isPlainStep),
     undo: viewUndo(appointmentSteps, one, last.get(one.id), reader, now),
   }));
 }
@@ -392,7 +392,7 @@ async function viewOffers(
   const answered = (await listAppointmentsByIds(q, pinned)).filter(
     (one) => one.owner_id === actor.id && !rows.some(({ id }) => id === one.id),
   );
-  return viewAll(q, [...rows, ...answered], { party: "owner", actor }, now);
+  return viewAll(q, [...rows, ...answered], { stepRole: "owner", actor }, now);
 }
 
 function offerItem(one: Viewed): WaitingItem {

@@ -95,9 +95,9 @@ export async function findOwnAppointment(
   whose: AppointmentScope,
 ): Promise<Appointment | undefined> {
   const found = await findAppointment(q, id);
-  const isTheirs =
+  const canAccess =
     "vetId" in whose ? found?.vet_id === whose.vetId : found?.owner_id === whose.ownerId;
-  return isTheirs ? found : undefined;
+  return canAccess ? found : undefined;
 }
 
 export type AppointmentColumns = Partial<

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { nullableText, requiredText, ticked } from "#app/platform/http/text-schema.server.ts";
+import {
+  nullableText,
+  requiredText,
+  tickedCheckbox,
+} from "#app/platform/http/text-schema.server.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
 import { appointmentMessages } from "./appointment.ts";
 
@@ -8,7 +12,7 @@ export const bookingSchema = z.object({
   petId: requiredText(appointmentMessages.pet, 60),
   slot: requiredText(appointmentMessages.slot, 40),
   reason: requiredText(appointmentMessages.reason),
-  sharesHealth: ticked(),
+  sharesHealth: tickedCheckbox(),
 });
 export type BookingInput = z.output<typeof bookingSchema>;
 

@@ -42,10 +42,10 @@ export async function eraseAppointments(
   const open = [...owned, ...asVet].filter(({ status }) => isOpenAppointment(status));
   for (const one of open.sort(byPet)) {
     const change = await takeStepIn(site, trx, appointmentSteps, one.id, {
-      party: "erasure",
+      stepRole: "erasure",
       step: "cancel",
       actor: { name: formerName },
-      words: {},
+      input: {},
       now,
     });
     const isUpcoming = one.starts_at > now.toISOString();

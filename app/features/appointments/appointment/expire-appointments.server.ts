@@ -28,10 +28,10 @@ export async function expireAppointments(services: AppServices): Promise<number>
   const before = new Date(now.getTime() - offerHours * hourMs).toISOString();
   const expire = async (trx: Queries, id: string, step: "lapse" | "lapseMove" | "expire") => {
     const outcome = await takeStepIn(services.site, trx, appointmentSteps, id, {
-      party: "clock",
+      stepRole: "clock",
       step,
       actor: { name: "Clock" },
-      words: {},
+      input: {},
       now,
     });
     if (!outcome.ok) throw new Rollback(false);

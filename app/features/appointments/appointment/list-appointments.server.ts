@@ -18,7 +18,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
-import { isPlain } from "#app/platform/steps/steps.ts";
+import { isPlainStep } from "#app/platform/steps/steps.ts";
 import { readThread } from "#app/platform/threads/read-thread.server.ts";
 import { type ThreadEntry, threadReader } from "#app/platform/threads/threads.ts";
 import {
@@ -69,7 +69,7 @@ export async function listOwnBookings(
     // Both lists are read up to the end of the page, because either may fill it.
     const upTo = offset + limit;
     const found = await listAppointments(q, filter, { limit: upTo, offset: 0 });
-    const appointments = await showRows(q, found, { party: "owner", actor }, now);
+    const appointments = await showRows(q, found, { stepRole: "owner", actor }, now);
     const stays = await listStaysOfOwner(q, actor, show ?? "coming", { limit: upTo, now });
     const all: OwnBookingRow[] = [
       ...appointments.map((one) => ({ kind: "appointment" as const, ...one })),
@@ -152,7 +152,7 @@ export async function listVetAppointments(
   const { rows, more } = await paginate(page, (place) => listAppointments(q, filter, place));
   const count = (one: Filter) => countAppointments(q, one, maxCount);
   return {
-    rows: await showRows(q, rows, { party: "vet", actor }, now),
+    rows: await showRows(q, rows, { stepRole: "vet", actor }, now),
     more,
     day: lagosDay(now),
     counts: {
@@ -175,14 +175,14 @@ export async function findNextOfDay(
   return next;
 }
 
-export type Reader = { party: "vet" | "owner"; actor: { id: string; name: string } };
+export type Reader = { stepRole: "vet" | "owner"; actor: { id: string; name: string } };
 
 function showRow(
   one: Appointment,
   reader: Reader,
   { last, patients, now }: { last: HistoryEntry | undefined; patients: Set<string>; now: Date },
 ): AppointmentRow {
-  const steps = viewSteps(appointmentSteps, reader.party, one, now);
+  const steps = viewSteps(appointmentSteps, reader.stepRole, one, now);
   return {
     id: one.id,
     startsAt: one.starts_at,
@@ -202,7 +202,7 @@ function showRow(
     owner: one.owner_name ?? "",
     isListed: hasVetPage(one),
     isPatient: patients.has(one.pet_id),
-    steps: steps.filter(isPlain),
+    steps: steps.filter(isPlainStep),
     canMove: steps.some(({ name }) => name === "move"),
     undo: viewUndo(appointmentSteps, one, last, reader, now),
   };
@@ -211,10 +211,10 @@ function showRow(
 async function patientsAmong(
   q: Queries,
   rows: readonly Appointment[],
-  { party, actor }: Reader,
+  { stepRole, actor }: Reader,
   now: Date,
 ): Promise<Set<string>> {
-  if (party !== "vet") return new Set();
+  if (stepRole !== "vet") return new Set();
   const petIds = [...new Set(rows.map(({ pet_id }) => pet_id))];
   return new Set(await listPatientsAmong(q, { vetId: actor.id, petIds, today: lagosDay(now) }));
 }
@@ -233,8 +233,8 @@ async function showRows(q: Queries, rows: readonly Appointment[], reader: Reader
 export async function viewAppointment(services: AppServices, id: string, reader: Reader) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
-  const { party, actor } = reader;
-  const whose = party === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
+  const { stepRole, actor } = reader;
+  const whose = stepRole === "vet" ? { vetId: actor.id } : { ownerId: actor.id };
   const one = await findOwnAppointment(q, id, whose);
   if (!one) return undefined;
   const now = services.now();
@@ -249,12 +249,12 @@ export async function viewAppointment(services: AppServices, id: string, reader:
       }),
       breed: one.breed,
       feeKobo: one.fee_kobo,
-      sharesHealth: shared !== undefined && (party === "vet" || one.shares_health === 1),
+      sharesHealth: shared !== undefined && (stepRole === "vet" || one.shares_health === 1),
       health: shared && { allergies: shared.allergies, medicines: shared.medicines },
       ownerPhone: one.owner_phone,
       vetPhone: one.vet_phone,
       createdAt: one.created_at,
-      canWrite: canWriteAboutAppointment(one, party, now),
+      canWrite: canWriteAboutAppointment(one, stepRole, now),
     },
     history: history.map(({ id, at, actor_name, to_status, reason, step, undone_at }) => {
       const status = to_status as AppointmentStatus;

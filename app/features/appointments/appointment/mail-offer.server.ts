@@ -6,8 +6,8 @@ import { hasEmailsUnder } from "#app/platform/mail/outbox.queries.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { Site } from "#app/platform/services.ts";
 import {
-  causesOf,
   sendStepMails,
+  stepMailCauses,
   withdrawStepMails,
 } from "#app/platform/steps/step-mails.server.ts";
 import type { UndoableEffect } from "#app/platform/steps/steps.server.ts";
@@ -65,7 +65,9 @@ async function findOffer(trx: Queries, { id, offered_at, status }: Appointment) 
 
 export async function wasOwnerNotified(trx: Queries, row: Appointment): Promise<boolean> {
   const offer = await findOffer(trx, row);
-  return offer !== undefined && hasEmailsUnder(trx, causesOf({ entity, id: row.id }, offer.id));
+  return (
+    offer !== undefined && hasEmailsUnder(trx, stepMailCauses({ entity, id: row.id }, offer.id))
+  );
 }
 
 /** Withdraws the waiting e-mail when the offer ends. */

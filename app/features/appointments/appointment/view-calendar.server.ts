@@ -5,10 +5,10 @@ import {
   addDays,
   daysFrom,
   isDay,
+  isoWeekday,
   lagosDay,
   lagosInstant,
   minutesOfDay,
-  weekdayOf,
 } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Appointment, listInCalendar } from "./appointment.queries.server.ts";
@@ -33,7 +33,7 @@ export async function viewCalendar(
     requestedDay >= addDays(today, -maxDistance) &&
     requestedDay <= addDays(today, maxDistance);
   const day = isNear ? requestedDay : today;
-  const monday = addDays(day, 1 - weekdayOf(day));
+  const monday = addDays(day, 1 - isoWeekday(day));
   const days = view === "week" ? daysFrom(monday, addDays(monday, 6)) : [day];
   const schedule = await findSchedule(q, actor.id, now);
   const range = {
@@ -80,7 +80,7 @@ function showDay(day: string, { schedule, entries, today, now }: CalendarData): 
   const working = isOff
     ? []
     : schedule.hours
-        .filter(({ weekday }) => weekday === weekdayOf(day))
+        .filter(({ weekday }) => weekday === isoWeekday(day))
         .sort((a, b) => a.starts - b.starts);
   return {
     day,

@@ -29,7 +29,7 @@ import { viewAppointment } from "./list-appointments.server.ts";
 
 /** Returns undefined for another veterinarian's appointment. */
 export async function viewMove(services: AppServices, actor: Actor, id: string, day: string) {
-  const page = await viewAppointment(services, id, { party: "vet", actor });
+  const page = await viewAppointment(services, id, { stepRole: "vet", actor });
   if (!page) return undefined;
   const { appointment } = page;
   const shownDay = isDay(day) ? day : lagosDay(new Date(appointment.startsAt));

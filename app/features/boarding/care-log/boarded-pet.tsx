@@ -104,7 +104,7 @@ export function BoardedPet(props: BoardedPetProps) {
         {result && !hasForm && (
           <ConflictPanel
             result={result}
-            words={["text", "items", "note"].map((name) => result.initialValue?.[name])}
+            typedValues={["text", "items", "note"].map((name) => result.initialValue?.[name])}
           />
         )}
         {props.undo && (

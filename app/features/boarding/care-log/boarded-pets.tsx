@@ -44,7 +44,7 @@ export function BoardedPets(props: BoardedPetsProps) {
           )
         }
       />
-      {props.returned && <ConflictPanel result={props.returned.result} words={[]} />}
+      {props.returned && <ConflictPanel result={props.returned.result} typedValues={[]} />}
       {isEmpty && (
         <EmptyState
           picture={<Art name="empty-inbox" width={280} height={210} />}
@@ -63,7 +63,7 @@ export function BoardedPets(props: BoardedPetsProps) {
         title="Leaving today"
         pets={leaving}
         textOf={leavingText(today)}
-        form={{ id: "check-out", word: "Check Out" }}
+        form={{ id: "check-out", text: "Check Out" }}
       />
       <Group
         id="here"
@@ -76,7 +76,7 @@ export function BoardedPets(props: BoardedPetsProps) {
         title={`Arriving within ${arrivalInWords()}`}
         pets={arriving}
         textOf={arrivingText(today)}
-        form={{ id: "check-in", word: "Check In" }}
+        form={{ id: "check-in", text: "Check In" }}
       />
       <NightCalendar calendar={calendar} path={path} chosen={chosen?.day}>
         {chosen && (
@@ -92,7 +92,7 @@ type GroupProps = {
   title: string;
   pets: BoardedPetRow[];
   textOf: (pet: BoardedPetRow) => string;
-  form?: { id: string; word: string };
+  form?: { id: string; text: string };
 };
 
 function Group({ id, title, pets, textOf, form }: GroupProps) {
@@ -109,7 +109,7 @@ function Group({ id, title, pets, textOf, form }: GroupProps) {
             text: textOf(pet),
             buttons: [],
             links: form && [
-              { word: form.word, label: `${form.word} ${pet.pet}`, href: `${to}#${form.id}` },
+              { text: form.text, label: `${form.text} ${pet.pet}`, href: `${to}#${form.id}` },
             ],
             picture: <Avatar person={{ id: pet.id, name: pet.pet }} />,
             href: to,

@@ -1,6 +1,6 @@
 import { boardsPets } from "#app/platform/actor.ts";
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { counted } from "#app/platform/in-words.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { TodayItem } from "#app/platform/records/home-part.ts";
@@ -30,9 +30,9 @@ const petPage = "/dashboard/pet-owner/boarded-pets";
 export const careLogDescriptor = {
   entity: "care_entry",
   uploadPaths: [
-    { path: `${petPage}/:id`, bytes: filesOf(24), role: "boarder" },
-    { path: daySheet, bytes: filesOf(24), role: "boarder" },
-    { path: `${daySheet}/send`, bytes: filesOf(24), role: "boarder" },
+    { path: `${petPage}/:id`, bytes: uploadBodyLimit(24), role: "boarder" },
+    { path: daySheet, bytes: uploadBodyLimit(24), role: "boarder" },
+    { path: `${daySheet}/send`, bytes: uploadBodyLimit(24), role: "boarder" },
   ],
 
   async waitingCounts(q, { id, role }, _max, now) {
@@ -112,7 +112,7 @@ function notesItem(pets: readonly PetOfDay[], now: Date): TodayItem[] {
       href: daySheet,
       text: `No note sent today: ${withoutNote.map(({ name }) => name).join(", ")}`,
       buttons: [],
-      links: [{ word: "Write", label: "Write today's notes", href: daySheet }],
+      links: [{ text: "Write", label: "Write today's notes", href: daySheet }],
     },
   ];
 }

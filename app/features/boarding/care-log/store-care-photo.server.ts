@@ -7,12 +7,12 @@ import type { BlobKey } from "#app/platform/files/blob-key.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
 import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
 import { consumeUploadTotals } from "#app/platform/files/upload-totals.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
+import { refusalText } from "#app/platform/http/errors.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { unclaimedFileKeptMs } from "#app/platform/retention-policy.ts";
+import { unclaimedFileRetentionMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteLooseCarePhotoRows,
@@ -112,7 +112,7 @@ export async function readNoteForm(
     const stored = await stageCarePhoto(services, actor, { name, bytes }, noteKey);
     if (stored.ok) return stored.value.id;
     if (isLate(stored)) late = addLateFile(late, { field, name, refusal: stored });
-    else refusal = { ...stored, fields: { photo: [textOf(stored)] } };
+    else refusal = { ...stored, fields: { photo: [refusalText(stored)] } };
     return undefined;
   });
   // The last chosen photo replaces the one before.
@@ -132,7 +132,7 @@ export async function readNoteForm(
 
 export async function deleteLooseCarePhotos(services: AppServices): Promise<void> {
   const now = services.now();
-  const stagedBefore = new Date(now.getTime() - unclaimedFileKeptMs).toISOString();
+  const stagedBefore = new Date(now.getTime() - unclaimedFileRetentionMs).toISOString();
   await inBatches(services, (trx, limit) =>
     deleteLooseCarePhotoRows(trx, { stagedBefore, limit, now }),
   );

@@ -8,7 +8,7 @@ import {
   eraseOwnerName,
 } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { deleteStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
+import { deleteStaffNotificationsAbout } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formerName, maxExported, type PersonSubject } from "#app/platform/records/privacy-part.ts";
@@ -57,7 +57,7 @@ export async function eraseStay(
   await lockStay(trx, id);
   const stay = await findStay(trx, id);
   if (!stay) return;
-  await deleteStaffNotificationsOf(trx, [id]);
+  await deleteStaffNotificationsAbout(trx, [id]);
   await cancelForErasure(trx, now, { stay, name: formerName, site });
   await releaseStayFiles(trx, id);
   await eraseOwnerName(trx, { entity: "stay", id }, stay.owner_id);
@@ -99,9 +99,9 @@ async function cancelForErasure(
   { stay, name, site }: { stay: Stay; name: string; site?: Site | undefined },
 ): Promise<void> {
   const taken = await takeStepIn(undefined, trx, staySteps, stay.id, {
-    party: "erasure",
+    stepRole: "erasure",
     step: "cancel",
-    words: {},
+    input: {},
     actor: { name },
     now,
   });
@@ -137,9 +137,9 @@ async function leaveBoarder(
   for (const stay of stays) {
     const isBooking = stay.source === "booking";
     const taken = await takeStepIn(undefined, trx, staySteps, stay.id, {
-      party: "erasure",
+      stepRole: "erasure",
       step: isBooking ? "cancel" : "giveBack",
-      words: {},
+      input: {},
       actor: { name },
       now,
     });

@@ -21,9 +21,9 @@ export async function expireStays(services: AppServices): Promise<number> {
     list: async (q, limit) => (await listExpiring(q, { ...due, limit })).map((id) => ({ id })),
     async work(trx, { id }) {
       const outcome = await takeStepIn(services.site, trx, staySteps, id, {
-        party: "clock",
+        stepRole: "clock",
         step: "expire",
-        words: {},
+        input: {},
         actor: { name: "Clock" },
         now,
       });

@@ -31,7 +31,7 @@ export function emailSubjects(stay: {
 }
 
 /** Ends with the reference and the link to the stay. */
-export function composeStayEmail(
+export function composeAboutStay(
   facts: StayFacts,
   subject: string,
   paragraphs: readonly string[],
@@ -51,7 +51,7 @@ function verb({ pets }: Pick<StayFacts, "pets">, one: string, many: string): str
 
 export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `We have your boarding request for ${pet}`, [
+  return composeAboutStay(facts, `We have your boarding request for ${pet}`, [
     `Thank you! You asked us to look after ${pet} ${daysInWords(facts)}. We answer within ${counted(answerHours, "hour")}.`,
     "You can add pictures and documents on the page below.",
   ]);
@@ -60,14 +60,14 @@ export function stayReceivedEmail(facts: StayFacts, answerHours: number): Email 
 /** Goes to the first address only: the second request may be from somebody else. */
 export function stayAgainEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `We already have your boarding request for ${pet}`, [
+  return composeAboutStay(facts, `We already have your boarding request for ${pet}`, [
     `You asked us before to look after ${pet} ${daysInWords(facts)}. That request counts. Nothing was added.`,
   ]);
 }
 
 export function stayBookedEmail(facts: StayFacts, answers: string): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `Your booking for ${pet}`, [
+  return composeAboutStay(facts, `Your booking for ${pet}`, [
     `You asked ${boarderName(facts)} to look after ${pet} ${daysInWords(facts)}. ${boarderName(facts)} ${answers}. Until then ${verb(facts, "the place is", "the places are")} kept for you.`,
   ]);
 }
@@ -81,12 +81,12 @@ function boarderName({ booked }: Pick<StayFacts, "booked">): string {
 export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Email {
   const pet = petName(facts);
   if (facts.booked) {
-    return composeStayEmail(facts, `${boarderName(facts)} looks after ${pet}`, [
+    return composeAboutStay(facts, `${boarderName(facts)} looks after ${pet}`, [
       `Good news: ${boarderName(facts)} has accepted the stay ${daysInWords(facts)}. Please bring ${pet} on the first day.`,
       reason ?? "",
     ]);
   }
-  return composeStayEmail(facts, `We can look after ${pet}`, [
+  return composeAboutStay(facts, `We can look after ${pet}`, [
     `Good news: we have accepted the stay ${daysInWords(facts)}. Next we choose the boarder and tell you.`,
     reason ?? "",
   ]);
@@ -95,13 +95,13 @@ export function stayAcceptedEmail(facts: StayFacts, reason: string | null): Emai
 export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
   const pet = petName(facts);
   if (facts.booked) {
-    return composeStayEmail(facts, `About your booking for ${pet}`, [
+    return composeAboutStay(facts, `About your booking for ${pet}`, [
       `We are sorry: ${boarderName(facts)} cannot take ${pet} ${daysInWords(facts)}.`,
       reason,
       bookAgain,
     ]);
   }
-  return composeStayEmail(facts, `About your boarding request for ${pet}`, [
+  return composeAboutStay(facts, `About your boarding request for ${pet}`, [
     `We are sorry: we cannot take ${pet} ${daysInWords(facts)}.`,
     reason,
   ]);
@@ -110,7 +110,7 @@ export function stayDeclinedEmail(facts: StayFacts, reason: string): Email {
 export function stayQuestionEmail(facts: StayFacts, question: string): Email {
   const pet = petName(facts);
   const what = facts.booked ? "booking" : "boarding request";
-  return composeStayEmail(facts, `A question about your ${what} for ${pet}`, [
+  return composeAboutStay(facts, `A question about your ${what} for ${pet}`, [
     question,
     `Please answer on the page below. Your ${facts.booked ? "booking" : "request"} waits until then.`,
   ]);
@@ -130,7 +130,7 @@ const readOnPage = `We send no e-mail about new messages of the next ${mailPause
 
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
+  return composeAboutStay(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
     quotation(text),
     // The owner of a request may have no account and then cannot write.
@@ -170,21 +170,21 @@ export function stayHandedOverEmail(
 ): Email {
   const pet = petName(facts);
   const call = boarder.phone ? ` You can call ${nationalPhone(boarder.phone)}.` : "";
-  return composeStayEmail(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
+  return composeAboutStay(facts, `${pet} ${verb(facts, "has a place", "have a place each")}`, [
     `${safeName(boarder.name)} looks after ${pet} ${daysInWords(facts)}. Please bring ${pet} on the first day.${call}`,
   ]);
 }
 
 export function stayGivenBackEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `We choose another boarder for ${pet}`, [
+  return composeAboutStay(facts, `We choose another boarder for ${pet}`, [
     `The boarder we chose cannot take ${pet} after all. We choose another one for the stay ${daysInWords(facts)}, and tell you.`,
   ]);
 }
 
 export function stayCancelledEmail(facts: StayFacts, reason: string | null): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `The stay of ${pet} is cancelled`, [
+  return composeAboutStay(facts, `The stay of ${pet} is cancelled`, [
     `The stay of ${pet} ${daysInWords(facts)} is cancelled.`,
     reason ?? "",
   ]);
@@ -193,12 +193,12 @@ export function stayCancelledEmail(facts: StayFacts, reason: string | null): Ema
 export function stayExpiredEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   if (facts.booked) {
-    return composeStayEmail(facts, `Your booking for ${pet} has expired`, [
+    return composeAboutStay(facts, `Your booking for ${pet} has expired`, [
       `We are sorry: your booking with ${boarderName(facts)} ${daysInWords(facts)} has expired.`,
       bookAgain,
     ]);
   }
-  return composeStayEmail(facts, `Your boarding request for ${pet} has expired`, [
+  return composeAboutStay(facts, `Your boarding request for ${pet} has expired`, [
     `We are sorry: your request for a stay ${daysInWords(facts)} has expired.`,
     "You can send a new request at any time.",
   ]);
@@ -207,7 +207,7 @@ export function stayExpiredEmail(facts: StayFacts): Email {
 export function stayNoteEmail(facts: StayFacts, note: { by: string; line: string }): Email {
   const pet = petName(facts);
   const by = safeName(note.by);
-  return composeStayEmail(facts, `A note about ${pet}`, [
+  return composeAboutStay(facts, `A note about ${pet}`, [
     note.line ? `${by} wrote:` : `${by} has sent a photo of ${pet}.`,
     note.line && `> ${plainLine(withoutAutolinks(note.line), 160)}`,
     "All notes and photos are on the page below.",
@@ -260,7 +260,7 @@ export function boarderEmail(
 /** Names nobody, so that erasing the boarder does not erase it. */
 export function boarderGoneEmail(facts: StayFacts): Email {
   const pet = petName(facts);
-  return composeStayEmail(facts, `The stay of ${pet} is cancelled`, [
+  return composeAboutStay(facts, `The stay of ${pet} is cancelled`, [
     `We are sorry: the boarder has closed their account. The stay ${daysInWords(facts)} cannot take place.`,
     bookAgain,
   ]);

@@ -8,7 +8,7 @@ import { boarderStayPath } from "./stay.ts";
 import {
   type BoarderEvent,
   boarderEmail,
-  composeStayEmail,
+  composeAboutStay,
   emailSubjects,
   type StayFacts,
 } from "./stay-emails.ts";
@@ -75,5 +75,5 @@ export async function findStayOwnerMail(
   { subject, paragraphs }: { subject: string; paragraphs: readonly string[] },
 ): Promise<OutgoingEmail | undefined> {
   const stay = await findStay(trx, id);
-  return stay && mailToOwner(site, stay, (facts) => composeStayEmail(facts, subject, paragraphs));
+  return stay && mailToOwner(site, stay, (facts) => composeAboutStay(facts, subject, paragraphs));
 }

@@ -27,14 +27,14 @@ import { isId } from "#app/platform/ids.ts";
 import { firstLine, listInWords } from "#app/platform/in-words.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { inDigest } from "#app/platform/steps/in-digest.server.ts";
+import { listInDigest } from "#app/platform/steps/in-digest.server.ts";
 import {
   type Effect,
   type FindCall,
   type MailCall,
   type Receipt,
   type StepMail,
-  stepsOf,
+  stepBuilders,
   type UndoableEffect,
   type UndoCall,
 } from "#app/platform/steps/steps.server.ts";
@@ -125,7 +125,7 @@ const restFreed: UndoableEffect<Stay> = {
 };
 
 const placesTaken: UndoableEffect<Stay, { boarderId: string }, { pets: PetToPlace[] }> = {
-  async apply({ trx, row, words: { boarderId }, found: { pets } }) {
+  async apply({ trx, row, input: { boarderId }, found: { pets } }) {
     const nights = stayNights(row.start_day, row.end_day);
     const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, pets });
     return taken.ok ? done(null) : taken;
@@ -161,7 +161,7 @@ async function findForHandOver(
 }
 
 const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
-  async apply({ trx, row, words: { items } }) {
+  async apply({ trx, row, input: { items } }) {
     await insertItems(trx, row.id, items);
     return done(null);
   },
@@ -177,7 +177,7 @@ const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
 type CheckOutInput = { returned: readonly number[]; note?: string; confirmed?: boolean };
 
 const itemsReturned: UndoableEffect<Stay, CheckOutInput> = {
-  async apply({ trx, row, words: { returned, confirmed } }) {
+  async apply({ trx, row, input: { returned, confirmed } }) {
     const missing = (await listItems(trx, row.id)).filter(
       ({ position }) => !returned.includes(position),
     );
@@ -195,7 +195,7 @@ const itemsReturned: UndoableEffect<Stay, CheckOutInput> = {
 };
 
 const lastNoteWritten: UndoableEffect<Stay, CheckOutInput> = {
-  async apply({ trx, now, row, actor, words: { note } }) {
+  async apply({ trx, now, row, actor, input: { note } }) {
     if (!note) return done(null);
     return done({ id: await insertLastNote(trx, now, { stayId: row.id, by: actor, text: note }) });
   },
@@ -207,7 +207,7 @@ const lastNoteWritten: UndoableEffect<Stay, CheckOutInput> = {
 
 function questionPosted(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
   return {
-    async apply({ trx, now, row, actor, words: { question } }) {
+    async apply({ trx, now, row, actor, input: { question } }) {
       const thread = { entity: "stay", id: row.id };
       await addMessage(trx, now, thread, {
         author,
@@ -222,7 +222,7 @@ function questionPosted(author: "staff" | "boarder"): Effect<Stay, { question: s
 }
 
 const answerPosted: Effect<Stay, { answer: string }> = {
-  async apply({ trx, now, row, actor, words: { answer } }) {
+  async apply({ trx, now, row, actor, input: { answer } }) {
     await addMessage(
       trx,
       now,
@@ -266,7 +266,11 @@ async function toBoarderWithPlace(call: Call, what: BoarderEvent): Promise<StepM
   return holdsPlaces(call.row) ? toBoarder(call, what) : [];
 }
 
-const { step, formStep, define } = stepsOf<Stay, StayColumns, { pet: string; are: "is" | "are" }>();
+const { step, formStep, define } = stepBuilders<
+  Stay,
+  StayColumns,
+  { pet: string; are: "is" | "are" }
+>();
 
 const privateNote = { label: "Private note", hint: "Only staff ever see this." } as const;
 const reason = {
@@ -287,7 +291,7 @@ const declined = {
   notice: "The request is declined, and the owner is told.",
 } as const;
 const declinedMail = (call: MailCall<Stay, { reason: string }, unknown>) =>
-  toOwner(call, (facts: StayFacts) => stayDeclinedEmail(facts, call.words.reason));
+  toOwner(call, (facts: StayFacts) => stayDeclinedEmail(facts, call.input.reason));
 
 export const staySteps = define({
   entity: "stay",
@@ -295,15 +299,15 @@ export const staySteps = define({
   name: ({ pet_names }) => pet_names,
   title: ({ pet_names }) => `the stay of ${pet_names}`,
   // The caller checks that a stay is the owner's.
-  isTheirs: ({ boarder_id }, party, { id }) =>
-    party !== "boarder" || (boarder_id !== null && boarder_id === id),
+  canAccess: ({ boarder_id }, stepRole, { id }) =>
+    stepRole !== "boarder" || (boarder_id !== null && boarder_id === id),
   isErased: isStayErased,
   conflict: ({ status, pet_names }) =>
     status === "expired" ? `The stay of ${pet_names} has expired.` : undefined,
-  untouched: ({ pet_names }) =>
+  noChangeText: ({ pet_names }) =>
     `Nobody has answered this request for the stay of ${pet_names} yet.`,
   facts: ({ pet_names: pet, pets }) => ({ pet, are: pets.length > 1 ? "are" : "is" }),
-  parties: {
+  stepsByRole: {
     staff: {
       accept: step({
         label: "Accept",
@@ -313,11 +317,11 @@ export const staySteps = define({
         to: "accepted",
         can: isRequest,
         undo: true,
-        asks: {
+        fields: {
           reason: { label: "A word to the owner", hint: "They read it with the answer." },
           privateNote,
         },
-        mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, call.words.reason)),
+        mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, call.input.reason)),
         notice: "The stay is accepted. Now hand it over to a boarder.",
       }),
       ask: step({
@@ -325,16 +329,16 @@ export const staySteps = define({
         past: "asked for information about",
         from: ["received"],
         to: "needs_info",
-        asks: { question: { label: "Your question", required: questionMissing }, privateNote },
+        fields: { question: { label: "Your question", required: questionMissing }, privateNote },
         notes: ({ privateNote: note }) => ({ privateNote: note }),
         effects: [questionPosted("staff")],
-        mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.words.question)),
+        mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.input.question)),
         notice: questionNotice,
       }),
       decline: step({
         ...declined,
         can: isRequest,
-        asks: { reason, privateNote },
+        fields: { reason, privateNote },
         mails: declinedMail,
       }),
       assign: formStep({
@@ -347,7 +351,7 @@ export const staySteps = define({
         undo: true,
         schema: handOverSchema,
         find: findForHandOver,
-        set: ({ row, words: { boarderId, agreed }, found: { priceKobo } }) => {
+        set: ({ row, input: { boarderId, agreed }, found: { priceKobo } }) => {
           return {
             boarder_id: boarderId,
             agreed_kobo: agreed ?? stayPriceKobo(priceKobo, staySize(row)),
@@ -377,10 +381,10 @@ export const staySteps = define({
         from: beforeArrival,
         to: "cancelled",
         undo: true,
-        asks: { reason, privateNote },
+        fields: { reason, privateNote },
         effects: [placesFreed],
         mails: async (call) => [
-          ...(await toOwner(call, (facts) => stayCancelledEmail(facts, call.words.reason))),
+          ...(await toOwner(call, (facts) => stayCancelledEmail(facts, call.input.reason))),
           ...(await toBoarderWithPlace(call, "cancelled")),
         ],
         notice: "The stay is cancelled, and the owner is told.",
@@ -404,13 +408,13 @@ export const staySteps = define({
         past: "asked for information about",
         from: ["received"],
         to: "needs_info",
-        asks: { question: { label: "Your question to the owner", required: questionMissing } },
+        fields: { question: { label: "Your question to the owner", required: questionMissing } },
         notes: () => ({}),
         effects: [questionPosted("boarder")],
-        mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.words.question)),
+        mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.input.question)),
         notice: questionNotice,
       }),
-      decline: step({ ...declined, can: isBooking, asks: { reason }, mails: declinedMail }),
+      decline: step({ ...declined, can: isBooking, fields: { reason }, mails: declinedMail }),
       giveBack: step({
         label: "Decline",
         variant: "danger",
@@ -418,11 +422,11 @@ export const staySteps = define({
         from: ["assigned"],
         to: "accepted",
         undo: true,
-        asks: { reason: { label: "Reason, for our team", required: "Please tell our team why" } },
+        fields: { reason: { label: "Reason, for our team", required: "Please tell our team why" } },
         set: () => ({ boarder_id: null, agreed_kobo: null }),
         // It is between boarder and staff, not for the owner.
         notes: ({ reason: why }) => ({ privateNote: why }),
-        effects: [placesFreed, inDigest<Stay>("stay-given-back")],
+        effects: [placesFreed, listInDigest<Stay>("stay-given-back")],
         mails: ({ site, row }) =>
           toOwner({ site, row: { ...row, boarder_id: null } }, stayGivenBackEmail),
         notice: "The stay is with our team again, who choose another boarder.",
@@ -453,7 +457,7 @@ export const staySteps = define({
         notes: () => ({}),
         effects: [restFreed, itemsReturned, lastNoteWritten],
         mails: (call) => {
-          const { note } = call.words;
+          const { note } = call.input;
           if (!note) return Promise.resolve([]);
           const by = call.actor.name;
           return toOwner(call, (facts) => stayNoteEmail(facts, { by, line: firstLine(note) }));
@@ -473,7 +477,7 @@ export const staySteps = define({
         past: "answered the question about",
         from: ["needs_info"],
         to: "received",
-        asks: { answer: { label: "Your answer", required: "Please write your answer" } },
+        fields: { answer: { label: "Your answer", required: "Please write your answer" } },
         notes: () => ({}),
         effects: [answerPosted, inNextDigest],
         mails: (call) => (isBooking(call.row) ? toBoarder(call, "answered") : Promise.resolve([])),
@@ -486,12 +490,12 @@ export const staySteps = define({
         from: beforeArrival,
         to: "cancelled",
         undo: true,
-        effects: [placesFreed, inDigest<Stay>("stay-cancelled", isRequest)],
+        effects: [placesFreed, listInDigest<Stay>("stay-cancelled", isRequest)],
         mails: async (call) => [
           ...(await toBoarderWithPlace(call, "cancelled")),
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, null))).map((mail) => ({
             ...mail,
-            isUnasked: true,
+            isUnrequested: true,
           })),
         ],
         notice: ({ pet }) => `The stay of ${pet} is cancelled.`,

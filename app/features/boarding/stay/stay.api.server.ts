@@ -9,14 +9,14 @@ import {
   uploadAddress,
   uploadAhead,
 } from "#app/features/boarding/stay-file/upload-ahead.server.ts";
-import { fieldsOf } from "#app/platform/api/endpoint.server.ts";
+import { messagesByPath } from "#app/platform/api/endpoint.server.ts";
 import { fileBody, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
-import { unclaimedFileKeptInWords } from "#app/platform/retention-policy.ts";
+import { unclaimedFileRetentionInWords } from "#app/platform/retention-policy.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { stayInputSchema } from "./stay.schema.server.ts";
 import {
@@ -51,7 +51,7 @@ export const requestBoarding = operation({
     const findPlace = (position: number, field: string) => petPlace(input, position, field);
     const claimed = await claimLinks(services, sentFileLinks(input), findPlace);
     if (!parsed.success || !claimed.ok) {
-      const wrong = parsed.success ? {} : atPlaces(input, fieldsOf(parsed.error));
+      const wrong = parsed.success ? {} : atPlaces(input, messagesByPath(parsed.error));
       const files = claimed.ok ? {} : claimed.fields;
       return refused("INVALID", stayTexts.failed, { fields: { ...wrong, ...files } });
     }
@@ -79,7 +79,7 @@ export const upload = operation({
   path: "/api/upload",
   summary:
     "Send one file ahead: without a token for a boarding request, with one a picture for a listing or a pet. " +
-    `secure_url names it for that call alone, within ${unclaimedFileKeptInWords()}: nobody can open it, but who sent a picture with a token can`,
+    `secure_url names it for that call alone, within ${unclaimedFileRetentionInWords()}: nobody can open it, but who sent a picture with a token can`,
   area: "adoption",
   access: "anyone",
   body: fileBody,

@@ -28,8 +28,8 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
-import { ownerOfRelated, searchedFor, showRelated } from "#app/platform/records/related-part.ts";
-import { settledIn } from "#app/platform/records/settled-in.ts";
+import { personSearch, relatedOwnerId, showRelated } from "#app/platform/records/related-part.ts";
+import { settledStatuses } from "#app/platform/records/settled-in.ts";
 import { listThreads } from "#app/platform/threads/list-threads.server.ts";
 import { countWaitingStays } from "./count-waiting-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
@@ -61,7 +61,7 @@ export const stayDescriptor = {
 
   async aboutPerson(q, person, limit) {
     const toRelated = (stay: RelatedStay) => relatedStay(stay, `${stayList.path}/${stay.id}`);
-    const all = listHref(stayList, searchedFor(person));
+    const all = listHref(stayList, personSearch(person));
     const kind = { key: "stays", title: "Stays", all };
     const here = { key: "staysHere", title: "Stays with this boarder" };
     return [
@@ -79,7 +79,7 @@ export const stayDescriptor = {
   },
 
   async aboutPet(q, actor, pet, limit) {
-    const ownerId = ownerOfRelated(actor, pet);
+    const ownerId = relatedOwnerId(actor, pet);
     if (!ownerId || !("petId" in pet)) return [];
     if (runsRescue(actor.role)) {
       const stays = await findStaysOfPet(q, { petId: pet.petId, ownerId }, limit);
@@ -160,7 +160,7 @@ export const stayDescriptor = {
     find: findStayStatus,
     verifySender: verifyStayOwner,
     answers: ["answer"],
-    held: {
+    senderData: {
       isSender: isStayOwner,
       async find(q, reference) {
         const stay = await findStayByReference(q, reference);
@@ -198,7 +198,7 @@ export const stayDescriptor = {
     erase: (trx, id, now) => eraseStay(trx, { id }, now),
   },
 
-  dealtWith: settledIn(stayStatusNames, ["received", "needs_info"]),
+  dealtWith: settledStatuses(stayStatusNames, ["received", "needs_info"]),
 
   staffNotifications: {
     events: stayEvents,

@@ -6,7 +6,7 @@ import { literals } from "#app/platform/db/literals.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
-import { byColumns, inOrder, type ListOrder } from "#app/platform/lists/list-order.server.ts";
+import { byColumns, type ListOrder, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
@@ -231,7 +231,7 @@ const sortColumns = {
 /** The newest first where the filter has no sort. */
 export async function listStays(q: Queries, filter: StayFilter, page: PageRange): Promise<Stay[]> {
   const found = staysMatching(q, filter).limit(page.limit).offset(page.offset);
-  return listWithPets(q, inOrder(found, stayOrder(filter)));
+  return listWithPets(q, sortQuery(found, stayOrder(filter)));
 }
 
 function stayOrder({ sort: requestedSort, waitingFirst: isWaitingFirst }: StayFilter): ListOrder {

@@ -11,7 +11,7 @@ import {
   phoneText,
   requiredAmount,
   requiredText,
-  ticked,
+  tickedCheckbox,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
@@ -74,7 +74,7 @@ const sharedFields = z.object({
   veterinarianPhone: trimmedText(40),
   startDate: requiredText(missing("startDate"), 40),
   endDate: requiredText(missing("endDate"), 40),
-  bringsCard: ticked(),
+  bringsCard: tickedCheckbox(),
   consents: consentTicks(["pet-photos"]),
 });
 
@@ -301,5 +301,5 @@ export const checkOutSchema = z.object({
     .transform((all) => all.filter((one) => /^\d{1,2}$/.test(one)).map(Number)),
   note: trimmedText(),
   /** Items that are not ticked stay with the boarder. */
-  confirmed: ticked(),
+  confirmed: tickedCheckbox(),
 });

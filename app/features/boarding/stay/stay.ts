@@ -1,7 +1,7 @@
 /** @see product.md "Boarding" */
 import type { PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { addDays, addMonthsToDay, daysFrom, lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { type ListDefinition, listHrefOf } from "#app/platform/lists/list-query.ts";
+import { type ListDefinition, rebuildListHref } from "#app/platform/lists/list-query.ts";
 import {
   boarderSeesDays,
   monthsAhead,
@@ -251,7 +251,7 @@ export function boardHref(column: BoardColumn): string {
 export function findStayListHref(back: string): string | undefined {
   const column = boardColumns.find((one) => back === boardHref(one));
   if (column) return boardHref(column);
-  return back.startsWith(stayList.path) ? listHrefOf(stayList, back) : undefined;
+  return back.startsWith(stayList.path) ? rebuildListHref(stayList, back) : undefined;
 }
 
 /** To answer, or to choose a boarder. A stay with a boarder is theirs to answer. */

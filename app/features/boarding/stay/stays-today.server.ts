@@ -24,8 +24,8 @@ export async function listStaysToday(
     const arriving = await listArriving(q, id, { today, last: today });
     const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
     return [
-      ...arriving.map((stay) => presenceItem(stay, { today, word: "Check In" })),
-      ...leaving.map((stay) => presenceItem(stay, { today, word: "Check Out" })),
+      ...arriving.map((stay) => presenceItem(stay, { today, text: "Check In" })),
+      ...leaving.map((stay) => presenceItem(stay, { today, text: "Check Out" })),
     ];
   }
   if (!runsRescue(role)) return undefined;
@@ -70,11 +70,11 @@ const presence = {
   "Check In": { one: "arrives", several: "arrive", form: "check-in" },
   "Check Out": { one: "leaves", several: "leave", form: "check-out" },
 } as const;
-type Presence = { today: string; word: keyof typeof presence };
+type Presence = { today: string; text: keyof typeof presence };
 
-function presenceItem(stay: Stay, { today, word }: Presence): TodayItem {
+function presenceItem(stay: Stay, { today, text }: Presence): TodayItem {
   const href = `/dashboard/pet-owner/boarded-pets/${stay.id}`;
-  const { one, several, form } = presence[word];
+  const { one, several, form } = presence[text];
   return {
     id: `${one}-${stay.id}`,
     at: lagosInstant(today).toISOString(),
@@ -83,6 +83,6 @@ function presenceItem(stay: Stay, { today, word }: Presence): TodayItem {
     href,
     text: `${stay.owner_name}, ${formatDays(stay.start_day, stay.end_day)}`,
     buttons: [],
-    links: [{ word, label: `${word} ${stay.pet_names}`, href: `${href}#${form}` }],
+    links: [{ text, label: `${text} ${stay.pet_names}`, href: `${href}#${form}` }],
   };
 }

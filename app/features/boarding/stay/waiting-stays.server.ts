@@ -77,13 +77,13 @@ async function listWaitingForStaff(
     once.filter((stay) => waitsForStaff(stay) && canTake(staySteps, "staff", "assign", stay, now)),
   );
   return once.map((stay): WaitingItem => {
-    const undo = viewUndo(staySteps, stay, last.get(stay.id), { party: "staff", actor }, now);
+    const undo = viewUndo(staySteps, stay, last.get(stay.id), { stepRole: "staff", actor }, now);
     const steps = viewSteps(staySteps, "staff", stay, now);
     const path = `${stayList.path}/${stay.id}`;
     const isNew = stay.status === "received";
     const begins = beginsAt(stay);
     const answerBy = addHours(stay.created_at, answerHours);
-    const choose = { word: "Hand Over", label: `Hand over ${stayLabel(stay)}` };
+    const choose = { text: "Hand Over", label: `Hand over ${stayLabel(stay)}` };
     const offers = toChoices(handOvers.get(stay.id));
     const handOver = {
       ...choose,
@@ -139,7 +139,7 @@ async function listWaitingForOwner(
         href,
         buttons: [],
         links: [
-          { word: "Answer", label: `Answer about ${stay.pet_names}`, href: `${href}#answer` },
+          { text: "Answer", label: `Answer about ${stay.pet_names}`, href: `${href}#answer` },
         ],
         picture: {
           personId: stay.boarder_id ?? stay.id,
@@ -178,7 +178,7 @@ async function listWaitingForBoarder(
       text: formatDays(stay.start_day, stay.end_day),
       buttons: stepButtons(stay, stayLabel(stay)),
       links: isNew
-        ? [{ word: "Decline", label: `Decline ${stayLabel(stay)}`, href: `${path}#step-decline` }]
+        ? [{ text: "Decline", label: `Decline ${stayLabel(stay)}`, href: `${path}#step-decline` }]
         : [],
       ...(!isNew && { done: stayStatusNames[stay.status] }),
     };

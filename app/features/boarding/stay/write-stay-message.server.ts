@@ -21,8 +21,8 @@ async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayW
     return stay.boarder_id === actor.id ? { as: "boarder", id: actor.id } : undefined;
   }
   const reader = { isSender: false, personId: actor.id };
-  const isTheirs = stay.owner_id === actor.id || (await isOwner(trx, stay, reader));
-  return isTheirs ? { as: "owner" } : undefined;
+  const canAccess = stay.owner_id === actor.id || (await isOwner(trx, stay, reader));
+  return canAccess ? { as: "owner" } : undefined;
 }
 
 /**

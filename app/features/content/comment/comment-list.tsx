@@ -88,7 +88,7 @@ const commentColumns = ({ query, rows, pageKey }: RowsContext): Column<CommentRo
         action={href("/dashboard/staff/blog/comments/:id", { id: row.id })}
         pageKey={pageKey}
         back={listHref(commentList, query)}
-        kept={pinnedRowsWith(rows, row.id)}
+        pinned={pinnedRowsWith(rows, row.id)}
       />
     ),
   },

@@ -1,21 +1,21 @@
 /** Every status change of a comment. @see product.md "Content" */
-import { stepsOf } from "#app/platform/steps/steps.server.ts";
+import { stepBuilders } from "#app/platform/steps/steps.server.ts";
 import { commentRecord, type PostedComment } from "./comment.queries.server.ts";
 import { commentMail } from "./send-comment.server.ts";
 
-const { step, define } = stepsOf<PostedComment, object, { name: string }>();
+const { step, define } = stepBuilders<PostedComment, object, { name: string }>();
 
 export const commentSteps = define({
   entity: "comment",
   record: commentRecord,
   name: ({ name }) => `the comment of ${name}`,
   title: () => "this comment",
-  isTheirs: () => true,
+  canAccess: () => true,
   isErased: () => false,
   conflict: () => undefined,
-  untouched: () => "Nobody has decided about this comment yet.",
+  noChangeText: () => "Nobody has decided about this comment yet.",
   facts: ({ name }) => ({ name }),
-  parties: {
+  stepsByRole: {
     // Decisions may be changed.
     staff: {
       approve: step({

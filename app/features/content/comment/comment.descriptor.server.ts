@@ -6,7 +6,7 @@ import { plainLine } from "#app/platform/mail/plain-words.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
+import { personSearch, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -57,7 +57,7 @@ export const commentDescriptor = {
   },
 
   async aboutPerson(q, person, limit) {
-    const all = listHref(commentList, searchedFor(person));
+    const all = listHref(commentList, personSearch(person));
     const kind = { key: "comments", title: "Comments", all };
     return showRelated(kind, await findCommentsByPerson(q, person, limit), (one) => ({
       id: one.id,
@@ -85,7 +85,7 @@ export const commentDescriptor = {
     return [...oldest.filter(({ id }) => !pinned.includes(id)), ...changed].map((one) => {
       const { id, name, post_title, text: message, status, created_at } = one;
       const steps = viewSteps(commentSteps, "staff", one, now);
-      const undo = viewUndo(commentSteps, one, last.get(id), { party: "staff", actor }, now);
+      const undo = viewUndo(commentSteps, one, last.get(id), { stepRole: "staff", actor }, now);
       const isPending = status === "pending";
       return {
         id,

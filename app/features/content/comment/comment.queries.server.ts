@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusRecord } from "#app/platform/history/transition.server.ts";
-import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
+import { byColumns, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
@@ -86,7 +86,7 @@ export async function listComments(
   filter: CommentFilter,
   { limit, offset }: PageRange,
 ): Promise<PostedComment[]> {
-  const found = inOrder(commentsMatching(q, filter), newestFirst);
+  const found = sortQuery(commentsMatching(q, filter), newestFirst);
   return found.limit(limit).offset(offset).execute();
 }
 
@@ -171,7 +171,7 @@ export async function eraseCommentAddress(
 ): Promise<void> {
   await q
     .updateTable("comments")
-    .set({ email: "", email_key: "", content_key: `kept:${id}`, search_text: searchText })
+    .set({ email: "", email_key: "", content_key: `anonymous:${id}`, search_text: searchText })
     .where("id", "=", id)
     .execute();
 }

@@ -92,7 +92,7 @@ async function viewComments(
       at,
       post: { id: post_id, title, slug },
       steps: viewSteps(commentSteps, "staff", comment, now),
-      undo: viewUndo(commentSteps, comment, last.get(id), { party: "staff", actor }, now),
+      undo: viewUndo(commentSteps, comment, last.get(id), { stepRole: "staff", actor }, now),
     };
   });
 }

@@ -5,14 +5,14 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   consumeRateLimits,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { codeFrom } from "#app/platform/references.ts";
+import { encodeCode } from "#app/platform/references.ts";
 import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { type Comment, insertComment, listPublishedComments } from "./comment.queries.server.ts";
@@ -40,7 +40,7 @@ export async function sendComment(
   const now = services.now();
   const at = now.toISOString();
   const key = emailKey(email);
-  const token = codeFrom(randomBytes(tokenLength));
+  const token = encodeCode(randomBytes(tokenLength));
   const { site } = services;
   const mailed = !subject;
   return transact<{ mailed: boolean }>(services, async (trx) => {
@@ -68,7 +68,7 @@ export async function sendComment(
     await recordHistory(trx, now, { ...step, actor: { name } });
     if (!mailed) return done({ mailed });
     await queueStaffNotification(trx, now, "comment-new", id);
-    await sendUnaskedMail(trx, now, {
+    await sendUnrequestedMail(trx, now, {
       ...commentMail(site, { id, name, email, token, title: post.title }, { isPublished: false }),
       cause: `comment-received:${id}`,
     });

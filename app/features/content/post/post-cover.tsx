@@ -1,4 +1,4 @@
-import { lightFileOf } from "#app/platform/pictures/picture.ts";
+import { findSmallestWebp } from "#app/platform/pictures/picture.ts";
 import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
@@ -39,7 +39,7 @@ type StoryCoverProps = {
 
 /** Readers who save data get a link that loads the photo. */
 export function StoryCover({ cover, address, isRequested }: StoryCoverProps) {
-  const file = cover && lightFileOf(cover);
+  const file = cover && findSmallestWebp(cover);
   const sizes = "(min-width: 768px) 736px, 92vw";
   if (!useLite() || !file) return <PostCover cover={cover} eager sizes={sizes} />;
   if (isRequested || file.bytes === undefined) {

@@ -1,11 +1,11 @@
 /** Every status change of a story. @see product.md "Steps and Undo" */
 import { done, refused } from "#app/platform/outcome.ts";
-import { stepsOf, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
+import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
 import { listTagsOfPosts, type Post, postRecord } from "./post.queries.server.ts";
 import { publishSchema } from "./post.schema.server.ts";
 import { missingPostFields, saveFailed } from "./post.ts";
 
-const { step, formStep, define } = stepsOf<
+const { step, formStep, define } = stepBuilders<
   Post,
   { published_at: string | null },
   { title: string }
@@ -34,13 +34,13 @@ export const postSteps = define({
   record: postRecord,
   name: ({ title }) => title,
   title: () => "this story",
-  isTheirs: () => true,
+  canAccess: () => true,
   isErased: () => false,
   conflict: ({ status }, name) =>
     name === "unpublish" && status === "draft" ? "This story is a draft already." : undefined,
-  untouched: () => "Nobody has published this story yet.",
+  noChangeText: () => "Nobody has published this story yet.",
   facts: ({ title }) => ({ title }),
-  parties: {
+  stepsByRole: {
     staff: {
       // Its button also saves the form.
       publish: formStep({

@@ -1,5 +1,5 @@
 import { runsRescue } from "#app/platform/actor.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { formerName, maxExported } from "#app/platform/records/privacy-part.ts";
@@ -22,7 +22,7 @@ const { path } = postList;
 export const postDescriptor = {
   entity: "post",
   audited: { post: { staffPage: (id) => `${path}/${id}` } },
-  uploadPaths: [{ path: `${path}/:id`, bytes: filesOf(24), role: "staff" }],
+  uploadPaths: [{ path: `${path}/:id`, bytes: uploadBodyLimit(24), role: "staff" }],
 
   async search(q, { role }, text, limit) {
     if (!runsRescue(role)) return undefined;

@@ -14,7 +14,7 @@ import {
 import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { refuseTakenBack, takeStepIn } from "#app/platform/steps/take-step.server.ts";
+import { refuseUndoneChange, takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import {
   claimSlug,
   findAdoptedPet,
@@ -89,7 +89,7 @@ export async function savePost(
       : [];
     const publish = async (): Promise<Outcome<Saved>> => {
       if (!input.publish || status === "published") return done({ id: postId, status });
-      const form = { party: "staff", step: "publish", words: {}, actor, now } as const;
+      const form = { stepRole: "staff", step: "publish", input: {}, actor, now } as const;
       const taken = await takeStepIn(services.site, trx, postSteps, postId, form);
       if (!taken.ok) return taken;
       return done({ id: postId, status: "published", changeId: taken.value.changeId });
@@ -136,7 +136,7 @@ export async function savePost(
   });
   if (outcome.ok && outcome.value.changeId) {
     const { id: postId, changeId } = outcome.value;
-    const takenBack = await refuseTakenBack(services, postSteps, postId, changeId);
+    const takenBack = await refuseUndoneChange(services, postSteps, postId, changeId);
     if (takenBack) return takenBack;
   }
   if (outcome.ok) await discardPictures(services, removed);
@@ -221,6 +221,6 @@ async function outdated(trx: Queries, { id }: Post): Promise<Refusal> {
     : "It was changed";
   return refused(
     "CONFLICT",
-    `${who}, after you opened it. Your words are in the fields. Save again to keep yours.`,
+    `${who}, after you opened it. Your input are in the fields. Save again to keep yours.`,
   );
 }

@@ -40,7 +40,7 @@ export async function listPostsForStaff(
       const post = summaries[at];
       if (!post) return [];
       const { status, author_name: author, updated_at: updatedAt } = row;
-      const undo = viewUndo(postSteps, row, last.get(row.id), { party: "staff", actor }, now);
+      const undo = viewUndo(postSteps, row, last.get(row.id), { stepRole: "staff", actor }, now);
       return [{ ...post, status, author, updatedAt, undo }];
     }),
     more,
@@ -76,7 +76,7 @@ export async function findPostForStaff(services: AppServices, actor: Actor, id: 
     pets: await listAdoptedPets(reader, listingId, maxPets),
     history,
     steps: viewSteps(postSteps, "staff", post, now),
-    undo: viewUndo(postSteps, post, history.at(-1), { party: "staff", actor }, now),
+    undo: viewUndo(postSteps, post, history.at(-1), { stepRole: "staff", actor }, now),
   };
 }
 

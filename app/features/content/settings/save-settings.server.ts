@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -36,7 +36,12 @@ export async function findSettings(services: AppServices) {
     fallback: defaults[name],
     isSet: saved[name] !== undefined,
   }));
-  const history = await listAuditEntriesOf(reader, record.entity, record.entityId, maxHistory);
+  const history = await listAuditEntriesByRecord(
+    reader,
+    record.entity,
+    record.entityId,
+    maxHistory,
+  );
   return { settings, history };
 }
 
@@ -109,7 +114,7 @@ async function recordChange(
 }
 
 async function conflictText(trx: Queries, names: readonly SettingName[]): Promise<string> {
-  const [last] = await listAuditEntriesOf(trx, record.entity, record.entityId, 1);
+  const [last] = await listAuditEntriesByRecord(trx, record.entity, record.entityId, 1);
   const labels = names.map((name) => settingLabels[name]).join(", ");
   const who = last
     ? `${last.actor_name} changed it on ${formatInstant(last.at)}`

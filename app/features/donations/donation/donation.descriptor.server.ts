@@ -11,7 +11,7 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
+import { personSearch, showRelated } from "#app/platform/records/related-part.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import {
@@ -76,7 +76,7 @@ export const donationDescriptor = {
   },
 
   async aboutPerson(q, person, limit) {
-    const all = listHref(donationList, searchedFor(person));
+    const all = listHref(donationList, personSearch(person));
     const kind = { key: "donations", title: "Gifts", all };
     return showRelated(kind, await findDonationsOfPerson(q, person, limit), (one) => ({
       id: one.id,
@@ -113,7 +113,7 @@ export const donationDescriptor = {
         href,
         text: reason ? reviewReasonNames[reason] : "",
         buttons: [],
-        links: [{ word: "Review", label: `Review the gift of ${amount}`, href }],
+        links: [{ text: "Review", label: `Review the gift of ${amount}`, href }],
       };
     });
   },
@@ -140,7 +140,7 @@ export const donationDescriptor = {
     find: findDonationStatus,
     verifySender: verifyDonor,
     answers: [],
-    held: {
+    senderData: {
       isSender: isDonorOfReference,
       async find(q, reference) {
         const donation = await findDonationByReference(q, reference);

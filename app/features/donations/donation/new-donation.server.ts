@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { emailKey } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { codeFrom, referenceFrom } from "#app/platform/references.ts";
+import { encodeCode, makeReference } from "#app/platform/references.ts";
 import type { Donation } from "./donation.queries.server.ts";
 import type { DonationMethod } from "./donation.ts";
 import { donationSearchText } from "./donation-search-text.ts";
@@ -22,7 +22,7 @@ export function newDonation(
 ): Donation {
   const at = now.toISOString();
   const searchable = {
-    reference: referenceFrom("D", randomBytes(10)),
+    reference: makeReference("D", randomBytes(10)),
     first_name: firstName,
     last_name: lastName,
     donor_email: email,
@@ -30,8 +30,8 @@ export function newDonation(
   return {
     ...searchable,
     id: newId(now),
-    link: codeFrom(randomBytes(26)),
-    return_code: codeFrom(randomBytes(26)),
+    link: encodeCode(randomBytes(26)),
+    return_code: encodeCode(randomBytes(26)),
     method,
     status,
     amount_kobo: amountKobo,

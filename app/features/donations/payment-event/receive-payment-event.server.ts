@@ -7,7 +7,7 @@ import {
 import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
 import { settleRefund } from "#app/features/donations/refund/settle-refund.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
-import { makeGiveWay } from "#app/platform/db/batches.server.ts";
+import { makePauseForRequests } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
@@ -99,7 +99,7 @@ function asText(value: unknown, max: number): string {
 export async function handlePaymentEvents(services: AppServices): Promise<number> {
   if (!services.payments) return 0;
   let handled = 0;
-  const giveWay = makeGiveWay();
+  const giveWay = makePauseForRequests();
   for (;;) {
     const due = await listDueEvents(services.db.reader, {
       now: services.now().toISOString(),

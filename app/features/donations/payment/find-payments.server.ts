@@ -1,7 +1,7 @@
 /** What other entities may read and write of payment attempts. */
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/platform/ids.ts";
-import { codeFrom } from "#app/platform/references.ts";
+import { encodeCode } from "#app/platform/references.ts";
 import type { Attempt } from "./attempt.queries.server.ts";
 import { checkAfterMs } from "./payment.ts";
 
@@ -23,7 +23,7 @@ export function newAttempt(
     id: newId(now),
     donation_id: id,
     // The provider allows letters, digits, `-`, `.` and `=`.
-    provider_reference: `DON-${codeFrom(randomBytes(26))}`,
+    provider_reference: `DON-${encodeCode(randomBytes(26))}`,
     environment,
     status: "initiated",
     access_code: null,

@@ -58,7 +58,7 @@ export function DonationPage(props: DonationScreenProps) {
         !isBack && (
           <ConflictPanel
             result={result}
-            words={["reason", "privateNote"].map((name) => result.initialValue?.[name])}
+            typedValues={["reason", "privateNote"].map((name) => result.initialValue?.[name])}
           />
         )
       }

@@ -8,7 +8,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
+import { refuseUndoneChange, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
 import {
   type ConfirmedLines,
   maxConfirmed,
@@ -68,8 +68,8 @@ export async function confirmSelected(
         });
         continue;
       }
-      const words = { reference, privateNote: null };
-      const step = { party: "staff", step: "confirm", words, actor, now, batch } as const;
+      const input = { reference, privateNote: null };
+      const step = { stepRole: "staff", step: "confirm", input, actor, now, batch } as const;
       const confirmed = await takeStepIn(services.site, trx, statementLineSteps, id, step);
       // Everything is locked and checked, so this refusal is not about one line.
       if (!confirmed.ok) return confirmed;
@@ -127,7 +127,7 @@ async function refuseUndone(services: AppServices, batch: string): Promise<Refus
   const changes = await listBatch(services.db.reader, batch);
   const [first] = changes;
   if (!first || changes.some(({ undone_at }) => undone_at === null)) return undefined;
-  return refuseTakenBack(services, statementLineSteps, first.entity_id, first.id);
+  return refuseUndoneChange(services, statementLineSteps, first.entity_id, first.id);
 }
 
 /** Undoes `confirmSelected`, as `undoBatch`; skipped lines are named. */
@@ -138,7 +138,7 @@ export async function undoConfirmed(
   key: string | undefined,
 ): Promise<Outcome<{ undone: number; skipped: SkippedLine[] }>> {
   if (!isId(batch)) return refused("NOT_FOUND");
-  const taker = { party: "staff", actor, key };
+  const taker = { stepRole: "staff", actor, key };
   const outcome = await undoBatch(services, statementLineSteps, batch, taker);
   if (!outcome.ok) return outcome;
   const { undone, skipped } = outcome.value;

@@ -110,7 +110,7 @@ async function viewRows(
   const proposals = await proposeGifts(reader, lines);
   const ids = lines.map(({ id }) => id);
   const last = await listLastChanges(reader, statementLineSteps.entity, ids);
-  const taker = { party: "staff", actor };
+  const taker = { stepRole: "staff", actor };
   return lines.map((line) => {
     const view = viewLine(line);
     const undo = viewUndo(statementLineSteps, line, last.get(line.id), taker, now);
@@ -171,7 +171,7 @@ export async function findStatementLineForStaff(services: AppServices, actor: Ac
   return {
     line: viewLine(line),
     steps,
-    undo: viewUndo(statementLineSteps, line, history.at(-1), { party: "staff", actor }, now),
+    undo: viewUndo(statementLineSteps, line, history.at(-1), { stepRole: "staff", actor }, now),
     candidates: candidates.toSorted((a, b) => score(b) - score(a)),
     proposed: (await proposeGifts(reader, [line])).get(id)?.reference,
     history,

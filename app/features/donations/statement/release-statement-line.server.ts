@@ -30,7 +30,7 @@ export async function releaseStatementLine(
     last.to_status === "matched" &&
     now.getTime() < undoEnds(last) &&
     (await withdrawStepMails(trx, now, { entity, id: line.id }, last.id));
-  const form = { party: "gift", step: "release", words: {}, actor, now } as const;
+  const form = { stepRole: "gift", step: "release", input: {}, actor, now } as const;
   await takeStepIn(undefined, trx, statementLineSteps, line.id, form);
   return isUnsent;
 }
@@ -53,8 +53,8 @@ export async function retakeStatementLine(
   if (!line) return done(null);
   // Checked before the step, which would lock the other donation of the line while this one is locked.
   if (line.status !== "open") return refused("CONFLICT", taken);
-  const words = { donationId: donation.id };
-  const form = { party: "gift", step: "retake", words, actor, now } as const;
+  const input = { donationId: donation.id };
+  const form = { stepRole: "gift", step: "retake", input, actor, now } as const;
   const changed = await takeStepIn(undefined, trx, statementLineSteps, line.id, form);
   return changed.ok ? done(null) : refused("CONFLICT", taken);
 }

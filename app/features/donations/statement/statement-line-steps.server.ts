@@ -16,7 +16,7 @@ import { formatReference } from "#app/platform/references.ts";
 import {
   type Effect,
   type FindCall,
-  stepsOf,
+  stepBuilders,
   type UndoableEffect,
 } from "#app/platform/steps/steps.server.ts";
 import {
@@ -120,7 +120,7 @@ async function recordGift(
   return done({ id: await addDonation(trx, { ...gift, actor, now }) });
 }
 
-const { step, formStep, define } = stepsOf<Line, { donation_id: string | null }, object>();
+const { step, formStep, define } = stepBuilders<Line, { donation_id: string | null }, object>();
 
 export const statementLineSteps = define({
   entity: "statement-line",
@@ -128,15 +128,15 @@ export const statementLineSteps = define({
   name: ({ amount_kobo }) => formatMoney(amount_kobo),
   title: ({ donation_reference: reference }) =>
     reference ? `this line as the gift ${formatReference(reference)}` : "this line",
-  isTheirs: () => true,
+  canAccess: () => true,
   isErased: ({ donation_erased_at }) => donation_erased_at !== null,
   conflict: () => undefined,
-  untouched: (line) =>
+  noChangeText: (line) =>
     line.status === "matched"
       ? alreadyCountedText(line)
       : "Nobody has decided about this line yet.",
   facts: () => ({}),
-  parties: {
+  stepsByRole: {
     staff: {
       confirm: formStep({
         label: "Confirm",
@@ -151,7 +151,7 @@ export const statementLineSteps = define({
         notes: ({ privateNote }) => ({ privateNote }),
         effects: [countGift("Found on the bank statement.")],
         mails: ({ trx, site, found }) => thankYouMails(trx, site, found.id),
-        facts: async ({ words: { reference } }) => ({ reference }),
+        facts: async ({ input: { reference } }) => ({ reference }),
         notice: ({ reference }) => `The gift ${formatReference(reference)} is counted.`,
       }),
       record: formStep({
@@ -166,7 +166,7 @@ export const statementLineSteps = define({
         notes: () => ({}),
         effects: [countGift("Recorded from the bank statement.", { isNew: true })],
         mails: ({ trx, site, found }) => thankYouMails(trx, site, found.id),
-        facts: async ({ trx, found, words: { email } }) => ({
+        facts: async ({ trx, found, input: { email } }) => ({
           receipt: await findReceipt(trx, found.id),
           thanked: email !== "",
         }),
@@ -210,7 +210,7 @@ export const statementLineSteps = define({
         from: ["open"],
         to: "matched",
         schema: retakeSchema,
-        set: ({ words: { donationId } }) => ({ donation_id: donationId }),
+        set: ({ input: { donationId } }) => ({ donation_id: donationId }),
         notes: () => ({ privateNote: "Its gift was counted again." }),
         notice: "The gift is counted again.",
       }),

@@ -5,7 +5,7 @@ import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
-import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
+import { byColumns, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { lockDonations, lockStatementLines } from "./statement.queries.server.ts";
@@ -80,7 +80,7 @@ export async function listStatementLines(
   filter: StatementLineFilter,
   { limit, offset }: PageRange,
 ) {
-  return inOrder(linesMatching(q, filter), latestFirst).limit(limit).offset(offset).execute();
+  return sortQuery(linesMatching(q, filter), latestFirst).limit(limit).offset(offset).execute();
 }
 
 const latestFirst = [byColumns(true, "statement_lines.day", "statement_lines.id")] as const;

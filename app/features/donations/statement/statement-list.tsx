@@ -245,7 +245,7 @@ function Actions({ row, query, rows }: StatementRows & { row: StatementLineRow }
     action: href("/dashboard/staff/donations/statement-lines/:id", { id }),
     submissionKey: rowKey(`${id.slice(-12)}-${intent}`),
   });
-  const back = { back: listHref(statementList, query), kept: pinnedRowsWith(rows, id) };
+  const back = { back: listHref(statementList, query), pinned: pinnedRowsWith(rows, id) };
   return (
     <>
       {proposal && (

@@ -1,4 +1,4 @@
-import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
+import { offsetPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation } from "#app/platform/api/operation.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
@@ -23,7 +23,7 @@ export const listTransfers = listOperation({
   refusals: [],
   async run({ services, query, page }) {
     const { reader } = services.db;
-    const found = await offsetPageOf(page, (place) =>
+    const found = await offsetPage(page, (place) =>
       listStatementLines(reader, { ...query, terms: [] }, place),
     );
     const proposals = await proposeGifts(reader, found.rows);

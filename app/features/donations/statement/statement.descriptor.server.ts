@@ -2,7 +2,7 @@ import { donationReviewDays, donorName } from "#app/features/donations/donation/
 import { runsRescue } from "#app/platform/actor.ts";
 import { addHours, formatDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
@@ -33,7 +33,7 @@ export const statementDescriptor = {
     statement: { inWords: "bank statement", staffPage: (id) => `${statementsPath}/${id}` },
   },
   // Above the promised 5 MB, so that a larger statement gets our message.
-  uploadPaths: [{ path: statementsPath, bytes: filesOf(12), role: "staff" }],
+  uploadPaths: [{ path: statementsPath, bytes: uploadBodyLimit(12), role: "staff" }],
 
   async search(q, { role }, input, limit) {
     if (!runsRescue(role)) return undefined;
@@ -104,13 +104,13 @@ async function waitingItem(q: Queries, line: StatementLineWithDonation): Promise
       ? [
           {
             intent: "confirm",
-            word: "Confirm",
+            text: "Confirm",
             label: `Confirm ${amount} as ${reference}`,
             variant: "primary",
             hidden: { reference: gift.reference },
           },
         ]
       : [],
-    links: isClear ? [] : [{ word: "Choose", label: `Choose the gift of ${amount}`, href }],
+    links: isClear ? [] : [{ text: "Choose", label: `Choose the gift of ${amount}`, href }],
   };
 }

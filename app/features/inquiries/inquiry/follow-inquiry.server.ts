@@ -1,7 +1,7 @@
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone, maskPhone } from "#app/platform/phone.server.ts";
 import { findAccess, type ReferenceReader } from "#app/platform/records/reference-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -44,7 +44,7 @@ export async function findInquiryStatus(
       message,
       name,
       email,
-      phone: isWhole ? shownPhone(phone) : hiddenPhone(phone),
+      phone: isWhole ? formatPhone(phone) : maskPhone(phone),
       isWhole,
       thread: await readInquiryThread(services, inquiry, reader),
       // A reply of the sender may change no status.

@@ -2,7 +2,7 @@ import {
   composeEmail,
   type Email,
   type EmailSubject,
-  quoteOf,
+  quoteMessage,
   writeBack,
 } from "#app/platform/mail/email.ts";
 import { plainLine } from "#app/platform/mail/plain-words.ts";
@@ -61,6 +61,6 @@ export function inquiryAnswerEmail(
     subject: topic ? `Re: ${topic}` : `Your message to ${siteName}`,
     paragraphs: [answer, writeBack],
     follow: { origin, reference, what },
-    quoted: quoteOf({ at: created_at, reference, text: message }),
+    quoted: quoteMessage({ at: created_at, reference, text: message }),
   });
 }

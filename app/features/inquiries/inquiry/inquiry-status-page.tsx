@@ -6,9 +6,9 @@ import { formatInstant } from "#app/platform/dates.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
-import { cameBack } from "#app/ui/form/form-fields.ts";
-import { HeldData } from "#app/ui/held-data/held-data.tsx";
-import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
+import { isReturnedForm } from "#app/ui/form/form-fields.ts";
+import { ReferenceData } from "#app/ui/held-data/held-data.tsx";
+import { SaveLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Messages } from "#app/ui/thread/thread.tsx";
@@ -42,7 +42,7 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
             <p>{next}</p>
             {answer && <Messages entries={[answer]} reader="owner" />}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
-            <KeepLink reference={reference} what="message" />
+            <SaveLink reference={reference} what="message" />
           </div>
           {ownerView && (
             <WriteBack
@@ -106,7 +106,7 @@ function OwnerView({ followed, ownerView, consents, result }: OwnProps) {
         </ol>
       </section>
       {isWhole && (
-        <HeldData
+        <ReferenceData
           reference={reference}
           consents={consents}
           what="message"
@@ -127,7 +127,7 @@ function OwnerView({ followed, ownerView, consents, result }: OwnProps) {
         <VerifySenderForm
           reference={reference}
           what="message"
-          result={cameBack(result, "reply") ? undefined : result}
+          result={isReturnedForm(result, "reply") ? undefined : result}
           toDo="download or erase it"
         />
       )}

@@ -1,7 +1,7 @@
 /** Every status change of a message. @see product.md "Steps and Undo" */
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done } from "#app/platform/outcome.ts";
-import { type Effect, stepsOf } from "#app/platform/steps/steps.server.ts";
+import { type Effect, stepBuilders } from "#app/platform/steps/steps.server.ts";
 import type { ThreadAuthor } from "#app/platform/threads/threads.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
 import { isInquiryErased } from "./follow-inquiry.ts";
@@ -15,7 +15,7 @@ function addToThread<Input>(
   textOf: (input: Input) => string,
 ): Effect<Inquiry, Input> {
   return {
-    async apply({ trx, now, row, actor, words }) {
+    async apply({ trx, now, row, actor, input: words }) {
       const thread = { entity: "inquiry", id: row.id };
       const message = { author, by: actor, text: textOf(words), providerId: null };
       await addMessage(trx, now, thread, { ...message, readers: [row.person_id] });
@@ -31,7 +31,7 @@ const notifyStaff: Effect<Inquiry> = {
   },
 };
 
-const { step, formStep, define } = stepsOf<Inquiry, object, { email: string }>();
+const { step, formStep, define } = stepBuilders<Inquiry, object, { email: string }>();
 
 export const inquirySteps = define({
   entity: "inquiry",
@@ -39,16 +39,17 @@ export const inquirySteps = define({
   name: ({ name }) => `the message of ${name}`,
   title: () => "this message",
   // Without an account the caller has checked that the reference is the sender's.
-  isTheirs: ({ person_id }, party, { id }) => party !== "owner" || person_id === (id ?? null),
+  canAccess: ({ person_id }, stepRole, { id }) =>
+    stepRole !== "owner" || person_id === (id ?? null),
   isErased: isInquiryErased,
   conflict(inquiry, name) {
     if (!isInquiryErased(inquiry)) return undefined;
     if (name === "answer") return "The sender of this message was erased and cannot be answered.";
     return name === "reply" ? "This message was erased." : undefined;
   },
-  untouched: () => "Nobody has done anything with this message yet.",
+  noChangeText: () => "Nobody has done anything with this message yet.",
   facts: ({ email }) => ({ email }),
-  parties: {
+  stepsByRole: {
     staff: {
       // An answer needs an e-mail address.
       answer: formStep({
@@ -61,7 +62,7 @@ export const inquirySteps = define({
         schema: answerSchema,
         notes: () => ({}),
         effects: [addToThread<{ answer: string }>("staff", ({ answer }) => answer)],
-        mails: async ({ site, row, words: { answer } }) => [
+        mails: async ({ site, row, input: { answer } }) => [
           {
             to: row.email,
             email: inquiryAnswerEmail(row, answer, site),

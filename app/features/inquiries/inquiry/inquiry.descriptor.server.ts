@@ -7,7 +7,7 @@ import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
-import { searchedFor, showRelated } from "#app/platform/records/related-part.ts";
+import { personSearch, showRelated } from "#app/platform/records/related-part.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { exactFirst } from "#app/platform/search/exact-first.ts";
 import type { SearchFacts } from "#app/platform/search/found-by.ts";
@@ -76,7 +76,7 @@ export const inquiryDescriptor = {
   },
 
   async aboutPerson(q, person, limit) {
-    const all = listHref(inquiryList, searchedFor(person));
+    const all = listHref(inquiryList, personSearch(person));
     const kind = { key: "messages", title: "Messages", all };
     return showRelated(kind, await findInquiriesOfPerson(q, person, limit), (one) => ({
       id: one.id,
@@ -114,7 +114,7 @@ export const inquiryDescriptor = {
       text: `wrote: ${subject || inquiryKinds[kind]}`,
       message,
       buttons: [],
-      links: [{ word: "Answer", label: `Answer ${name}`, href: `${staffPath}/${id}#answer` }],
+      links: [{ text: "Answer", label: `Answer ${name}`, href: `${staffPath}/${id}#answer` }],
     }));
   },
 
@@ -189,7 +189,7 @@ export const inquiryDescriptor = {
     find: findInquiryStatus,
     verifySender: verifyInquirer,
     answers: ["reply"],
-    held: {
+    senderData: {
       isSender: isInquirer,
       async find(q, reference) {
         const inquiry = await findInquiryByReference(q, reference);

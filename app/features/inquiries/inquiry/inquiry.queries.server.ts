@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { StatusChange, StatusRecord } from "#app/platform/history/transition.server.ts";
-import { byColumns, inOrder } from "#app/platform/lists/list-order.server.ts";
+import { byColumns, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
@@ -67,7 +67,7 @@ export async function listInquiries(
   page: PageRange,
 ): Promise<Inquiry[]> {
   const found = inquiriesMatching(q, filter).selectAll();
-  return inOrder(found, newestFirst).limit(page.limit).offset(page.offset).execute();
+  return sortQuery(found, newestFirst).limit(page.limit).offset(page.offset).execute();
 }
 
 export function listedInquiries(q: Queries, filter: InquiryFilter) {

@@ -8,7 +8,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -60,7 +60,7 @@ export async function listInquiriesForStaff(
         status,
         created_at,
         steps: viewSteps(inquirySteps, "staff", inquiry, now),
-        undo: viewUndo(inquirySteps, inquiry, last.get(id), { party: "staff", actor }, now),
+        undo: viewUndo(inquirySteps, inquiry, last.get(id), { stepRole: "staff", actor }, now),
       };
     }),
     more,
@@ -78,7 +78,7 @@ export async function findInquiryForStaff(services: AppServices, actor: Actor, i
   const now = services.now();
   const history = await listHistory(reader, "inquiry", id);
   return {
-    inquiry: { ...inquiry, phone: shownPhone(inquiry.phone) },
+    inquiry: { ...inquiry, phone: formatPhone(inquiry.phone) },
     senders: inquiry.person_id
       ? [{ id: inquiry.person_id, name: inquiry.name, isProved: true }]
       : await listSenders(reader, {
@@ -89,7 +89,7 @@ export async function findInquiryForStaff(services: AppServices, actor: Actor, i
     thread: (await readThreads(reader, "inquiry", [id])).get(id) ?? [],
     agreed: consentsInForce(await listConsents(reader, "inquiry", [id])),
     steps: viewSteps(inquirySteps, "staff", found, now),
-    undo: viewUndo(inquirySteps, found, history.at(-1), { party: "staff", actor }, now),
+    undo: viewUndo(inquirySteps, found, history.at(-1), { stepRole: "staff", actor }, now),
   };
 }
 

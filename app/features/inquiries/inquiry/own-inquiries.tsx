@@ -55,7 +55,9 @@ export function OwnInquiries({ rows, before, returned, ...list }: OwnInquiriesPr
         showAll: "Show all messages",
       }}
     >
-      {result && !isShown && <ConflictPanel result={result} words={[result.initialValue?.reply]} />}
+      {result && !isShown && (
+        <ConflictPanel result={result} typedValues={[result.initialValue?.reply]} />
+      )}
       {rows.length > 0 && <InquiryCards rows={rows} returned={returned} />}
     </OwnList>
   );

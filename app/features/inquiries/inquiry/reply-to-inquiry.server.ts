@@ -33,7 +33,7 @@ export async function replyToInquiry(
     if (!found) return refused("NOT_FOUND");
     const now = services.now();
     const actor = { id: personId ?? found.person_id ?? undefined, name: found.name };
-    const step = { party: "owner", step: "reply", words: { reply }, actor, now } as const;
+    const step = { stepRole: "owner", step: "reply", input: { reply }, actor, now } as const;
     const taken = await takeStepIn(services.site, trx, inquirySteps, found.id, step);
     if (!taken.ok) return taken;
     const limit = { bucket: `inquiry:reply:${by}`, max: 10, windowMs: hourMs };

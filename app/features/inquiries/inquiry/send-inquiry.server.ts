@@ -7,7 +7,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone, phoneSearchText } from "#app/platform/phone.server.ts";
@@ -16,7 +16,7 @@ import {
   type RateLimit,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { referenceFrom } from "#app/platform/references.ts";
+import { makeReference } from "#app/platform/references.ts";
 import { foldText, plainSigns } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { insertInquiry } from "./inquiry.queries.server.ts";
@@ -47,7 +47,7 @@ export async function sendInquiry(
     const { name, email } = known ?? who;
     const phone = known?.phone ?? who.phone ?? "";
     const id = newId(now);
-    const reference = referenceFrom("C", randomBytes(10));
+    const reference = makeReference("C", randomBytes(10));
     const found = await insertInquiry(trx, {
       id,
       reference,
@@ -86,7 +86,7 @@ export async function sendInquiry(
     const { origin, name: siteName } = services.site;
     const inquiry = { name, subject: input.subject, reference, origin, siteName };
     // An unconfirmed address may be that of somebody else.
-    const send = known?.email_verified_at ? sendMail : sendUnaskedMail;
+    const send = known?.email_verified_at ? sendMail : sendUnrequestedMail;
     await send(trx, now, {
       to: email,
       email: inquiryReceivedEmail(inquiry),

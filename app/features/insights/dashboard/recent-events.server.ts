@@ -4,7 +4,11 @@ import {
 } from "#app/features/insights/audit-log/audited-records.server.ts";
 import { listTitles } from "#app/features/insights/audit-log/list-titles.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { changeInWords, isOwnAndNew, type RecentEvent } from "#app/platform/history/history.ts";
+import {
+  changeInWords,
+  isOwnRecentChange,
+  type RecentEvent,
+} from "#app/platform/history/history.ts";
 import {
   listNewestHistory,
   type RecentChange,
@@ -25,7 +29,7 @@ export async function listRecentEvents(
   const now = services.now();
   const newest = all.filter(
     ({ entity, entity_id, at, actor_id: by }) =>
-      staffPagePath(entity, entity_id) && !isOwnAndNew({ at, by }, actor, now),
+      staffPagePath(entity, entity_id) && !isOwnRecentChange({ at, by }, actor, now),
   );
   const visibleChanges = newest
     .filter((change) => !isConsequence(change, newest))

@@ -104,7 +104,7 @@ async function listUnread(services: AppServices, actor: Actor): Promise<WaitingI
       text: `wrote to you: ${title}`,
       message: text,
       buttons: [],
-      links: [{ word: "Answer", label: `Answer ${other.name}`, href: href + newestAnchor }],
+      links: [{ text: "Answer", label: `Answer ${other.name}`, href: href + newestAnchor }],
     }));
 }
 

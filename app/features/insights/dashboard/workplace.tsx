@@ -154,7 +154,7 @@ function toNeeds(waiting: readonly Waiting[], pageKey: string) {
       ) : (
         <Thumb picture={pet} />
       ),
-    hidden: { ...fromHome, kept: formatPinnedRows(pinned, { id: item.id, at }) },
+    hidden: { ...fromHome, pinned: formatPinnedRows(pinned, { id: item.id, at }) },
     buttons: withKeys(item.id, buttons, pageKey),
   }));
 }

@@ -1,10 +1,10 @@
 import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
 import { listDigestItems } from "#app/features/insights/staff-digest/list-digest-items.server.ts";
-import { makeGiveWay } from "#app/platform/db/batches.server.ts";
+import { makePauseForRequests } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
-  hasUntoldStaffNotifications,
-  takeUntoldStaffNotifications,
+  hasPendingStaffNotifications,
+  takePendingStaffNotifications,
 } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import {
   type NewNotification,
@@ -19,10 +19,10 @@ const batchSize = 20;
  * is no active staff. Returns how many notifications were written.
  */
 export async function notifyStaff(services: AppServices): Promise<number> {
-  if (!(await hasUntoldStaffNotifications(services.db.reader, services.now().toISOString())))
+  if (!(await hasPendingStaffNotifications(services.db.reader, services.now().toISOString())))
     return 0;
   let notified = 0;
-  const giveWay = makeGiveWay();
+  const giveWay = makePauseForRequests();
   for (;;) {
     const batchResult = await services.db.transaction((trx) => notifyBatch(services, trx));
     notified += batchResult.notified;
@@ -38,7 +38,7 @@ async function notifyBatch(
   const now = services.now();
   const staff = await listActiveStaff(trx);
   if (staff.length === 0) return { events: 0, notified: 0 };
-  const taken = await takeUntoldStaffNotifications(trx, now.toISOString(), batchSize);
+  const taken = await takePendingStaffNotifications(trx, now.toISOString(), batchSize);
   const { items } = await listDigestItems(trx, taken);
   let notified = 0;
   for (const { id, sentence, path, subject, topic } of items) {

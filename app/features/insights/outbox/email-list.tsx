@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { countText, maxCounted } from "#app/platform/lists/max-counted.ts";
-import { stateOf } from "#app/platform/mail/email-state.ts";
+import { emailState } from "#app/platform/mail/email-state.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -32,7 +32,7 @@ type EmailListProps = {
 const tones = { waiting: "pending", failed: "rejected", sent: "approved" } as const;
 
 export function EmailTag({ email }: { email: Pick<EmailRow, "sent_at" | "failed_at"> }) {
-  const state = stateOf(email);
+  const state = emailState(email);
   return <Tag tone={tones[state]}>{state}</Tag>;
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { listAuditEntriesOf } from "#app/platform/audit/audit-log.queries.server.ts";
+import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
@@ -49,7 +49,7 @@ export async function findOutboxEmail(services: AppServices, id: string) {
     secret,
     /** Without a mail server nothing is sent. */
     offline: services.mailer.kind === "offline",
-    history: await listAuditEntriesOf(services.db.reader, "email", id, 50),
+    history: await listAuditEntriesByRecord(services.db.reader, "email", id, 50),
   };
 }
 
@@ -77,7 +77,7 @@ export async function resendEmail(
 
 /** Who queued it again and when, and whether it was sent. */
 async function resendConflictSentence(trx: Queries, { id, sent_at }: OutboxEmail): Promise<string> {
-  const [last] = await listAuditEntriesOf(trx, "email", id, 1);
+  const [last] = await listAuditEntriesByRecord(trx, "email", id, 1);
   const again = last && `${last.actor_name} sent this e-mail again on ${formatInstant(last.at)}.`;
   const now = sent_at
     ? `This e-mail was sent on ${formatInstant(sent_at)}.`

@@ -5,7 +5,7 @@ import {
   listUnsentEmails,
   rewriteUnsentEmail,
 } from "#app/platform/mail/rewrite-email.queries.server.ts";
-import { listStaffNotificationsOf } from "#app/platform/mail/staff-notifications.queries.server.ts";
+import { listDigestNotifications } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import type { Site } from "#app/platform/services.ts";
 import { listDigestItems } from "./list-digest-items.server.ts";
 import { maxDigestItems, readDigestCause, staffDigestEmail } from "./staff-digest-email.ts";
@@ -23,7 +23,7 @@ export async function renderDigestsAnew(
   if (digests.length === 0) return;
   const staff = new Map((await listActiveStaff(trx)).map((one) => [one.id, one]));
   for (const [at, copies] of Map.groupBy(digests, (one) => one.at)) {
-    const { total, oldest } = await listStaffNotificationsOf(trx, at, maxDigestItems);
+    const { total, oldest } = await listDigestNotifications(trx, at, maxDigestItems);
     const { items, topics, subjects } = await listDigestItems(trx, oldest);
     for (const { id, staffId } of copies) {
       const name = staff.get(staffId)?.name;

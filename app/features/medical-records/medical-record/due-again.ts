@@ -1,10 +1,15 @@
 import { addMonthsToDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 
-/** A second dose, the usual interval, and the interval of the longest-lasting vaccines. */
+const secondDoseMonths = 1;
+const usualYears = 1;
+/** For the vaccines that last longest. */
+const maxYears = 3;
+
 const intervals = [
-  { value: "1m", label: "In 1 month", months: 1 },
-  { value: "1y", label: "In 1 year", months: 12 },
-  { value: "3y", label: "In 3 years", months: 36 },
+  { value: "1m", label: `In ${counted(secondDoseMonths, "month")}`, months: secondDoseMonths },
+  { value: "1y", label: `In ${counted(usualYears, "year")}`, months: usualYears * 12 },
+  { value: "3y", label: `In ${counted(maxYears, "year")}`, months: maxYears * 12 },
 ] as const;
 
 export const dueChoices = [

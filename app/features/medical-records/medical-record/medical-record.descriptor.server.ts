@@ -1,6 +1,6 @@
 import { ownsPets } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { bookVaccinationPath } from "./book-vaccination.ts";
@@ -19,10 +19,14 @@ export const medicalRecordDescriptor = {
   entity: "medical-record",
   // Room for five documents, one of them above the limit, so that the form itself refuses it.
   uploadPaths: [
-    { path: "/dashboard/pet-owner/pets/:id/add-record", bytes: filesOf(64), role: "petOwner" },
+    {
+      path: "/dashboard/pet-owner/pets/:id/add-record",
+      bytes: uploadBodyLimit(64),
+      role: "petOwner",
+    },
     {
       path: "/dashboard/veterinarian/patients/:id/add-record",
-      bytes: filesOf(64),
+      bytes: uploadBodyLimit(64),
       role: "veterinarian",
     },
   ],
@@ -49,7 +53,7 @@ export const medicalRecordDescriptor = {
       buttons: [],
       links: [
         {
-          word: "Book",
+          text: "Book",
           label: `Book a veterinarian for ${pet_name}`,
           href: bookVaccinationPath({ petId: pet_id, title, vetId: vet_id ?? undefined }),
         },

@@ -8,7 +8,7 @@ import type { NewBlob } from "#app/platform/files/put-blobs.server.ts";
 import { fileTexts } from "#app/platform/files/refused-files.ts";
 import { storeSentFile } from "#app/platform/files/store-sent-file.server.ts";
 import { consumeUploadTotals } from "#app/platform/files/upload-totals.server.ts";
-import { textOf } from "#app/platform/http/errors.ts";
+import { refusalText } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -100,7 +100,7 @@ export async function readMedicalRecordForm(
     const staged = await stageMedicalFile(services, actor, { name, bytes });
     if (staged.ok) return staged.value.id;
     if (isLate(staged)) late = addLateFile(late, { field, name, refusal: staged });
-    else errors.push(textOf(staged));
+    else errors.push(refusalText(staged));
     return undefined;
   });
   const ids = form.getAll("files").map(String).filter(Boolean);

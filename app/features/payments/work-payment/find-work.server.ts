@@ -43,10 +43,10 @@ export async function findOwnWork(
 ): Promise<Work | undefined> {
   if (!isId(id)) return undefined;
   const work = await findWork(services.db.reader, { kind, id });
-  return work && (await isTheirs(services, actor, work)) ? work : undefined;
+  return work && (await canAccess(services, actor, work)) ? work : undefined;
 }
 
-async function isTheirs(
+async function canAccess(
   services: Pick<AppServices, "db">,
   actor: Actor,
   work: Work,
@@ -75,13 +75,13 @@ async function findOwnPayment(
   const work = payment && (await findWork(q, payment.work));
   if (!work) return undefined;
   const isReceiver = isProvider(actor.role) && payment.providerId === actor.id;
-  return isReceiver || (await isTheirs(services, actor, work)) ? { payment, work } : undefined;
+  return isReceiver || (await canAccess(services, actor, work)) ? { payment, work } : undefined;
 }
 
 /** `workPage` is undefined when the reader may no longer see the stay or appointment. */
 export async function viewReceipt(services: Pick<AppServices, "db">, actor: Actor, id: string) {
   const found = await findOwnPayment(services, actor, id);
   if (!found) return undefined;
-  const isReadable = await isTheirs(services, actor, found.work);
+  const isReadable = await canAccess(services, actor, found.work);
   return { ...found, workPage: isReadable ? workPath(found.work, actor.role) : undefined };
 }

@@ -39,7 +39,7 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
   return (
     <section className={`${sheet} ${stack.even}`} aria-labelledby="money">
       <h2 id="money">Money</h2>
-      {result && !isShown && <ConflictPanel result={result} words={enteredValues(result)} />}
+      {result && !isShown && <ConflictPanel result={result} typedValues={enteredValues(result)} />}
       <Facts rows={moneyFacts(money)} />
       {payments.length > 0 && (
         <ul className={stack.even}>

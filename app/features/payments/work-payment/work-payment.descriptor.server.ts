@@ -5,8 +5,8 @@ import { formatMoney } from "#app/platform/money.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
-import { ownerOfRelated } from "#app/platform/records/related-part.ts";
-import { closedKeptMs } from "#app/platform/retention-policy.ts";
+import { relatedOwnerId } from "#app/platform/records/related-part.ts";
+import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { findMoneyScope, listMoneyScopes } from "./find-work.server.ts";
 import { findMoneyOfPet } from "./money-of-pet.server.ts";
@@ -59,7 +59,7 @@ export const workPaymentDescriptor = {
   },
 
   async aboutPet(q, actor, pet, limit) {
-    const ownerId = ownerOfRelated(actor, pet);
+    const ownerId = relatedOwnerId(actor, pet);
     if (!ownerId || !("petId" in pet)) return [];
     return findMoneyOfPet(q, actor, { petId: pet.petId, ownerId }, limit);
   },
@@ -113,7 +113,7 @@ export const workPaymentDescriptor = {
   },
 
   async deleteExpired(services) {
-    const before = new Date(services.now().getTime() - closedKeptMs).toISOString();
+    const before = new Date(services.now().getTime() - closedRequestRetentionMs).toISOString();
     await inBatches(services, (trx, limit) => eraseNotesBefore(trx, before, limit));
   },
 } satisfies EntityDescriptor;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { inputNames, usualValues } from "#app/platform/fields/fields.ts";
+import { defaultValues, inputNames } from "#app/platform/fields/fields.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
@@ -60,7 +60,7 @@ export function PetForm(props: PetFormProps) {
         className={`${sheet} ${stack.even}`}
         hidden={{ version: version ?? draft?.version }}
         fields={[...inputNames(petFields), "photo"]}
-        defaultValue={draft?.values ?? usualValues(petFields)}
+        defaultValue={draft?.values ?? defaultValues(petFields)}
         result={result}
       >
         {(fields) => (

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
+import { cursorPage, messagesByPath } from "#app/platform/api/endpoint.server.ts";
 import { type ApiOperation, listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   type CardPicture,
   offerCardFiles,
-  pictureIdOf,
+  parsePictureId,
   widestAddress,
 } from "#app/platform/pictures/picture.ts";
 import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
@@ -32,7 +32,7 @@ export const listActivePets = listOperation({
   refusals: [],
   async run({ services, actor, page }) {
     const { after } = page;
-    const found = await pageOf(
+    const found = await cursorPage(
       page,
       (limit) => listNewestOwnPets(services.db.reader, actor.id, { after, limit }),
       ({ id }) => id,
@@ -137,10 +137,10 @@ function readPet(
     ...(photo === null && { removePhoto: "on" }),
   };
   const read = petSchema(lagosDay(services.now())).safeParse(form);
-  const picture = photo ? pictureIdOf(photo, services.site) : undefined;
+  const picture = photo ? parsePictureId(photo, services.site) : undefined;
   const photoGone = photo && !picture ? { photo: [petMessages.photo] } : undefined;
   if (read.success && !photoGone) return done({ ...read.data, photo: picture ? [picture] : [] });
-  const fields = { ...(read.success ? {} : fieldsOf(read.error)), ...photoGone };
+  const fields = { ...(read.success ? {} : messagesByPath(read.error)), ...photoGone };
   return refused("INVALID", "", { fields });
 }
 

@@ -1,6 +1,6 @@
 import { ownsPets } from "#app/platform/actor.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { showRelated } from "#app/platform/records/related-part.ts";
@@ -22,8 +22,8 @@ const petPath = (id: string) => `${petList.path}/${id}`;
 export const petDescriptor = {
   entity: "pet",
   uploadPaths: [
-    { path: "/dashboard/pet-owner/add-pet", bytes: filesOf(24), role: "petOwner" },
-    { path: `${petPath(":id")}/edit`, bytes: filesOf(24), role: "petOwner" },
+    { path: "/dashboard/pet-owner/add-pet", bytes: uploadBodyLimit(24), role: "petOwner" },
+    { path: `${petPath(":id")}/edit`, bytes: uploadBodyLimit(24), role: "petOwner" },
   ],
 
   async search(q, { id, role }, input, limit) {

@@ -2,14 +2,18 @@ import { z } from "zod";
 import { daysBetween, isDay } from "#app/platform/dates.ts";
 import { readDecimal } from "#app/platform/decimals.ts";
 import { formShape } from "#app/platform/fields/field-schemas.server.ts";
-import { requiredText, ticked, versionField } from "#app/platform/http/text-schema.server.ts";
+import {
+  requiredText,
+  tickedCheckbox,
+  versionField,
+} from "#app/platform/http/text-schema.server.ts";
 import { ageProblem, petFields, petMessages, petSpecies, weightProblem } from "./pet.ts";
 
 const fields = z.object({
   ...formShape(petFields),
   /** Ids of uploaded pictures, the newest last. */
   photo: z.array(z.string().max(200)).max(12).default([]),
-  removePhoto: ticked(),
+  removePhoto: tickedCheckbox(),
   version: versionField(),
 });
 

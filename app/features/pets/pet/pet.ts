@@ -1,7 +1,7 @@
 /** @see specification 2.11, 3 and 4 */
 
 import { addDays, daysBetween } from "#app/platform/dates.ts";
-import { choice, longText, text, typed, type ValuesOf } from "#app/platform/fields/fields.ts";
+import { choice, customField, longText, text, type ValuesOf } from "#app/platform/fields/fields.ts";
 import { counted, inWords } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
@@ -50,16 +50,25 @@ export const petFields = {
     required: "Please enter the pet's name",
     input: { autoComplete: "nickname" },
   }),
-  species: choice({ label: "Species", values: petSpecies, usual: "Dog", wrong: wrongChoice }),
+  species: choice({
+    label: "Species",
+    values: petSpecies,
+    defaultValue: "Dog",
+    wrong: wrongChoice,
+  }),
   breed: text({ label: "Breed" }),
-  sex: choice({ label: "Sex", values: petSexes, usual: "Unknown", wrong: wrongChoice }),
-  birthDate: typed({ label: "Birth Date", wrong: petMessages.birthDay, input: { type: "date" } }),
-  age: typed({
+  sex: choice({ label: "Sex", values: petSexes, defaultValue: "Unknown", wrong: wrongChoice }),
+  birthDate: customField({
+    label: "Birth Date",
+    wrong: petMessages.birthDay,
+    input: { type: "date" },
+  }),
+  age: customField({
     label: "Age (years)",
     hint: "Without the day: 3, or 0.5.",
     input: { inputMode: "decimal" },
   }),
-  weight: typed({
+  weight: customField({
     label: "Weight (kg)",
     hint: "For example 4.5.",
     input: { inputMode: "decimal" },

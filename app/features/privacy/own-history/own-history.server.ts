@@ -4,12 +4,16 @@ import { entityInWords } from "#app/features/insights/audit-log/audited-records.
 import { findOwnPages } from "#app/features/insights/notification/find-own-pages.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";
-import { changeInWords, isOwnAndNew, type RecentEvent } from "#app/platform/history/history.ts";
-import { listNewestHistoryOf } from "#app/platform/history/recent-history.queries.server.ts";
+import {
+  changeInWords,
+  isOwnRecentChange,
+  type RecentEvent,
+} from "#app/platform/history/history.ts";
+import { listNewestHistoryOfRecords } from "#app/platform/history/recent-history.queries.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import {
+  listEmailSubjects,
   listEmailsTo,
-  listSubjectsOf,
 } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -46,8 +50,8 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
       if (!titles || titles.size === 0) return [];
       const ids = [...titles.keys()];
       const found = (
-        await listNewestHistoryOf(reader, { entity, ids, limit: maxRecent * 2 })
-      ).filter(({ at, actor_id: by }) => !isOwnAndNew({ at, by }, actor, now));
+        await listNewestHistoryOfRecords(reader, { entity, ids, limit: maxRecent * 2 })
+      ).filter(({ at, actor_id: by }) => !isOwnRecentChange({ at, by }, actor, now));
       const pages = await ownPages?.(reader, ids, actor);
       return found.map((change) => {
         const { id, at, entity_id } = change;
@@ -58,7 +62,7 @@ export async function listOwnEvents(services: AppServices, actor: Actor): Promis
   );
   const page = { limit: maxRecent * 4, offset: 0 };
   const acts = (await listOwnActivity(reader, actor.id, page)).filter(({ at, kind }) => {
-    return !isOwnAndNew({ at, by: kind === "about" ? null : actor.id }, actor, now);
+    return !isOwnRecentChange({ at, by: kind === "about" ? null : actor.id }, actor, now);
   });
   const lastSignIn = acts.find(isSignIn);
   const visible = acts.filter((act) => act === lastSignIn || !isSignIn(act));
@@ -109,7 +113,7 @@ export async function listSentEmails(
   const { rows, more } = await paginate(page, (place) =>
     listEmailsTo(services.db.reader, emailKey(email), now, place),
   );
-  const subjects = await listSubjectsOf(
+  const subjects = await listEmailSubjects(
     services.db.reader,
     rows.map(({ id }) => id),
   );

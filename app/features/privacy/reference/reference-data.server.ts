@@ -25,7 +25,9 @@ export async function opensByKey(
 ): Promise<boolean> {
   if (!(await isReferenceKey(services.db.reader, reference, key))) return false;
   const anybody = { isSender: true, personId: undefined };
-  return (await referenceLookup(reference)?.held.isSender(services, reference, anybody)) ?? false;
+  return (
+    (await referenceLookup(reference)?.senderData.isSender(services, reference, anybody)) ?? false
+  );
 }
 
 /** Browsers that followed the links lose access, too. The caller has verified the sender. */
@@ -43,7 +45,7 @@ export async function exportReferenceRecord(
 ): Promise<JsonRecord | undefined> {
   const { reader } = services.db;
   const lookup = referenceLookup(reference);
-  const found = await lookup?.held.find(reader, reference);
+  const found = await lookup?.senderData.find(reader, reference);
   if (!lookup || !found) return undefined;
   const consents = await listConsents(reader, lookup.entity, [found.id]);
   return { ...found.data, consents: consents.map(exportConsent) };
@@ -56,7 +58,7 @@ export async function listReferenceConsents(
 ): Promise<GivenConsent[]> {
   const { reader } = services.db;
   const lookup = referenceLookup(reference);
-  const found = await lookup?.held.find(reader, reference);
+  const found = await lookup?.senderData.find(reader, reference);
   return lookup && found ? listConsents(reader, lookup.entity, [found.id]) : [];
 }
 
@@ -68,7 +70,7 @@ export function withdrawReferenceConsent(
 ): Promise<Outcome<null>> {
   const lookup = referenceLookup(reference);
   return transact<null>(services, async (trx) => {
-    const found = await lookup?.held.find(trx, reference);
+    const found = await lookup?.senderData.find(trx, reference);
     if (!lookup || !found) return refused("NOT_FOUND");
     const of = { entity: lookup.entity, ids: [found.id], id: consent };
     const withdrawn = await withdrawConsent(trx, services.now(), of);
@@ -83,10 +85,10 @@ export async function eraseReferenceRecord(
 ): Promise<Outcome<null>> {
   const lookup = referenceLookup(reference);
   if (!lookup) return refused("NOT_FOUND");
-  const { held, entity } = lookup;
+  const { senderData, entity } = lookup;
   return transact<null>(services, async (trx) => {
     const now = services.now();
-    const erased = await held.erase(trx, reference, now, services.site);
+    const erased = await senderData.erase(trx, reference, now, services.site);
     if (!erased.ok) return erased;
     const id = erased.value;
     if (!id) return done(null);

@@ -2,15 +2,15 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
-import { closedKeptMs } from "#app/platform/retention-policy.ts";
+import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
-/** `closedKeptMs` after their last change, for every entity with a retention. */
+/** `closedRequestRetentionMs` after their last change, for every entity with a retention. */
 export async function anonymiseClosed(services: AppServices): Promise<void> {
   const now = services.now();
-  const before = new Date(now.getTime() - closedKeptMs).toISOString();
+  const before = new Date(now.getTime() - closedRequestRetentionMs).toISOString();
   for (const { entity, retention } of descriptors) {
     if (!retention) continue;
     await workThrough(services, {

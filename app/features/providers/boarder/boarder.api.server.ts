@@ -1,4 +1,4 @@
-import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
+import { offsetPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation } from "#app/platform/api/operation.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { BoarderCard } from "./boarder.ts";
@@ -18,7 +18,7 @@ export const listBoardersOperation = listOperation({
   async run({ services, query, page }) {
     let total: number | undefined;
     const { search, searchTerm = search, sort, sortBy = sort, petType } = query;
-    const found = await offsetPageOf(page, async ({ limit, offset }) => {
+    const found = await offsetPage(page, async ({ limit, offset }) => {
       const filter = { searchTerm, petType, sortBy, page: 1 };
       const read = await listBoarders(services, filter, [], { size: limit, skip: offset });
       total = read.count;

@@ -1,5 +1,5 @@
 import { boardsPets, ownsPets } from "#app/platform/actor.ts";
-import { filesOf } from "#app/platform/files/upload-path.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -17,7 +17,9 @@ import { listPetTypes, searchBoarders } from "./list-boarders.server.ts";
 export const boarderDescriptor = {
   entity: "boarder",
   // Six photos, one of them above the promised size.
-  uploadPaths: [{ path: "/dashboard/profile/boarding-home", bytes: filesOf(74), role: "boarder" }],
+  uploadPaths: [
+    { path: "/dashboard/profile/boarding-home", bytes: uploadBodyLimit(74), role: "boarder" },
+  ],
 
   async search(q, { role }, text, limit) {
     if (!ownsPets(role)) return undefined;

@@ -8,9 +8,9 @@ import {
   formatTime,
   formatWeekday,
   isDay,
+  isoWeekday,
   lagosDay,
   lagosInstant,
-  weekdayOf,
 } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
@@ -43,7 +43,7 @@ export const bookableDays = 60;
 /** Free or not; none on a day off. */
 export function listDaySlots({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
   if (daysOff.includes(day)) return [];
-  const weekday = weekdayOf(day);
+  const weekday = isoWeekday(day);
   return hours
     .filter((one) => one.weekday === weekday)
     .sort((a, b) => a.starts - b.starts)

@@ -1,4 +1,4 @@
-import { offsetPageOf } from "#app/platform/api/endpoint.server.ts";
+import { offsetPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation } from "#app/platform/api/operation.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import { listBookableVets } from "./list-vets.server.ts";
@@ -18,7 +18,7 @@ export const listVetsOperation = listOperation({
   async run({ services, query, page }) {
     let total: number | undefined;
     const { search, searchTerm = search, sort, sortBy = sort, specialization } = query;
-    const found = await offsetPageOf(page, async ({ limit, offset }) => {
+    const found = await offsetPage(page, async ({ limit, offset }) => {
       const filter = { searchTerm, specialization, sortBy, page: 1 };
       const read = await listBookableVets(services, filter, { size: limit, skip: offset });
       total = read.count;

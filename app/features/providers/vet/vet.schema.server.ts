@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { optionalAmount, ticked, trimmedText } from "#app/platform/http/text-schema.server.ts";
+import {
+  optionalAmount,
+  tickedCheckbox,
+  trimmedText,
+} from "#app/platform/http/text-schema.server.ts";
 import { unitMinutes } from "./slots.ts";
 import { maxFeeKobo, slotLengths, specialisations, vetMessages, weekdays } from "./vet.ts";
 
@@ -44,7 +48,7 @@ export const hoursSchema = z
     until: clock,
     breakFrom: clock,
     breakUntil: clock,
-    closed: ticked(),
+    closed: tickedCheckbox(),
   })
   .transform((form, context) => {
     const days = weekdays.flatMap((name, index) => (form.days.includes(name) ? index + 1 : []));

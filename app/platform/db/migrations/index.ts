@@ -52,7 +52,7 @@ function isFormer(names: readonly string[]): boolean {
 }
 
 /** The migrations that create a backup's tables; undefined when it is older than the complete former list. */
-export function migrationsOf(names: readonly string[]): readonly string[] | undefined {
+export function migrationsForBackup(names: readonly string[]): readonly string[] | undefined {
   if (!isFormer(names)) return names;
   if (names.length !== former.count || !names.includes(former.last)) return undefined;
   return Object.keys(migrations).filter((name) => name <= lastBaseline);

@@ -26,7 +26,7 @@ import {
 import { viewActivity } from "#app/features/privacy/own-history/own-history.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { hasSignInLink } from "#app/platform/mail/email-state.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, lastLinkTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -404,7 +404,7 @@ onEachEngine("one's own account on %s", (engine) => {
         "to N•••@Example.com.",
         "This was not you?",
         services.site.email,
-        shownPhone(services.site.phone),
+        formatPhone(services.site.phone),
       ]) {
         expect(mail?.body).toContain(words);
       }

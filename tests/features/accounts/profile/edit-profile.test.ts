@@ -8,7 +8,7 @@ import { listAuditEntries } from "#app/platform/audit/audit-log.queries.server.t
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import {
   findProfilePhoto,
-  listStaged,
+  listStagedUploads,
   stagePicture,
 } from "#app/platform/pictures/pictures.server.ts";
 import { insertRateEvent } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
@@ -174,7 +174,7 @@ onEachEngine("a profile on %s", (engine) => {
   test("a photo of a profile is not to be had for a listing", async () => {
     const id = await stage(ada);
     value(await save(ada, { photo: [id] }));
-    expect(await listStaged(services, ada, [id])).toEqual([]);
+    expect(await listStagedUploads(services, ada, [id])).toEqual([]);
     const input = { ...blackie, imageUrl: [id], publish: true };
     expect(await createListing(services, ada, input, newKey())).toMatchObject({ code: "INVALID" });
   });

@@ -84,7 +84,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     statuses: interestStatuses,
     make,
     actors: { staff: ada, applicant: { name: "Bùkólá Adéyẹmí" } },
-    words: () => ({ reason: "A reason", privateNote: "A note" }),
+    input: () => ({ reason: "A reason", privateNote: "A note" }),
     steps,
   });
 
@@ -402,7 +402,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     const { changeId } = value(await withdrawRequest(services, reference, newKey()));
     const followed = await findInterestStatus(services, reference, "whole");
     expect(followed?.ownerView?.undo).toMatchObject({ change: changeId, step: "Withdraw" });
-    const applicant = { party: "applicant", actor: { name }, changeId, key: undefined };
+    const applicant = { stepRole: "applicant", actor: { name }, changeId, key: undefined };
     value(await undoStep(services, interestSteps, id, applicant));
     expect(await interestOf(id)).toMatchObject({ status: "approved", reason: "Welcome!" });
     expect((await listHistory(services.db.reader, "listing", pet)).at(-1)).toMatchObject({
@@ -446,9 +446,9 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     for (const one of pets) asked.push((await request(services, one)).id);
     for (const id of asked) value(await decide(id, "approve"));
     const [undoneBefore = "", , kept = ""] = asked;
-    const words = { reason: "We closed", privateNote: null };
+    const input = { reason: "We closed", privateNote: null };
     const { changes, of } = value(
-      await reviewSelected(services, ada, asked, "release", words, newKey()),
+      await reviewSelected(services, ada, asked, "release", input, newKey()),
     );
     expect([changes.length, of]).toEqual([3, 3]);
     value(await undo(undoneBefore));
@@ -470,8 +470,8 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     tags: "race",
   }, async () => {
     const { id } = await request(services, pet);
-    const words = { reason: null, privateNote: null };
-    const { changes } = value(await reviewSelected(services, ada, [id], "reject", words, newKey()));
+    const input = { reason: null, privateNote: null };
+    const { changes } = value(await reviewSelected(services, ada, [id], "reject", input, newKey()));
     value(await undo(id));
     services.pass(1000);
     value(await decide(id, "reject", "Too far away"));

@@ -24,14 +24,14 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
 
   const adopt = (form = newKey()) =>
     takeStep(services, listingSteps, pet, {
-      party: "staff",
+      stepRole: "staff",
       step: "adopt",
-      words: {},
+      input: {},
       actor: ada,
       key: form,
     });
   const undo = (changeId: string, actor = ada) =>
-    undoStep(services, listingSteps, pet, { party: "staff", actor, changeId, key: newKey() });
+    undoStep(services, listingSteps, pet, { stepRole: "staff", actor, changeId, key: newKey() });
   const statusOf = async (id: string) =>
     (await findInterestForStaff(services, ada, id))?.interest.status;
   const petStatus = async () => (await listingSteps.record.find(services.db.reader, pet))?.status;
@@ -53,7 +53,7 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
     statuses: listingStatuses,
     actors: { staff: ada },
     make,
-    words: () => ({}),
+    input: () => ({}),
     steps: { "staff adopt": "available reserved" },
   });
 

@@ -76,8 +76,8 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     owner = await newcomer(services, "petOwner", "Chidi Eze");
   });
 
-  const undo = (actor: Actor, id: string, changeId: string, party = "vet") =>
-    undoStep(services, appointmentSteps, id, { party, actor, changeId, key: undefined });
+  const undo = (actor: Actor, id: string, changeId: string, stepRole = "vet") =>
+    undoStep(services, appointmentSteps, id, { stepRole, actor, changeId, key: undefined });
   const ask = (time = "09:00") => requested(services, vet, slot(services, 1, time), { owner });
 
   /** A new one in this status; its time is over where the step waits for that. */
@@ -113,7 +113,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     make,
     actors: { vet, owner },
     kindOf: (_: string, name: string) => (answersMove.includes(name) ? "moved" : ""),
-    words: (_: string, name: string) => {
+    input: (_: string, name: string) => {
       if (name === "move") return { slot: slot(services, 3, "15:00"), note: null };
       return name.startsWith("decline") || name === "cancel" ? { reason: "A reason" } : {};
     },
@@ -264,7 +264,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
     const { changeId } = value(await vetTakes(services, vet, id, "noShow"));
     value(await undo(vet, id, changeId));
-    const page = await viewAppointment(services, id, { party: "vet", actor: vet });
+    const page = await viewAppointment(services, id, { stepRole: "vet", actor: vet });
     expect(page?.appointment).toMatchObject({ isPatient: true, sharesHealth: false });
   });
 
@@ -274,7 +274,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
       await vetTakes(services, vet, id, "decline", { reason: "Wrong row" }),
     );
     value(await undo(vet, id, changeId));
-    const page = await viewAppointment(services, id, { party: "owner", actor: owner });
+    const page = await viewAppointment(services, id, { stepRole: "owner", actor: owner });
     expect(page?.history.map(({ status, reason, step }) => [status, reason, step])).toEqual([
       ["requested", null, null],
       ["declined", null, "vet.decline"],

@@ -277,7 +277,7 @@ onEachEngine("an appointment on %s", (engine) => {
 
   test("every step that its state does not allow is refused, and nothing changes", async () => {
     type Step = Parameters<typeof vetTakes>[3];
-    const vetSteps = Object.keys(appointmentSteps.parties.vet).filter(
+    const vetSteps = Object.keys(appointmentSteps.stepsByRole.vet).filter(
       (name) => name !== "move",
     ) as Step[];
     const take = (id: string, step: Step) => vetTakes(services, vet, id, step);
@@ -411,7 +411,7 @@ onEachEngine("an appointment on %s", (engine) => {
     const wish = { petId, slot: slot(services, 1, "09:00"), sharesHealth: true };
     const { id } = value(await book(services, owner, vet, wish));
     const seen = async () =>
-      (await viewAppointment(services, id, { party: "vet", actor: vet }))?.appointment ?? {};
+      (await viewAppointment(services, id, { stepRole: "vet", actor: vet }))?.appointment ?? {};
     value(await sharePet(services, owner, petId, { vetId: vet.id }, undefined));
     expect(await seen()).toMatchObject({ isPatient: true, sharesHealth: true });
     value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
@@ -427,7 +427,8 @@ onEachEngine("an appointment on %s", (engine) => {
   test("says whether its veterinarian can be seen by owners", async () => {
     const { id, owner: chidi } = await requested(services, vet, slot(services, 1, "09:00"));
     const isListed = async () =>
-      (await viewAppointment(services, id, { party: "owner", actor: chidi }))?.appointment.isListed;
+      (await viewAppointment(services, id, { stepRole: "owner", actor: chidi }))?.appointment
+        .isListed;
     expect(await isListed()).toBe(true);
     await setVet({ verified_at: null });
     expect(await isListed()).toBe(false);

@@ -115,7 +115,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     expect(await subjectsTo(services, owner.email)).toContain(
       "The proposed visit of Bingo is taken back",
     );
-    const taker = { party: "vet", actor: vet, changeId, key: undefined };
+    const taker = { stepRole: "vet", actor: vet, changeId, key: undefined };
     value(await undoStep(services, appointmentSteps, id, taker));
     expect(await subjectsTo(services, owner.email)).toEqual([
       "Dr Halima Musa proposes a visit of Bingo",
@@ -133,7 +133,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
       const { id } = await proposed(services, vet, time, { owner: asked });
       const { changeId } = value(await ownerAnswers(services, asked, id, answer));
       expect(await subjectsTo(services, asked.email)).toEqual([]);
-      const taker = { party: "owner", actor: asked, changeId, key: undefined };
+      const taker = { stepRole: "owner", actor: asked, changeId, key: undefined };
       value(await undoStep(services, appointmentSteps, id, taker));
       expect(await subjectsTo(services, asked.email)).toEqual([
         "Dr Halima Musa proposes a visit of Bingo",
@@ -157,7 +157,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
       const { changeId } = value(await end(id));
       expect([step, await subjectsTo(services, owner.email)]).toEqual([step, before]);
       const isVets = step === "withdrawMove";
-      const taker = { party: isVets ? "vet" : "owner", actor: isVets ? vet : owner };
+      const taker = { stepRole: isVets ? "vet" : "owner", actor: isVets ? vet : owner };
       value(await undoStep(services, appointmentSteps, id, { ...taker, changeId, key: undefined }));
       const askedAgain = await emailsTo(services, owner.email);
       const bodies = (some: typeof asked) =>
@@ -205,7 +205,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
       moves: 1,
     });
     expect(await heldBy(id)).toEqual(unitsOf(at("11:00")));
-    const page = await viewAppointment(services, id, { party: "owner", actor: owner });
+    const page = await viewAppointment(services, id, { stepRole: "owner", actor: owner });
     expect(page?.history.map(({ step }) => step)).toEqual([
       ...[null, "vet.confirm", "vet.move", "owner.acceptMove"],
     ]);
@@ -345,7 +345,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     value(await offersMove(services, vet, id, at("11:00", 2)));
     const { changeId } = value(await ownerCancels(services, owner, id));
     expect(await heldBy(id)).toEqual([]);
-    const taker = { party: "owner", actor: owner, changeId, key: undefined };
+    const taker = { stepRole: "owner", actor: owner, changeId, key: undefined };
     value(await undoStep(services, appointmentSteps, id, taker));
     expect(await heldBy(id)).toEqual(both);
     expect((await appointmentOf(services, id)).offered_starts_at).toBe(at("11:00", 2));

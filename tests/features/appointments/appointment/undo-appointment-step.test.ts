@@ -39,8 +39,8 @@ describe("a step of an appointment that is taken back", () => {
     owner = await newcomer(services, "petOwner", "Chidi Eze");
   });
 
-  const undo = (actor: Actor, id: string, changeId: string, party = "vet") =>
-    undoStep(services, appointmentSteps, id, { party, actor, changeId, key: undefined });
+  const undo = (actor: Actor, id: string, changeId: string, stepRole = "vet") =>
+    undoStep(services, appointmentSteps, id, { stepRole, actor, changeId, key: undefined });
 
   test("does not open a health page that its owner closed after the step", async () => {
     const at = slot(services, 1, "09:00");
@@ -51,7 +51,7 @@ describe("a step of an appointment that is taken back", () => {
     const { changeId } = value(await vetTakes(services, vet, id, "noShow"));
     value(await stopSharing(services, owner, petId, { vetId: vet.id }, undefined));
     value(await undo(vet, id, changeId));
-    const page = await viewAppointment(services, id, { party: "vet", actor: vet });
+    const page = await viewAppointment(services, id, { stepRole: "vet", actor: vet });
     expect(page?.appointment).toMatchObject({ isPatient: true, sharesHealth: false });
   });
 

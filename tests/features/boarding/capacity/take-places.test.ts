@@ -40,9 +40,9 @@ describe("a boarder's places", () => {
     expect(before.map(({ place }) => place)).toContain(2);
     // The boarder takes one pet less from now on; the stays that are agreed remain.
     await updateRows(services, "boarder_capacities", { boarder_id: bisi.id }, { places: 1 });
-    const words = { reason: "A flood", privateNote: "" };
-    const { changeId } = value(await cancelStay(services, ada, second.id, words, undefined));
-    const taker = { party: "staff", actor: ada, changeId, key: undefined };
+    const input = { reason: "A flood", privateNote: "" };
+    const { changeId } = value(await cancelStay(services, ada, second.id, input, undefined));
+    const taker = { stepRole: "staff", actor: ada, changeId, key: undefined };
     value(await undoStep(services, staySteps, second.id, taker));
     expect(await nightsOfBoarder(services, bisi.id)).toEqual(before);
   });

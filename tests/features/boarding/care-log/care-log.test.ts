@@ -19,7 +19,7 @@ import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-close
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { closedKeptMs } from "#app/platform/retention-policy.ts";
+import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -360,7 +360,7 @@ onEachEngine("the care log on %s", (engine) => {
     value(await eraseReferenceRecord(services, byReference.reference));
     expect(await left(byReference)).toEqual(["fed"]);
     expect(await left(byClock)).toHaveLength(4);
-    services.pass(closedKeptMs + dayMs);
+    services.pass(closedRequestRetentionMs + dayMs);
     await anonymiseClosed(services);
     expect(await left(byClock)).toEqual(["fed"]);
   });

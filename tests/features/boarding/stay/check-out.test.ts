@@ -57,10 +57,10 @@ describe("the check-out of a pet", () => {
 
   test("is taken back with its note, and nobody is told", async () => {
     const stay = await present(services, ada, bisi, { items: ["Lead"] });
-    const words = { returned: [1], note: "Gone too early." };
-    const { changeId } = value(await checkOut(services, bisi, stay.id, undefined, words));
+    const input = { returned: [1], note: "Gone too early." };
+    const { changeId } = value(await checkOut(services, bisi, stay.id, undefined, input));
     services.pass(9 * minuteMs);
-    const by = { party: "boarder", actor: bisi, changeId };
+    const by = { stepRole: "boarder", actor: bisi, changeId };
     value(await undoStep(services, staySteps, stay.id, { ...by, key: undefined }));
     expect((await stayOf(services, stay.reference)).status).toBe("checked_in");
     expect(await notesOf(stay.id)).toEqual([]);

@@ -244,8 +244,14 @@ onEachEngine("handing a stay over on %s", (engine) => {
       fields: { kind: ["Please say what kind of animal Simba is"] },
     });
     const as = (kind: "Dog" | "Cat") => {
-      const words = { boarderId: bisi.id, privateNote: null, kind };
-      const form = { party: "staff", step: "assign", words, actor: ada, key: undefined } as const;
+      const input = { boarderId: bisi.id, privateNote: null, kind };
+      const form = {
+        stepRole: "staff",
+        step: "assign",
+        input,
+        actor: ada,
+        key: undefined,
+      } as const;
       return takeStep(services, staySteps, mixed.id, form);
     };
     expect(await as("Dog")).toMatchObject({ ok: false, code: "CONFLICT", message });

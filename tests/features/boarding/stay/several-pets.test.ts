@@ -169,8 +169,8 @@ onEachEngine("a stay of several pets on %s", (engine) => {
     expect(asked?.pets.map(({ kind }) => kind)).toEqual(["Dog", undefined, undefined]);
     expect(asked?.suggested).toBe(undefined);
     const give = (kinds: object) => {
-      const words = { boarderId: bisi.id, privateNote: null, ...kinds };
-      const taker = { party: "staff", name: "assign", words, actor: ada, key: undefined };
+      const input = { boarderId: bisi.id, privateNote: null, ...kinds };
+      const taker = { stepRole: "staff", name: "assign", input, actor: ada, key: undefined };
       return takeStepByName(services, staySteps, stay.id, taker);
     };
     expect(await give({ kind2: "Dog" })).toMatchObject({
@@ -328,7 +328,7 @@ onEachEngine("a stay of several pets on %s", (engine) => {
         { id: stay.id },
         { start_day: today, end_day: "2026-06-13" },
       );
-      const taker = { party: "staff", actor: ada, changeId, key: undefined };
+      const taker = { stepRole: "staff", actor: ada, changeId, key: undefined };
       const [undone, arrived] = await Promise.all([
         undoStep(services, staySteps, stay.id, taker),
         checkIn(services, bisi, stay.id, undefined),
@@ -355,9 +355,9 @@ onEachEngine("a stay of several pets on %s", (engine) => {
       });
       expect(stay.agreed_kobo).toBe(2 * 2 * 5_000_00);
       const key = `amount-${engine}-${round}-of-this-test`;
-      const words = { agreed: 15_000_00, reason: "A week's price" };
+      const input = { agreed: 15_000_00, reason: "A week's price" };
       const [changed, arrived] = await Promise.all([
-        changeAgreedAmount(services, ada, stay.id, words, key),
+        changeAgreedAmount(services, ada, stay.id, input, key),
         checkIn(services, bisi, stay.id, undefined),
       ]);
       expect(arrived.ok).toBe(true);

@@ -35,7 +35,7 @@ import {
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
 import { rowsOf } from "#tests/support/tables.ts";
 
-type Way = [party: "staff" | "boarder", name: string][];
+type Way = [stepRole: "staff" | "boarder", name: string][];
 const toHere: Way = [
   ["staff", "accept"],
   ["staff", "assign"],
@@ -87,15 +87,15 @@ onEachEngine("a step of a stay on %s", (engine) => {
   beforeEach(() => services.pass(7 * 24 * hourMs));
 
   const undo = (actor: Actor, id: string, changeId: string) => {
-    const party = actor.role === "staff" ? "staff" : "boarder";
-    return undoStep(services, staySteps, id, { party, actor, changeId, key: undefined });
+    const stepRole = actor.role === "staff" ? "staff" : "boarder";
+    return undoStep(services, staySteps, id, { stepRole, actor, changeId, key: undefined });
   };
   const soon = () => {
     const today = lagosDay(services.now());
     return { startDate: addDays(today, 1), endDate: addDays(today, 3) };
   };
 
-  function words(_: string, name: string): object {
+  function input(_: string, name: string): object {
     const all: Record<string, object> = {
       assign: { boarderId: bisi.id, privateNote: null },
       checkIn: { items: ["Lead", "Bowl"] },
@@ -106,21 +106,21 @@ onEachEngine("a step of a stay on %s", (engine) => {
     return all[name] ?? { reason: "A reason", privateNote: null };
   }
 
-  const kindOf = (party: string, name: string) =>
-    party === "boarder" && ["accept", "decline", "ask"].includes(name) ? "booking" : "request";
+  const kindOf = (stepRole: string, name: string) =>
+    stepRole === "boarder" && ["accept", "decline", "ask"].includes(name) ? "booking" : "request";
 
   /** A new one in this status, of which the pet may arrive today. */
-  async function make(status: StayStatus, party: string, name: string): Promise<string> {
+  async function make(status: StayStatus, stepRole: string, name: string): Promise<string> {
     services.pass(24 * hourMs);
     const today = lagosDay(services.now());
     const days = { startDate: addDays(today, 1), endDate: addDays(today, 4) };
-    const bookedWay = kindOf(party, name) === "booking" ? bookedWays[status] : undefined;
+    const bookedWay = kindOf(stepRole, name) === "booking" ? bookedWays[status] : undefined;
     const id = bookedWay
       ? (await booked(services, bisi.id, days)).stay.id
       : (await received(services, days)).id;
     for (const [who, step] of bookedWay ?? ways[status]) {
       const actor = who === "staff" ? ada : bisi;
-      const form = { party: who, name: step, words: words(who, step), actor, key: undefined };
+      const form = { stepRole: who, name: step, input: input(who, step), actor, key: undefined };
       value(await takeStepByName(services, staySteps, id, form));
       services.pass(11 * minuteMs);
     }
@@ -136,7 +136,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
     table: staySteps,
     statuses: stayStatuses,
     make,
-    words,
+    input,
     kindOf,
     actors: { staff: ada, boarder: bisi, owner: { name: "Fọláṣadé Ìdòwú" } },
     steps,
@@ -234,7 +234,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
     const first = await booked(services, musa.id);
     const { changeId } = value(await cancelOwnStay(services, first.stay.reference, undefined));
     const rival = await booked(services, musa.id);
-    const owner = { party: "owner", actor: { name: first.stay.owner_name } };
+    const owner = { stepRole: "owner", actor: { name: first.stay.owner_name } };
     const late = await undoStep(services, staySteps, first.stay.id, {
       ...owner,
       changeId,
@@ -265,7 +265,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
     const stay = await received(services, { ownerPhone: "08055559999" });
     const { changeId } = value(await cancelOwnStay(services, stay.reference, undefined));
     await received(services, { ownerPhone: "08055559999" });
-    const owner = { party: "owner", actor: { name: stay.owner_name } };
+    const owner = { stepRole: "owner", actor: { name: stay.owner_name } };
     const answer = await undoStep(services, staySteps, stay.id, {
       ...owner,
       changeId,

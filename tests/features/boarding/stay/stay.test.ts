@@ -16,13 +16,13 @@ import { canTake, viewSteps } from "#app/platform/steps/steps.server.ts";
 
 const now = new Date("2026-06-01T10:00:00.000Z");
 const bisi = { id: "bisi", name: "Bisi" };
-type Party = keyof typeof staySteps.parties;
-const movers: Record<string, { party: Party; actor: { id?: string; name: string } }> = {
-  staff: { party: "staff", actor: { id: "ada", name: "Ada" } },
-  owner: { party: "owner", actor: { name: "Kemi" } },
-  "the named boarder": { party: "boarder", actor: bisi },
-  "another boarder": { party: "boarder", actor: { id: "another", name: "Another" } },
-  "the clock": { party: "clock", actor: { name: "Clock" } },
+type StepRole = keyof typeof staySteps.stepsByRole;
+const movers: Record<string, { stepRole: StepRole; actor: { id?: string; name: string } }> = {
+  staff: { stepRole: "staff", actor: { id: "ada", name: "Ada" } },
+  owner: { stepRole: "owner", actor: { name: "Kemi" } },
+  "the named boarder": { stepRole: "boarder", actor: bisi },
+  "another boarder": { stepRole: "boarder", actor: { id: "another", name: "Another" } },
+  "the clock": { stepRole: "clock", actor: { name: "Clock" } },
 };
 
 const base: Situation = {
@@ -75,9 +75,9 @@ function rowOf(stay: Situation): Stay {
 
 function movesFrom(stay: Situation, at = now): string[] {
   const row = rowOf(stay);
-  return Object.entries(movers).flatMap(([who, { party, actor }]) =>
-    staySteps.isTheirs(row, party, actor)
-      ? viewSteps(staySteps, party, row, at).map(({ name }) => `${who} ${name}`)
+  return Object.entries(movers).flatMap(([who, { stepRole, actor }]) =>
+    staySteps.canAccess(row, stepRole, actor)
+      ? viewSteps(staySteps, stepRole, row, at).map(({ name }) => `${who} ${name}`)
       : [],
   );
 }
@@ -163,10 +163,10 @@ test.each([
   ["2026-06-04", "has 48 hours to answer", "3 Jun, 2026, 23:00"],
 ])(
   "a boarder is given the time that a booking of the first of June for %s has",
-  (start_day, words, end) => {
+  (start_day, input, end) => {
     // Eleven in the evening in Lagos; the 48 hours end on the third.
     const booking = { start_day, created_at: "2026-06-01T22:00:00.000Z" };
-    expect(answersInWords(booking)).toBe(words);
+    expect(answersInWords(booking)).toBe(input);
     const step = { status: "received", source: "booking", pet: "Milo" } as const;
     expect(boarderNextStep({ ...step, answerBy: answerEndInWords(booking) })).toBe(
       `Please answer before ${end}. Until then the place is kept.`,

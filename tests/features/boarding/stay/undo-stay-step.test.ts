@@ -32,8 +32,8 @@ describe("until a step of a stay can be taken back no longer", () => {
   beforeEach(() => services.pass(7 * 24 * hourMs));
 
   const undo = (actor: Actor, id: string, changeId: string) => {
-    const party = actor.role === "staff" ? "staff" : "boarder";
-    return undoStep(services, staySteps, id, { party, actor, changeId, key: undefined });
+    const stepRole = actor.role === "staff" ? "staff" : "boarder";
+    return undoStep(services, staySteps, id, { stepRole, actor, changeId, key: undefined });
   };
   const soon = () => {
     const today = lagosDay(services.now());

@@ -92,7 +92,7 @@ onEachEngine("transfers that are confirmed together on %s", (engine) => {
     const { gifts, lines } = await fitting(3);
     const { batch } = value(await confirm(lines));
     const second = lines[1]?.id ?? "";
-    const taker = { party: "staff", actor: ada, key: undefined };
+    const taker = { stepRole: "staff", actor: ada, key: undefined };
     const changeId = await changeOf(second);
     value(await undoStep(services, statementLineSteps, second, { ...taker, changeId }));
     expect(await statuses(gifts)).toEqual(["succeeded", "pending", "succeeded"]);

@@ -56,7 +56,12 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
   beforeEach(() => services.pass(hourMs));
 
   const undo = (id: string, changeId: string, actor = ada) =>
-    undoStep(services, statementLineSteps, id, { party: "staff", actor, changeId, key: undefined });
+    undoStep(services, statementLineSteps, id, {
+      stepRole: "staff",
+      actor,
+      changeId,
+      key: undefined,
+    });
   const lineOf = (id: string) => rowOf(services, "statement_lines", { id });
 
   async function openLine(): Promise<string> {
@@ -84,7 +89,7 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
     statuses: statementLineStatuses,
     make,
     actors: { staff: ada },
-    async words(_: string, name: string) {
+    async input(_: string, name: string) {
       if (name === "confirm") {
         return { reference: (await promised(services)).reference, privateNote: "Seen." };
       }
@@ -215,8 +220,8 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
 
   test("that wrote a gift down takes it away again", async () => {
     const id = await openLine();
-    const words = { ...giver, email: "kemi.gives@example.com" };
-    const { changeId, facts } = value(await recordStatementLine(services, ada, id, words));
+    const input = { ...giver, email: "kemi.gives@example.com" };
+    const { changeId, facts } = value(await recordStatementLine(services, ada, id, input));
     expect(facts).toMatchObject({ thanked: true, receipt: expect.stringMatching(/^2026-0/) });
     const { donation_id } = await lineOf(id);
     value(await undo(id, changeId));
@@ -260,8 +265,8 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
       const { promise: end, resolve: release } = Promise.withResolvers<void>();
       const first = services.db.transaction(async (trx) => {
-        const words = { reference: taken.reference, privateNote: null };
-        const step = { party: "staff", step: "confirm", words, actor: ada } as const;
+        const input = { reference: taken.reference, privateNote: null };
+        const step = { stepRole: "staff", step: "confirm", input, actor: ada } as const;
         const form = { ...step, now: services.now() };
         const confirmed = await takeStepIn(services.site, trx, statementLineSteps, id, form);
         begin();

@@ -21,14 +21,14 @@ onEachEngine("a step of a message on %s", (engine) => {
   beforeEach(() => services.pass(hourMs));
 
   const undo = (actor: Actor, id: string, changeId: string) =>
-    undoStep(services, inquirySteps, id, { party: "staff", actor, changeId, key: undefined });
+    undoStep(services, inquirySteps, id, { stepRole: "staff", actor, changeId, key: undefined });
 
   /** A message of Ngozi's account: its id and its reference. */
   async function receive(): Promise<{ id: string; reference: string }> {
     services.pass(hourMs);
     sent += 1;
-    const words = { subject: "Opening hours", message: `When, on day ${sent}?` };
-    const { reference } = value(await sendInquiry(services, ngozi, "support", words));
+    const input = { subject: "Opening hours", message: `When, on day ${sent}?` };
+    const { reference } = value(await sendInquiry(services, ngozi, "support", input));
     return rowOf(services, "inquiries", { reference }, "id", "reference");
   }
 
@@ -48,7 +48,7 @@ onEachEngine("a step of a message on %s", (engine) => {
     statuses: inquiryStatuses,
     make,
     actors: { staff: ada, owner: ngozi },
-    words: (_: string, name: string) =>
+    input: (_: string, name: string) =>
       name === "answer" ? { answer: "At nine." } : name === "reply" ? { reply: "And now?" } : {},
     steps: {
       "staff answer": "open!",

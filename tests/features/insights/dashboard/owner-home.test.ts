@@ -28,8 +28,8 @@ const items = async () =>
 const inDays = (days: number) => addDays(lagosDay(services.now()), days);
 const stayIn = (days: number) => ({ startDate: inDays(days), endDate: inDays(days + 2) });
 
-async function stepOfBoarder(id: string, name: string, words = {}) {
-  const step = { party: "boarder", name, words, actor: boarder, key: undefined };
+async function stepOfBoarder(id: string, name: string, input = {}) {
+  const step = { stepRole: "boarder", name, input, actor: boarder, key: undefined };
   value(await takeStepByName(services, staySteps, id, step));
 }
 
@@ -57,7 +57,7 @@ test("home shows the next appointment, what is overdue, a question and a stay th
     ["stay-questions", "The stay of Adire"],
     ["stays", "The stay of Bala"],
   ]);
-  expect(shown.map(({ links = [] }) => links.map(({ word }) => word))).toEqual([
+  expect(shown.map(({ links = [] }) => links.map(({ text }) => text))).toEqual([
     [],
     ["Book"],
     ["Answer"],

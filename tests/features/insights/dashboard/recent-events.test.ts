@@ -70,7 +70,7 @@ onEachEngine("what happened last on %s", (engine) => {
     const texts = async () => (await listRecentEvents(services, musa)).map(({ text }) => text);
     const slips = async () => (await texts()).filter((text) => text.includes("Slip"));
     expect(await slips()).toHaveLength(2);
-    const taker = { party: "staff", actor: ada, changeId, key: undefined };
+    const taker = { stepRole: "staff", actor: ada, changeId, key: undefined };
     value(await undoStep(services, staySteps, stay.id, taker));
     expect(await slips()).toHaveLength(1);
   });

@@ -104,7 +104,7 @@ describe("what needs staff", () => {
     expect(handOver?.choices?.options.map(({ value }) => value)).toEqual([bisi.id]);
     await handedOver(services, ada, bisi, { ...stayIn(2), petName: "Other" });
     const [full] = await waiting();
-    expect([full?.id, full?.buttons, full?.links?.[0]?.word]).toEqual([first.id, [], "Hand Over"]);
+    expect([full?.id, full?.buttons, full?.links?.[0]?.text]).toEqual([first.id, [], "Hand Over"]);
   });
 
   test("confirms a transfer as the one gift that it can be, and chooses between two on its page", async () => {

@@ -17,7 +17,7 @@ import { findPetForStaff } from "#app/features/pets/pet/list-pets.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { RelatedRecords } from "#app/platform/records/related-part.ts";
-import { codeFrom } from "#app/platform/references.ts";
+import { encodeCode } from "#app/platform/references.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { onEachEngine } from "#tests/support/database.ts";
@@ -84,7 +84,7 @@ onEachEngine("everything about a person and a pet on %s", (engine) => {
         email: from,
         email_key: from,
         filters: "",
-        token: codeFrom(randomBytes(26)),
+        token: encodeCode(randomBytes(26)),
         seen_key: 0,
         mailed_on: null,
         confirmed_at: null,
@@ -207,7 +207,7 @@ onEachEngine("everything about a person and a pet on %s", (engine) => {
   test("a pet's page says what was written about its bookings, and what is owed for them, and nothing of another pet", async () => {
     const other = await newPet(services, emeka, { name: "Rover", species: "Dog" });
     const mine = await booked(services, boarder.id, { owner: emeka, petId: other });
-    const step = { party: "boarder", name: "accept", words: {}, actor: boarder, key: undefined };
+    const step = { stepRole: "boarder", name: "accept", input: {}, actor: boarder, key: undefined };
     value(await takeStepByName(services, staySteps, mine.stay.id, step));
     const agreed = { agreed: 21_000_00, reason: "One bath" };
     value(await changeAgreedAmount(services, ada, mine.stay.id, agreed, "a".repeat(24)));

@@ -11,7 +11,7 @@ import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { closedKeptMs } from "#app/platform/retention-policy.ts";
+import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { everyByte } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
@@ -27,7 +27,7 @@ describe("payments without their people", () => {
   beforeEach(async () => {
     bisi = await openForPets(services, await admit(services, "bisi"));
     const { stay } = await booked(services, bisi.id, { owner: ngozi });
-    const step = { party: "boarder", name: "accept", words: {}, actor: bisi, key: undefined };
+    const step = { stepRole: "boarder", name: "accept", input: {}, actor: bisi, key: undefined };
     value(await takeStepByName(services, staySteps, stay.id, step));
     work = { kind: "stay", id: stay.id };
     const note = "Paid by her sister Ifeoma";
@@ -77,7 +77,7 @@ describe("payments without their people", () => {
   });
 
   test("notes are kept as long as a closed request", async () => {
-    services.pass(closedKeptMs - hourMs);
+    services.pass(closedRequestRetentionMs - hourMs);
     await workPaymentDescriptor.deleteExpired(services);
     const noteOf = async () => (await viewMoney(services, ada, work))?.payments[0]?.note;
     expect(await noteOf()).toBe("Paid by her sister Ifeoma");

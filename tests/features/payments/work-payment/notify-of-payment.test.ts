@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** A stay of three nights at ₦8,000.00 each that its boarder accepted a while ago. */
 async function acceptedStay() {
   const { stay, owner } = await booked(services, boarder.id);
-  const step = { party: "boarder", name: "accept", words: {}, actor: boarder, key: undefined };
+  const step = { stepRole: "boarder", name: "accept", input: {}, actor: boarder, key: undefined };
   value(await takeStepByName(services, staySteps, stay.id, step));
   services.pass(60 * minuteMs);
   const work = { kind: "stay", id: stay.id } as const;

@@ -48,7 +48,7 @@ async function gather(): Promise<PaymentWorkerInput> {
   const stays = [];
   for (let n = 0; n < 3; n += 1) {
     const { stay } = await booked(services, boarder.id);
-    const step = { party: "boarder", name: "accept", words: {}, actor: boarder, key: undefined };
+    const step = { stepRole: "boarder", name: "accept", input: {}, actor: boarder, key: undefined };
     value(await takeStepByName(services, staySteps, stay.id, step));
     stays.push(stay.id);
   }

@@ -39,7 +39,7 @@ onEachEngine("money of stays and appointments on %s", (engine) => {
   /** A stay of three nights at ₦8,000.00 each that its boarder has accepted. */
   async function acceptedStay() {
     const { stay, owner } = await booked(services, boarder.id);
-    const step = { party: "boarder", name: "accept", words: {}, actor: boarder, key: undefined };
+    const step = { stepRole: "boarder", name: "accept", input: {}, actor: boarder, key: undefined };
     value(await takeStepByName(services, staySteps, stay.id, step));
     return { work: { kind: "stay", id: stay.id } as const, owner };
   }
@@ -87,11 +87,16 @@ onEachEngine("money of stays and appointments on %s", (engine) => {
     expect(await moneyFor(boarder, { kind: "stay", id: stay.id })).toMatchObject({
       agreedKobo: 24_000_00,
     });
-    const back = { party: "boarder", name: "giveBack", words: { reason: "Ill" }, actor: boarder };
+    const back = {
+      stepRole: "boarder",
+      name: "giveBack",
+      input: { reason: "Ill" },
+      actor: boarder,
+    };
     value(await takeStepByName(services, staySteps, stay.id, { ...back, key: undefined }));
     expect(await moneyFor(ada, { kind: "stay", id: stay.id })).toMatchObject({ agreedKobo: null });
-    const words = { boarderId: boarder.id, agreed: 20_000_00, privateNote: null };
-    const again = { party: "staff", name: "assign", words, actor: ada, key: undefined };
+    const input = { boarderId: boarder.id, agreed: 20_000_00, privateNote: null };
+    const again = { stepRole: "staff", name: "assign", input, actor: ada, key: undefined };
     value(await takeStepByName(services, staySteps, stay.id, again));
     expect(await moneyFor(ada, { kind: "stay", id: stay.id })).toMatchObject({
       agreedKobo: 20_000_00,
@@ -263,9 +268,9 @@ onEachEngine("money of stays and appointments on %s", (engine) => {
     const { work, owner } = await acceptedStay();
     value(await recordPayment(services, boarder, work, form({ amount: 5_000_00 }), newKey()));
     const cancel = {
-      party: "staff",
+      stepRole: "staff",
       name: "cancel",
-      words: { reason: "Flood", privateNote: null },
+      input: { reason: "Flood", privateNote: null },
     };
     value(
       await takeStepByName(services, staySteps, work.id, { ...cancel, actor: ada, key: undefined }),

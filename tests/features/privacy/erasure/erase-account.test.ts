@@ -302,7 +302,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     };
     const unrelated = await post(ada.email, [person(ada)], "Nothing about anybody");
     for (const one of [toAda.sent, toNobody.sent]) await send(one);
-    const untouched = await emailOf(unrelated);
+    const noChangeText = await emailOf(unrelated);
     value(await erase(ngozi));
     expect(await emailOf(toAda.waiting)).toMatchObject({
       ...erasedEmail,
@@ -318,7 +318,7 @@ onEachEngine("erasing an account on %s", (engine) => {
       ...erasedEmail,
       recipient: "Former member",
     });
-    expect(await emailOf(unrelated)).toEqual(untouched);
+    expect(await emailOf(unrelated)).toEqual(noChangeText);
   });
 
   test("of e-mails to them those that left stay without a word, those that wait are gone", async () => {

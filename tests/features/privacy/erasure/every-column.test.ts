@@ -26,7 +26,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { codeOf } from "#app/platform/db/database-errors.server.ts";
+import { readErrorCode } from "#app/platform/db/database-errors.server.ts";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
@@ -126,7 +126,7 @@ async function rowidsOf(q: Queries, tables: Iterable<string>): Promise<Map<strin
 }
 
 function isConstraint(error: unknown): boolean {
-  if (codeOf(error).startsWith("SQLITE_CONSTRAINT")) return true;
+  if (readErrorCode(error).startsWith("SQLITE_CONSTRAINT")) return true;
   throw error;
 }
 

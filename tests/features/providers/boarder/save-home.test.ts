@@ -5,7 +5,7 @@ import { kindsInWords } from "#app/features/providers/boarder/boarder.ts";
 import { findHome, saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { daysFrom } from "#app/platform/dates.ts";
-import { monthRange, weeksOf } from "#app/platform/lists/calendar-month.ts";
+import { groupByWeek, monthRange } from "#app/platform/lists/calendar-month.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
@@ -117,7 +117,7 @@ onEachEngine("a boarder's home on %s", (engine) => {
 test("weeks of a month begin on Monday, and the kinds of pets read as a sentence", () => {
   const { first, last } = monthRange("2026-02");
   expect([first, last]).toEqual(["2026-02-01", "2026-02-28"]);
-  const weeks = weeksOf(daysFrom(first, last).map((day) => ({ day })));
+  const weeks = groupByWeek(daysFrom(first, last).map((day) => ({ day })));
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.map((one) => one?.day)).toEqual([...Array(6).fill(undefined), "2026-02-01"]);
   expect(weeks.at(-1)?.[5]?.day).toBe("2026-02-28");

@@ -11,7 +11,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { codeFrom } from "#app/platform/references.ts";
+import { encodeCode } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { passwordSetEmail } from "./account-emails.ts";
 import {
@@ -49,7 +49,7 @@ export async function makeLink(
   email: string | null = null,
   validMs = linkMs,
 ): Promise<string> {
-  const token = codeFrom(randomBytes(tokenLength));
+  const token = encodeCode(randomBytes(tokenLength));
   const now = services.now();
   await insertLink(trx, {
     token_hash: hashLinkToken(token),

@@ -21,7 +21,7 @@ import { hourMs, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
 import {
@@ -102,7 +102,7 @@ async function sendWelcome(
     cause: `welcome:${person.id}`,
     about: [{ entity: "person", id: person.id }],
   };
-  await sendUnaskedMail(trx, now, mail, "confirmation");
+  await sendUnrequestedMail(trx, now, mail, "confirmation");
 }
 
 async function answerKnown(
@@ -135,7 +135,7 @@ async function notifyOwner(
 ): Promise<void> {
   const now = services.now();
   const { origin, name: siteName } = services.site;
-  await sendUnaskedMail(trx, now, {
+  await sendUnrequestedMail(trx, now, {
     to: email,
     email: knownAddressEmail({ name, siteName }, `${origin}/login`, `${origin}/forgotten-password`),
     cause: `known-address:${id}:${lagosDay(now)}`,

@@ -71,7 +71,7 @@ export function AccountSettings(props: AccountSettingsProps) {
       }
     >
       {result && intent !== "password" && intent !== "email" && (
-        <ConflictPanel result={result} words={[result.initialValue?.email]} />
+        <ConflictPanel result={result} typedValues={[result.initialValue?.email]} />
       )}
       <ChangePassword result={intent === "password" ? result : undefined} />
       <ChangeEmail

@@ -32,9 +32,9 @@ import { isUniqueViolation, type Queries } from "#app/platform/db/database.serve
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import {
   consumeRateLimits,
   findExceededLimit,
@@ -162,7 +162,7 @@ async function sendLink(
       cause: `confirm-email:${actor.id}:${newId(now)}`,
       about: [{ entity: "person", id: actor.id }],
     };
-    await sendUnaskedMail(trx, now, mail, isChange ? "new-address" : "confirmation");
+    await sendUnrequestedMail(trx, now, mail, isChange ? "new-address" : "confirmation");
     return done({ sentTo });
   });
   return isTaken ? verifyRateLimited(services, answers, outcome) : outcome;
@@ -248,7 +248,7 @@ async function notifyOldAddress(
       {
         when: formatInstant(now.toISOString()),
         to: maskEmailAddress(email),
-        contact: `${ourEmail}, ${shownPhone(phone)}`,
+        contact: `${ourEmail}, ${formatPhone(phone)}`,
       },
     ),
     about: [{ entity: "person", id: person.id }],

@@ -22,7 +22,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
@@ -30,7 +30,7 @@ import {
   consumeRateLimits,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { referenceFrom } from "#app/platform/references.ts";
+import { makeReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
@@ -70,7 +70,7 @@ export async function expressInterest(
     const listing = await findPublicListing(trx, listingId);
     if (!listing) return refused("NOT_FOUND");
     const { name, email, phone } = input;
-    const reference = referenceFrom("A", randomBytes(10));
+    const reference = makeReference("A", randomBytes(10));
     const searchable = { reference, name, email, phone, phone_key: phoneKey };
     const row = {
       ...searchable,
@@ -105,7 +105,7 @@ export async function expressInterest(
     await queueWebhooks(trx, now, "interest.created", { _id: row.id, petId: listingId });
     const interest = { ...row, listing_name: listing.name };
     const cause = `interest-received:${row.id}`;
-    await sendUnaskedMail(trx, now, {
+    await sendUnrequestedMail(trx, now, {
       ...mailToApplicant(services.site, interest, receivedEmail),
       cause,
       mailOnly: true,
@@ -130,7 +130,7 @@ async function answerRepeated(
   const now = services.now();
   const interest = { ...first, listing_name: pet };
   const cause = `interest-again:${first.id}:${lagosDay(now)}`;
-  await sendUnaskedMail(trx, now, {
+  await sendUnrequestedMail(trx, now, {
     ...mailToApplicant(services.site, interest, alreadyAskedEmail),
     cause,
   });

@@ -10,7 +10,7 @@ import { findMedianWait } from "#app/features/adoption/interest/staff/median-wai
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone, maskPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { ReferenceAccess } from "#app/platform/records/reference-part.ts";
 import { readReference } from "#app/platform/references.ts";
@@ -63,7 +63,7 @@ export async function findInterestStatus(
       pet: { id: petId, name: pet, breed: interest.listing_breed, picture },
       name,
       email,
-      phone: isWhole ? shownPhone(phone) : hiddenPhone(phone),
+      phone: isWhole ? formatPhone(phone) : maskPhone(phone),
       message,
       reason,
       thread: [first, ...written.map(withoutStaffName)],

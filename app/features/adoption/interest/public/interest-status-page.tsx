@@ -12,9 +12,9 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { cameBack } from "#app/ui/form/form-fields.ts";
-import { HeldData } from "#app/ui/held-data/held-data.tsx";
-import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
+import { isReturnedForm } from "#app/ui/form/form-fields.ts";
+import { ReferenceData } from "#app/ui/held-data/held-data.tsx";
+import { SaveLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -36,7 +36,7 @@ export function InterestStatusPage({
 }) {
   const { ownerView } = followed;
   const answer = ownerView && lastAnswer(ownerView.thread);
-  const isReply = cameBack(result, reply);
+  const isReply = isReturnedForm(result, reply);
   return (
     <div className={wrap}>
       <PageHeader title={ownerView ? `Your request for ${ownerView.pet.name}` : followed.kind} />
@@ -61,7 +61,7 @@ export function InterestStatusPage({
             )}
             {followed.medianWait && <p>{medianWaitSentence(followed.medianWait)}</p>}
             <StatusFacts followed={followed} />
-            <KeepLink reference={followed.reference} what="request" />
+            <SaveLink reference={followed.reference} what="request" />
             {ownerView?.undo && (
               <PlainUndo
                 action={href("/r/:reference", { reference: followed.reference })}
@@ -88,7 +88,7 @@ export function InterestStatusPage({
         {ownerView ? (
           <OwnerView ownerView={ownerView}>
             {ownerView.isWhole ? (
-              <HeldData
+              <ReferenceData
                 reference={followed.reference}
                 what="request"
                 consents={consents}

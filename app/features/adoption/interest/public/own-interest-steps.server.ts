@@ -3,10 +3,10 @@ import { interestSteps } from "#app/features/adoption/interest/interest-steps.se
 import type { Intent } from "#app/platform/http/form-action.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
-import type { Taker } from "#app/platform/steps/steps.server.ts";
+import type { UndoRequester } from "#app/platform/steps/steps.server.ts";
 
-export function asApplicant({ name }: { name: string }): Taker {
-  return { party: "applicant", actor: { name } };
+export function asApplicant({ name }: { name: string }): UndoRequester {
+  return { stepRole: "applicant", actor: { name } };
 }
 
 /** The caller has checked whose reference it is. It identifies an applicant without an account. */

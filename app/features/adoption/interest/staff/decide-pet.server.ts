@@ -15,11 +15,11 @@ import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.se
 import { isId, newId } from "#app/platform/ids.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
-import { refuseTakenBack, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
+import { refuseUndoneChange, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
 import {
   listAccounts,
   listAnimalsByOwners,
@@ -71,7 +71,7 @@ export async function findPetRequests(
         id: row.id,
         name: row.name,
         email: row.email,
-        phone: shownPhone(row.phone),
+        phone: formatPhone(row.phone),
         message: row.message,
         created_at: row.created_at,
         waited: formatWait(row.created_at, now),
@@ -122,7 +122,7 @@ export async function decidePet(
   const outcome = await idempotent<PetDecision>(services, form, async (trx) => {
     const now = services.now();
     const batch = newId(now);
-    const common = { party: "staff", actor, now, batch } as const;
+    const common = { stepRole: "staff", actor, now, batch } as const;
     const rest =
       "askedBy" in chosen ? await listOthers(trx, listingId, chosen.askedBy, approve) : chosen;
     const named = await listInterestsById(trx, approve ? [approve, ...rest] : rest);
@@ -133,18 +133,18 @@ export async function decidePet(
     if (approve) {
       const one = found.get(approve);
       if (!one) return refused("NOT_FOUND");
-      const step = { ...common, step: "approve", words: texts } as const;
+      const step = { ...common, step: "approve", input: texts } as const;
       const taken = await takeStepIn(services.site, trx, interestSteps, approve, step);
       if (!taken.ok) return taken;
       approved = { id: approve, name: one.name, changeId: taken.value.changeId };
     }
     let answered = 0;
     const notAnswered: string[] = [];
-    const words = { template: "another-home", reason: null, privateNote: null } as const;
+    const input = { template: "another-home", reason: null, privateNote: null } as const;
     for (const id of rest) {
       const one = found.get(id);
       if (!one) continue;
-      const step = { ...common, step: "reject", words } as const;
+      const step = { ...common, step: "reject", input } as const;
       const taken = await takeStepIn(services.site, trx, interestSteps, id, step);
       if (taken.ok) answered += 1;
       else if (taken.code === "CONFLICT") notAnswered.push(one.name);
@@ -158,7 +158,7 @@ export async function decidePet(
   });
   if (!outcome.ok || !outcome.value.approved) return outcome;
   const { id, changeId } = outcome.value.approved;
-  return (await refuseTakenBack(services, interestSteps, id, changeId)) ?? outcome;
+  return (await refuseUndoneChange(services, interestSteps, id, changeId)) ?? outcome;
 }
 
 const noApprovalTexts: ApprovalTexts = { reason: null, privateNote: null };
@@ -203,7 +203,11 @@ export async function undoPetDecision(
   key: string | undefined,
 ): Promise<Outcome<{ undone: number; skipped: { name: string; why: string }[] }>> {
   if (!isId(batch)) return refused("NOT_FOUND");
-  const outcome = await undoBatch(services, interestSteps, batch, { party: "staff", actor, key });
+  const outcome = await undoBatch(services, interestSteps, batch, {
+    stepRole: "staff",
+    actor,
+    key,
+  });
   if (!outcome.ok) return outcome;
   const { undone, skipped } = outcome.value;
   const rows = await listInterestsById(

@@ -11,7 +11,7 @@ import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -35,7 +35,7 @@ export async function findInterestForStaff(services: AppServices, actor: Actor, 
   const history = await listHistory(reader, "interest", id);
   const others = { listingId: interest.listing_id, status: "pending" as const, terms: [] };
   return {
-    interest: { ...interest, phone: shownPhone(interest.phone) },
+    interest: { ...interest, phone: formatPhone(interest.phone) },
     senders: await listSenders(reader, {
       emailKey: interest.email_key,
       phoneKey: interest.phone_key,
@@ -45,7 +45,7 @@ export async function findInterestForStaff(services: AppServices, actor: Actor, 
     history,
     agreed: consentsInForce(await listConsents(reader, "interest", [id])),
     thread: (await readThreads(reader, "interest", [id])).get(id) ?? [],
-    undo: viewUndo(interestSteps, interest, history.at(-1), { party: "staff", actor }, now),
+    undo: viewUndo(interestSteps, interest, history.at(-1), { stepRole: "staff", actor }, now),
     batch: history.at(-1)?.batch ?? null,
     /** Other requests that one step can answer, from before `askedBy`. */
     others: (await countOthers(reader, [interest]))(interest),

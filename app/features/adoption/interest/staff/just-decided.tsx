@@ -28,7 +28,7 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
   const listed = decisions.slice(0, maxListed);
   const more = decisions.length - listed.length;
   const back = search === undefined ? {} : { back: search || "?" };
-  const undoButton = (decision: Decision, word: string) => {
+  const undoButton = (decision: Decision, text: string) => {
     const { first } = decision;
     const { id, listing_id, batch, undo } = first;
     return (
@@ -42,10 +42,10 @@ export function JustDecided({ rows, pageKey, search }: JustDecidedProps) {
         submissionKey={rowKey(pageKey, first, undoIntent)}
         hidden={{ ...back, ...(batch ? { batch } : { change: undo?.change }) }}
         variant="quiet"
-        label={`${word} ${whose(decision)}`}
+        label={`${text} ${whose(decision)}`}
         shortcut="z"
       >
-        {word}
+        {text}
       </ActionButton>
     );
   };

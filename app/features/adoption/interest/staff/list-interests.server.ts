@@ -17,11 +17,11 @@ import { formatWait } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
-import { pageSize } from "#app/platform/lists/page-size.ts";
+import { defaultPageSize } from "#app/platform/lists/page-size.ts";
 import { type PageRange, paginate } from "#app/platform/lists/paginate.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -70,7 +70,7 @@ export async function listInterestsForStaff(
   const counted = isCounted
     ? totalByStatus(counts, status)
     : isLast
-      ? (page - 1) * pageSize + rows.length
+      ? (page - 1) * defaultPageSize + rows.length
       : await countInterests(services.db.reader, filter, maxCounted + 1);
   const over = !isCounted && counted > maxCounted;
   const found = await listInterestsById(
@@ -169,7 +169,7 @@ async function toQueueRows(
   ]);
   const ids = interests.map(({ id }) => id);
   const last = await listLastChanges(services.db.reader, "interest", ids);
-  const requester = { party: "staff", actor };
+  const requester = { stepRole: "staff", actor };
   const others = await countOthers(services.db.reader, interests);
   return interests.map((interest) => {
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
@@ -182,7 +182,7 @@ async function toQueueRows(
       listing_status,
       name,
       email,
-      phone: shownPhone(phone),
+      phone: formatPhone(phone),
       created_at,
       status,
       message,

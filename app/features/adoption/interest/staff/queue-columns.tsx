@@ -151,7 +151,7 @@ function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
   const form = (intent: RowIntent) => ({
     action: href("/adoption-requests/:id", { id: row.id }),
     submissionKey: rowKey(pageKey, row, intent),
-    hidden: { back: search || "?", kept: pinnedRowsWith(rows, row.id) },
+    hidden: { back: search || "?", pinned: pinnedRowsWith(rows, row.id) },
   });
   return (
     <>

@@ -109,7 +109,7 @@ export function RequestDetails(props: RequestDetailsProps) {
         !isReleaseBack &&
         !isMessageBack &&
         !isDecisionBack && (
-          <ConflictPanel result={result} words={returnedTexts(result.initialValue, pet)} />
+          <ConflictPanel result={result} typedValues={returnedTexts(result.initialValue, pet)} />
         )
       }
       state={

@@ -40,7 +40,7 @@ export async function listSelected(
     const { id, name, listing_name: pet, status } = interest;
     const last = changes.get(id);
     const isTaken = last?.step === `staff.${step}` && last.actor_id === actor.id;
-    const undo = viewUndo(interestSteps, interest, last, { party: "staff", actor }, now);
+    const undo = viewUndo(interestSteps, interest, last, { stepRole: "staff", actor }, now);
     return {
       id,
       name,
@@ -64,12 +64,12 @@ export function reviewSelected(
   actor: Actor,
   ids: readonly string[],
   step: SelectedStep,
-  words: object,
+  input: object,
   key: string | undefined,
 ): Promise<Outcome<SelectedOutcome>> {
   const none = "These requests have changed meanwhile, so nothing was done.";
   return forEach(ids, key, none, async (id, own) => {
-    const form = { party: "staff", name: step, words, actor, key: own };
+    const form = { stepRole: "staff", name: step, input, actor, key: own };
     const taken = await takeStepByName(services, interestSteps, id, form);
     return taken.ok ? taken.value.changeId : undefined;
   });
@@ -84,7 +84,7 @@ export function undoSelected(
 ): Promise<Outcome<SelectedOutcome>> {
   return forEach(changes, key, noneUndone, async (changeId, own) => {
     const change = await findChange(services.db.reader, changeId);
-    const undo = { party: "staff", actor, changeId, key: own };
+    const undo = { stepRole: "staff", actor, changeId, key: own };
     const id = change?.entity_id ?? "";
     return (await undoStep(services, interestSteps, id, undo)).ok ? changeId : undefined;
   });

@@ -7,7 +7,7 @@ import {
 } from "#app/features/boarding/stay/stay-api.schema.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { pageOf } from "#app/platform/api/endpoint.server.ts";
+import { cursorPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
@@ -33,7 +33,7 @@ export const listBoarderStays = listOperation({
   async run({ services, actor, page }) {
     const { after } = page;
     const { reader } = services.db;
-    const found = await pageOf(
+    const found = await cursorPage(
       page,
       (limit) => listNewestOfBoarder(reader, actor.id, { after, limit }),
       ({ id }) => id,
@@ -62,11 +62,11 @@ export const takeBoarderStep = operation({
     const { name, input: stepInput, repeats } = steps[status];
     const others = names.filter((one) => one !== name).map(verbOfStep);
     if (await isKeyUsed(services, { key, actorId: actor.id }, others)) return otherContent;
-    const form = { party: "boarder", name, words: stepInput(input), actor, key };
+    const form = { stepRole: "boarder", name, input: stepInput(input), actor, key };
     const taken = await takeStepByName(services, staySteps, id, form);
     let change = taken.ok ? taken.value.changeId : null;
     if (!taken.ok) {
-      const { to } = staySteps.parties.boarder[name];
+      const { to } = staySteps.stepsByRole.boarder[name];
       const step = { entity: "stay", entityId: id, actor, to, step: `boarder.${name}` };
       const repeated =
         (taken.code === "CONFLICT" || taken.code === "NOT_FOUND") &&
@@ -78,7 +78,7 @@ export const takeBoarderStep = operation({
       if (!isRepeat) return stay ? taken : notFound;
       change = repeated;
     }
-    if (!staySteps.parties.boarder[name].undo) change = null;
+    if (!staySteps.stepsByRole.boarder[name].undo) change = null;
     const changed = await findStayById(reader, id);
     if (!changed) return notFound;
     const view =
@@ -99,7 +99,7 @@ export const undoBoarderStep = operation({
   answer: boarderStayAnswer,
   refusals: ["NOT_FOUND", "CONFLICT"],
   async run({ services, actor, params: { requestId: id }, input: { change: changeId }, key }) {
-    const requester = { party: "boarder", actor, changeId, key };
+    const requester = { stepRole: "boarder", actor, changeId, key };
     const undone = await undoStep(services, staySteps, id, requester);
     if (!undone.ok) return undone;
     const stay = await findBoardedStay(services.db.reader, actor.id, id);
@@ -125,7 +125,7 @@ export const listBoardedPetsOperation = listOperation({
 const notFound = refused("NOT_FOUND", "Boarding request not found");
 
 type Texts = { reason?: string | undefined; question?: string | undefined };
-type Name = keyof typeof staySteps.parties.boarder;
+type Name = keyof typeof staySteps.stepsByRole.boarder;
 type Step = {
   name: Name;
   input: (texts: Texts) => object;
@@ -178,7 +178,7 @@ function showGivenBack(stay: Stay) {
   const { start_day: startDate, end_day: endDate, created_at: createdAt } = stay;
   return {
     _id: stay.id,
-    status: staySteps.parties.boarder.giveBack.to as "accepted",
+    status: staySteps.stepsByRole.boarder.giveBack.to as "accepted",
     source: stay.source,
     startDate,
     endDate,

@@ -26,7 +26,7 @@ import {
 import { undoRemark } from "#app/platform/history/history.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -97,7 +97,7 @@ export async function withBoarderSteps(
   actor: { id: string; name: string },
   now: Date,
 ) {
-  const requester = { party: "boarder", actor };
+  const requester = { stepRole: "boarder", actor };
   const ids = stays.map(({ id }) => id);
   const last = await listLastChanges(q, "stay", ids);
   return stays.map((stay) => ({
@@ -113,7 +113,7 @@ export async function findStayForBoarder(services: AppServices, actor: Actor, id
   const stay = await findBoardedStay(reader, actor.id, id);
   if (!stay) return undefined;
   const now = services.now();
-  const requester = { party: "boarder", actor };
+  const requester = { stepRole: "boarder", actor };
   const history = await listSharedHistory(reader, "stay", id);
   const isSeen = boarderSeesDetails(stay, now);
   const files = isSeen ? await listStayFiles(reader, id) : [];
@@ -167,7 +167,7 @@ function dayFacts(stay: Stay): Fact[] {
 /** In the order in which a boarder needs them. */
 function boarderFacts(stay: Stay): Fact[] {
   const both = (name: string, phone: string) =>
-    [name, shownPhone(phone)].filter(Boolean).join(", ");
+    [name, formatPhone(phone)].filter(Boolean).join(", ");
   return [
     { label: "Special Instructions", value: stay.special_instructions },
     { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },

@@ -33,7 +33,7 @@ import { listInWords } from "#app/platform/in-words.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { referenceFrom } from "#app/platform/references.ts";
+import { makeReference } from "#app/platform/references.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
@@ -217,7 +217,7 @@ function bookedRows(
     };
   });
   const searchable = {
-    reference: referenceFrom("B", randomBytes(10)),
+    reference: makeReference("B", randomBytes(10)),
     owner_name: owner.name,
     owner_email: owner.email,
     owner_phone: owner.phone ?? "",

@@ -6,7 +6,7 @@ import {
   ownStayAnswer,
   toLagosDay,
 } from "#app/features/boarding/stay/stay-api.schema.server.ts";
-import { fieldsOf, pageOf } from "#app/platform/api/endpoint.server.ts";
+import { cursorPage, messagesByPath } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { done, type Refusal, refused } from "#app/platform/outcome.ts";
@@ -24,7 +24,7 @@ export const listOwnStaysOperation = listOperation({
   refusals: [],
   async run({ services, actor, page }) {
     const { after } = page;
-    const found = await pageOf(
+    const found = await cursorPage(
       page,
       (limit) => listOwnActiveStays(services, actor, { after, limit }),
       ({ id }) => id,
@@ -53,7 +53,7 @@ export const bookStayOperation = operation({
     };
     const read = bookStaySchema(lagosDay(services.now())).safeParse(form);
     if (!read.success) {
-      const refusal = refused("INVALID", "", { fields: fieldsOf(read.error) });
+      const refusal = refused("INVALID", "", { fields: messagesByPath(read.error) });
       return petIds ? atPetIds(refusal) : refusal;
     }
     const booking = petIds ? { ...read.data, petIds } : read.data;

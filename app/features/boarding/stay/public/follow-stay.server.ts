@@ -37,11 +37,16 @@ import { listSharedHistory } from "#app/platform/history/history.queries.server.
 import { undoRemark } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
-import { hiddenPhone, shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone, maskPhone } from "#app/platform/phone.server.ts";
 import { findAccess, type ReferenceReader } from "#app/platform/records/reference-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { canTake, type Taker, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import {
+  canTake,
+  type UndoRequester,
+  viewSteps,
+  viewUndo,
+} from "#app/platform/steps/steps.server.ts";
 import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { StayInDashboard, StayStatusView } from "./follow-stay.ts";
@@ -139,8 +144,8 @@ async function inDashboard(
   const isSignedIn = personId !== undefined;
   const account = personId ?? stay.owner_id;
   if (account === null || !(isSignedIn || isOpen)) return undefined;
-  const isTheirs = await isOwner(q, stay, { isSender: false, personId: account });
-  if (!isTheirs || !ownsPets((await findPerson(q, account))?.role)) return undefined;
+  const canAccess = await isOwner(q, stay, { isSender: false, personId: account });
+  if (!canAccess || !ownsPets((await findPerson(q, account))?.role)) return undefined;
   const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
   return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }
@@ -178,22 +183,22 @@ function withHiddenPhone(
   { owner_phone }: Pick<Stay, "owner_phone">,
   rows: { label: string; value: string }[],
 ): { label: string; value: string }[] {
-  const phone = shownPhone(owner_phone);
+  const phone = formatPhone(owner_phone);
   return rows.map(({ label, value }) => {
-    return { label, value: value.replaceAll(phone, hiddenPhone(owner_phone)) };
+    return { label, value: value.replaceAll(phone, maskPhone(owner_phone)) };
   });
 }
 
 /** Owners take steps under the name in the form, signed in or not. */
-export function ownerRequester({ owner_name: name }: Pick<Stay, "owner_name">): Taker {
-  return { party: "owner", actor: { name } };
+export function ownerRequester({ owner_name: name }: Pick<Stay, "owner_name">): UndoRequester {
+  return { stepRole: "owner", actor: { name } };
 }
 
 /** Of several pets only the names. */
 export function detailRows(stay: Stay): { label: string; value: string }[] {
   const [pet] = stay.pets.length === 1 ? stay.pets : [];
   const both = (name: string, phone: string) =>
-    [name, shownPhone(phone)].filter(Boolean).join(", ");
+    [name, formatPhone(phone)].filter(Boolean).join(", ");
   const facts = [
     pet
       ? { label: "Pet", value: [pet.name, pet.breed].filter(Boolean).join(", ") }
@@ -206,7 +211,7 @@ export function detailRows(stay: Stay): { label: string; value: string }[] {
     { label: "Price", value: bookedPrice(stay) },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
-    { label: "Phone", value: shownPhone(stay.owner_phone) },
+    { label: "Phone", value: formatPhone(stay.owner_phone) },
     { label: "Allergies", value: pet?.allergies ?? "" },
     { label: "Medications", value: pet?.medications ?? "" },
     { label: "Feeding Schedule", value: pet?.feedingSchedule ?? "" },

@@ -4,7 +4,7 @@ import { findStayByReference, type Stay } from "#app/features/boarding/stay/stay
 import { isStayErased } from "#app/features/boarding/stay/stay.ts";
 import { type FilledFields, petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
-import { referencesOf } from "#app/platform/http/sender-cookie.server.ts";
+import { readSentReferences } from "#app/platform/http/sender-cookie.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 /**
@@ -20,10 +20,10 @@ async function findLastStay(
   const last = { limit: 1, offset: 0 };
   const [own] = actor ? await listOwnedStays(q, await stayOwner(q, actor), last) : [];
   if (own) return own;
-  for (const reference of await referencesOf(services, request)) {
+  for (const reference of await readSentReferences(services, request)) {
     const sent = await findStayByReference(q, reference);
-    const isTheirs = !actor || sent?.email_key === emailKey(actor.email);
-    if (sent && isTheirs && !isStayErased(sent)) return sent;
+    const canAccess = !actor || sent?.email_key === emailKey(actor.email);
+    if (sent && canAccess && !isStayErased(sent)) return sent;
   }
   return undefined;
 }

@@ -15,7 +15,7 @@ import {
 } from "#app/features/boarding/stay-file/stay-file.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { addLateFile, isLate, type LateFiles } from "#app/platform/files/late-files.ts";
-import { textOf } from "#app/platform/http/errors.ts";
+import { refusalText } from "#app/platform/http/errors.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
@@ -52,7 +52,7 @@ export async function readStayForm(
     const stored = await stageStayFile(services, visitor, { ...file, field });
     if (stored.ok) return stored.value.token;
     if (isLate(stored)) late = addLateFile(late, { ...file, refusal: stored });
-    else fieldErrors[file.field] = [...(fieldErrors[file.field] ?? []), textOf(stored)];
+    else fieldErrors[file.field] = [...(fieldErrors[file.field] ?? []), refusalText(stored)];
     return undefined;
   };
   const form = await readForm(request, stage, { maxFiles });

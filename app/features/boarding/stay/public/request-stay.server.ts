@@ -27,7 +27,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { listInWords } from "#app/platform/in-words.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
@@ -36,7 +36,7 @@ import {
   lockRateLimit,
   visitorRateLimits,
 } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { referenceFrom } from "#app/platform/references.ts";
+import { makeReference } from "#app/platform/references.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
@@ -116,7 +116,7 @@ export async function requestStay(
       (facts) => stayReceivedEmail(facts, services.site.answerHours),
       `stay-received:${row.id}`,
     );
-    await sendUnaskedMail(trx, now, { ...mail, mailOnly: true });
+    await sendUnrequestedMail(trx, now, { ...mail, mailOnly: true });
     return done({ reference: row.reference, as: "new" });
   });
 }
@@ -180,7 +180,7 @@ function requestedRows(
     feeding_schedule: pet.feedingSchedule,
   }));
   const searchable = {
-    reference: referenceFrom("B", randomBytes(10)),
+    reference: makeReference("B", randomBytes(10)),
     owner_name: texts.ownerName,
     owner_email: texts.ownerEmail,
     owner_phone: texts.ownerPhone,
@@ -242,7 +242,7 @@ async function answerRepeated(
   }
   const now = services.now();
   const cause = `stay-again:${first.id}:${lagosDay(now)}`;
-  await sendUnaskedMail(trx, now, mailToOwner(services.site, first, stayAgainEmail, cause));
+  await sendUnrequestedMail(trx, now, mailToOwner(services.site, first, stayAgainEmail, cause));
   return done({ reference, as: "repeated" });
 }
 

@@ -23,10 +23,10 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { FileField } from "#app/ui/field/file-field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { cameBack, textField } from "#app/ui/form/form-fields.ts";
+import { isReturnedForm, textField } from "#app/ui/form/form-fields.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
-import { HeldData } from "#app/ui/held-data/held-data.tsx";
-import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
+import { ReferenceData } from "#app/ui/held-data/held-data.tsx";
+import { SaveLink } from "#app/ui/keep-link/keep-link.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -70,7 +70,7 @@ export function StayStatusPage(props: StayStatusPageProps) {
             )}
             {ownerView?.dashboard && <InDashboard {...ownerView.dashboard} />}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
-            <KeepLink reference={reference} what="request" />
+            <SaveLink reference={reference} what="request" />
           </div>
           {ownerView && <Thread ownerView={ownerView} reference={reference} result={result} />}
           {diary}
@@ -153,7 +153,7 @@ function Thread({
           intent={"answer" satisfies OwnStayStep}
           className={`${sheet} ${stack.even}`}
           fields={["answer"]}
-          result={cameBack(result, "answer") ? result : undefined}
+          result={isReturnedForm(result, "answer") ? result : undefined}
         >
           {({ answer }) => (
             <>
@@ -290,12 +290,12 @@ function OwnerDetails({
         <VerifySenderForm
           reference={reference}
           what="request"
-          result={cameBack(result, "answer") ? undefined : result}
+          result={isReturnedForm(result, "answer") ? undefined : result}
           toDo="see or send files, or cancel, download or erase it"
         />
       )}
       {ownerView.isWhole && (
-        <HeldData
+        <ReferenceData
           reference={reference}
           consents={consents}
           what="request"
@@ -316,7 +316,7 @@ function OwnerDetails({
               </Form>
             </Disclosure>
           )}
-        </HeldData>
+        </ReferenceData>
       )}
     </div>
   );

@@ -72,7 +72,7 @@ export async function findStayForStaff(
     canWrite: !isStayErased(stay) && canWriteAboutStay(stay, { as: "staff" }, now),
     history,
     steps,
-    undo: viewUndo(staySteps, stay, history.at(-1), { party: "staff", actor }, now),
+    undo: viewUndo(staySteps, stay, history.at(-1), { stepRole: "staff", actor }, now),
     handOver: canTake(staySteps, "staff", "assign", stay, now)
       ? await findHandOver(reader, stay, options)
       : undefined,

@@ -30,7 +30,7 @@ import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
-import { shownPhone } from "#app/platform/phone.server.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -151,7 +151,7 @@ async function toRows(
   const ids = stays.map(({ id }) => id);
   const photos = await firstPhotosOfStays(reader, ids);
   const last = await listLastChanges(reader, "stay", ids);
-  const requester = { party: "staff", actor };
+  const requester = { stepRole: "staff", actor };
   return stays.map((stay) => ({
     id: stay.id,
     status: stay.status,
@@ -162,7 +162,7 @@ async function toRows(
     breed: breedsInWords(stay.pets),
     ownerId: stay.owner_id,
     owner: stay.owner_name,
-    phone: shownPhone(stay.owner_phone),
+    phone: formatPhone(stay.owner_phone),
     boarderId: stay.boarder_id,
     boarder: stay.boarder_name,
     photo: photos.get(stay.id),

@@ -10,7 +10,7 @@ import { newDonation } from "#app/features/donations/donation/new-donation.serve
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { sendUnaskedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { isProviderBusy, unreachable } from "#app/platform/payments/provider-calls.server.ts";
 import {
@@ -56,7 +56,7 @@ export async function beginTransferDonation(
   const { bankAccount } = services;
   if (!bankAccount) return refused("CONFLICT", "Gifts by bank transfer are not possible here.");
   return begin(services, visitor, { input, key, method: "transfer" }, async (trx, donation) => {
-    await sendUnaskedMail(trx, services.now(), {
+    await sendUnrequestedMail(trx, services.now(), {
       to: donation.donor_email,
       email: transferEmail(services.site, donation, bankAccount),
       cause: `donation-transfer:${donation.id}`,

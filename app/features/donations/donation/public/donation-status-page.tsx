@@ -5,7 +5,7 @@ import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { StatusFacts } from "#app/ui/facts/facts.tsx";
-import { KeepLink } from "#app/ui/keep-link/keep-link.tsx";
+import { SaveLink } from "#app/ui/keep-link/keep-link.tsx";
 import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import type { DonationStatusView } from "./follow-donation.ts";
@@ -29,7 +29,7 @@ export function DonationStatusPage({ followed, result }: DonationStatusProps) {
           </div>
         )}
         <StatusFacts followed={{ reference, sentAt, changedAt }} sent="Begun" />
-        <KeepLink reference={reference} what="gift" />
+        <SaveLink reference={reference} what="gift" />
         {!ownPath && !erased && (
           <p>
             Is it yours? Open the link in our e-mail about it, or your account with the same
