@@ -15,7 +15,7 @@ function partsOf(html, others) {
   return [...new Set(addresses.map(([, address]) => address))];
 }
 
-const publicParts = /(?:href|src)="(\/(?:assets|art)\/[^"]+|\/site\.js)"/g;
+const publicParts = /(?:href|src)="(\/(?:assets|art)\/[^"]+|\/page\.js)"/g;
 
 async function dropOthers(cache, addresses) {
   const used = new Set(addresses.map((one) => new URL(one, location.origin).href));
@@ -308,7 +308,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== location.origin) return;
   const isStep = request.headers.get("X-Visit") === "part" && dashboard.test(pathname);
   if (isStep) return event.respondWith(step(request));
-  if (/^\/(assets|art)\/|^\/site\.js$/.test(pathname)) event.respondWith(part(request));
+  if (/^\/(assets|art)\/|^\/page\.js$/.test(pathname)) event.respondWith(part(request));
 });
 
 // Notifications open pages of ours alone.

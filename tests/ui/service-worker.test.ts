@@ -129,10 +129,15 @@ describe("what a phone keeps of public pages", () => {
   });
 
   test("styles, script and drawings go with the last page that is made of them", async () => {
-    const parts = '<link href="/assets/old.css"><img src="/art/old.svg">';
+    const [script = "", address = ""] =
+      /<script type="module" src="([^"]+)"/.exec(readFileSync("app/root.tsx", "utf8")) ?? [];
+    const parts = `<link href="/assets/old.css"><img src="/art/old.svg">${script}></script>`;
     answers.set("/about-us", () => page(html("About", "", { parts })));
     await worker.visit("/about-us");
-    expect(worker.kept("pages")).toEqual(["/assets/old.css", "/art/old.svg", "/about-us"]);
+    expect(worker.kept("pages")).toEqual(["/assets/old.css", "/art/old.svg", address, "/about-us"]);
+    worker.goOffline();
+    expect(await (await worker.load(address))?.text()).toBeTruthy();
+    worker.goOffline(false);
     for (let n = 1; n <= offlinePages; n++) await worker.visit(`/pet-details/${n}`);
     expect(worker.kept("pages")).not.toContain("/assets/old.css");
     expect(worker.kept("pages")).toContain("/assets/site.css");
