@@ -5,7 +5,7 @@ import {
 } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { ListingInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
-import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
+import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";

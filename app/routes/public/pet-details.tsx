@@ -3,7 +3,6 @@ import { findReader } from "#app/features/accounts/auth/session-cookie.middlewar
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { PetProfile } from "#app/features/adoption/catalogue/pet-profile.tsx";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import {
   expressInterest,
@@ -11,6 +10,7 @@ import {
 } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { isRequester } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
+import { PetProfile } from "#app/features/adoption/pet-page/pet-profile.tsx";
 import { listStoriesOfPet } from "#app/features/content/post/list-posts.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import {

@@ -1,6 +1,5 @@
 import { href, useOutletContext } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import {
   approveSchema,
   interestAnswerSchema,
@@ -20,7 +19,8 @@ import { queuePlaces } from "#app/features/adoption/interest/staff/list-interest
 import { petDecisionNotice } from "#app/features/adoption/interest/staff/pet-requests.ts";
 import { RequestDetails } from "#app/features/adoption/interest/staff/request-details.tsx";
 import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
-import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
+import { completeAdoption } from "#app/features/adoption/listing-desk/complete-adoption.server.ts";
+import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";

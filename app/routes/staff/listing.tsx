@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { editFailed, editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing-form.tsx";
-import { findListingForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import {
   type ListingStatus,
@@ -11,9 +10,10 @@ import {
 } from "#app/features/adoption/listing/listing.ts";
 import { isOutdated, savedDifferences } from "#app/features/adoption/listing/listing-edit.ts";
 import { ListingHistory } from "#app/features/adoption/listing/listing-history.tsx";
-import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
 import { ListingSteps } from "#app/features/adoption/listing/listing-steps.tsx";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
+import { findListingForStaff } from "#app/features/adoption/listing-desk/list-listings.server.ts";
+import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
 import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
 import {
   RelatedRecordsList,

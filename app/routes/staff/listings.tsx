@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { listListingsForStaff } from "#app/features/adoption/listing/list-listings.server.ts";
 import { listingList } from "#app/features/adoption/listing/listing.ts";
 import { ListingList } from "#app/features/adoption/listing/listing-list.tsx";
+import { listListingsForStaff } from "#app/features/adoption/listing-desk/list-listings.server.ts";
 import { noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";

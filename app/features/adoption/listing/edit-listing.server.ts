@@ -12,7 +12,7 @@ import {
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findEditable, findLastEdit } from "./list-listings.server.ts";
+import { findEditable, findLastEdit } from "./find-editable.server.ts";
 import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
 import { defaultAlt, isPublic, maxListingPhotos } from "./listing.ts";

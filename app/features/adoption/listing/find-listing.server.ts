@@ -3,5 +3,12 @@ export {
   findListing,
   findPublicId,
   findPublicListing,
+  type Listing,
+  listingRecord,
   lockListing,
 } from "./listing.queries.server.ts";
+export {
+  countPendingInterests,
+  findStaffListings,
+  listStaffListings,
+} from "./listing-search.queries.server.ts";

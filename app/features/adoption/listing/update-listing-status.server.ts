@@ -4,7 +4,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { findEditable, statusConflictText } from "./list-listings.server.ts";
+import { findEditable, statusConflictText } from "./find-editable.server.ts";
 import { listingRecord } from "./listing.queries.server.ts";
 import { type ListingStatus, missingToPublishListing, nextListingStatuses } from "./listing.ts";
 

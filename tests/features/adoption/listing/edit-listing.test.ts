@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
-import {
-  findListingForStaff,
-  listListingsForStaff,
-} from "#app/features/adoption/listing/list-listings.server.ts";
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { openListingCard } from "#app/features/adoption/listing/listing-card.server.ts";
 import { cardVersion } from "#app/features/adoption/listing/listing-card.ts";
+import {
+  findListingForStaff,
+  listListingsForStaff,
+} from "#app/features/adoption/listing-desk/list-listings.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { eraseInterest } from "#app/features/adoption/interest/erase-interests.server.ts";
 import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
-import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
+import { completeAdoption } from "#app/features/adoption/listing-desk/complete-adoption.server.ts";
+import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
-import { completeAdoption } from "#app/features/adoption/interest/complete-adoption.server.ts";
 import { insertInterest } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { completeAdoption } from "#app/features/adoption/listing-desk/complete-adoption.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import {
-  findListingForStaff,
-  listListingsForStaff,
-} from "#app/features/adoption/listing/list-listings.server.ts";
-import {
   type ListingStatus,
   listingStatuses,
   nextListingStatuses,
 } from "#app/features/adoption/listing/listing.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
+import {
+  findListingForStaff,
+  listListingsForStaff,
+} from "#app/features/adoption/listing-desk/list-listings.server.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { thumb } from "#app/features/adoption/catalogue/pet-gallery.css.ts";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -24,6 +23,7 @@ import { Messages } from "#app/ui/thread/thread.tsx";
 import { lastAnswer, reply, WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
+import { petPhoto } from "./interest-status-page.css.ts";
 
 export function InterestStatusPage({
   followed,
@@ -125,7 +125,7 @@ function Pet({ pet }: { pet: NonNullable<InterestStatusView["ownerView"]>["pet"]
     <a className={cluster} href={href("/pet-details/:id", { id })}>
       {picture && (
         <Picture
-          className={thumb}
+          className={petPhoto}
           variants={offerCardFiles(picture)}
           alt=""
           tone={picture.tone}

@@ -25,6 +25,7 @@ export {
   type Interest,
   listInterestsByEmail,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
+export { interestRecord } from "#app/features/adoption/interest/interest-status.queries.server.ts";
 
 export async function findInterestForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { href } from "react-router";
+import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
 import { InterestForm } from "#app/features/adoption/interest/public/interest-form.tsx";
 import {
   type ListingCard,
@@ -18,7 +19,6 @@ import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { ListingCards } from "./listing-cards.tsx";
 import { PetGallery } from "./pet-gallery.tsx";
 import { ask, bar, barLink, barWords, form, step } from "./pet-profile.css.ts";
 import { PetPreview, PetShare } from "./pet-share.tsx";

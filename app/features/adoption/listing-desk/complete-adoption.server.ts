@@ -1,13 +1,15 @@
-import { listingSteps } from "#app/features/adoption/listing/listing-steps.server.ts";
+import { decisionSentence } from "#app/features/adoption/interest/interest-sentences.ts";
+import {
+  findInterest,
+  interestRecord,
+} from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { refuseUndoneChange, takeStepIn } from "#app/platform/steps/take-step.server.ts";
-import { findInterest } from "./interest.queries.server.ts";
-import { decisionSentence } from "./interest-sentences.ts";
-import { interestRecord } from "./interest-status.queries.server.ts";
+import { listingSteps } from "./listing-steps.server.ts";
 
 type Adoption = { listingId: string; changeId: string; pet: string; closed: number };
 

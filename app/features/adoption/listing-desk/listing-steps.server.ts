@@ -6,13 +6,13 @@ import {
 } from "#app/features/adoption/interest/close-interests.server.ts";
 import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sentences.ts";
 import { findApprovedInterest } from "#app/features/adoption/interest/staff/find-interest.server.ts";
+import { type Listing, listingRecord } from "#app/features/adoption/listing/find-listing.server.ts";
+import { stepNotice } from "#app/features/adoption/listing/listing.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
-import { type Listing, listingRecord } from "./listing.queries.server.ts";
-import { stepNotice } from "./listing.ts";
 
 type ListingRow = Pick<Listing, "id" | "name" | "status">;
 

@@ -1,31 +1,31 @@
 import { findApprovedInterest } from "#app/features/adoption/interest/staff/find-interest.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
-import { daysBetween, formatInstant, lagosDay } from "#app/platform/dates.ts";
-import { readCounters } from "#app/platform/db/counters.server.ts";
-import type { Queries } from "#app/platform/db/database.server.ts";
 import {
-  type HistoryEntry,
-  listHistory,
-  listLastChanges,
-} from "#app/platform/history/history.queries.server.ts";
-import { isId } from "#app/platform/ids.ts";
-import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { paginate } from "#app/platform/lists/paginate.server.ts";
-import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
-import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
-import { listCardPictures, showPicture } from "#app/platform/pictures/pictures.server.ts";
-import { wordTerms } from "#app/platform/search/search-text.ts";
-import type { AppServices } from "#app/platform/services.ts";
-import { viewUndo } from "#app/platform/steps/steps.server.ts";
-import { findListing } from "./listing.queries.server.ts";
-import { type ListingStatus, type listingList, listingStatuses } from "./listing.ts";
-import { listingTextsFrom } from "./listing-columns.server.ts";
-import { type EditableListing, maxPending } from "./listing-edit.ts";
+  findEditable,
+  lastListingEdit,
+} from "#app/features/adoption/listing/find-editable.server.ts";
 import {
   countPendingInterests,
   findStaffListings,
   listStaffListings,
-} from "./listing-search.queries.server.ts";
+} from "#app/features/adoption/listing/find-listing.server.ts";
+import {
+  type ListingStatus,
+  type listingList,
+  listingStatuses,
+} from "#app/features/adoption/listing/listing.ts";
+import { maxPending } from "#app/features/adoption/listing/listing-edit.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { daysBetween, lagosDay } from "#app/platform/dates.ts";
+import { readCounters } from "#app/platform/db/counters.server.ts";
+import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
+import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
+import { wordTerms } from "#app/platform/search/search-text.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { listingSteps } from "./listing-steps.server.ts";
 
 /** By need (see `statusesByNeed`) or sorted; search results newest change first. `counts` ignores the filters. */
@@ -89,7 +89,7 @@ export async function findListingForStaff(services: AppServices, actor: Actor, i
   return {
     listing,
     history,
-    lastEdit: lastEdit(history),
+    lastEdit: lastListingEdit(history),
     pending: await countPendingInterests(reader, id, maxPending),
     approved: (await findApprovedInterest(reader, id))?.id,
     undo: viewUndo(
@@ -101,47 +101,3 @@ export async function findListingForStaff(services: AppServices, actor: Actor, i
     ),
   };
 }
-
-export async function findEditable(q: Queries, id: string): Promise<EditableListing | undefined> {
-  const row = await findListing(q, id);
-  if (!row) return undefined;
-  const pictures = (await listPictures(q, [id])).get(id) ?? [];
-  const { number, status, version, edited_version: editedVersion } = row;
-  const details = listingTextsFrom(row);
-  return {
-    ...details,
-    id,
-    number,
-    status,
-    version,
-    editedVersion,
-    pictures: pictures.map(showPicture),
-  };
-}
-
-type LastEdit = { by: string; at: string };
-
-export async function findLastEdit(q: Queries, id: string): Promise<LastEdit | undefined> {
-  return lastEdit(await listHistory(q, "listing", id));
-}
-
-function lastEdit(history: HistoryEntry[]): LastEdit | undefined {
-  const last = history.findLast((change) => change.from_status === change.to_status);
-  return last && { by: last.actor_name, at: last.at };
-}
-
-export async function statusConflictText(q: Queries, id: string): Promise<string> {
-  const history = await listHistory(q, "listing", id);
-  const last = history.findLast((change) => change.from_status !== change.to_status);
-  if (!last) return "";
-  const done = stepsDone[last.to_status as ListingStatus];
-  return `${last.actor_name} ${done} this listing on ${formatInstant(last.at)}.`;
-}
-
-const stepsDone: Record<ListingStatus, string> = {
-  draft: "began",
-  available: "published",
-  reserved: "reserved the pet of",
-  adopted: "found a home for the pet of",
-  withdrawn: "withdrew",
-};
