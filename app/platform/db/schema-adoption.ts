@@ -84,7 +84,7 @@ export type AdoptionTables = {
     decided_by: string | null;
     decided_at: string | null;
     search_text: string;
-    wrote_at: Generated<string | null>;
+    awaiting_reply_since: Generated<string | null>;
     /** The account that may open it; null for a visitor. */
     sent_by: Generated<string | null>;
     created_at: string;

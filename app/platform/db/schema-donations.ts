@@ -72,7 +72,7 @@ export type DonationsTables = {
     /** The number of reconciliation checks and the next; null: none. */
     checks: number;
     next_check_at: string | null;
-    asked_at: string | null;
+    last_checked_at: string | null;
     created_at: string;
     updated_at: string;
   };
@@ -86,7 +86,7 @@ export type DonationsTables = {
     status: "asked" | "pending" | "processed" | "failed";
     attempt_id: string | null;
     /** 1: refunds a duplicate payment, which was never counted. */
-    extra: number;
+    is_duplicate_payment: number;
     checks: number;
     next_check_at: string | null;
     created_at: string;

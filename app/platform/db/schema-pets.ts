@@ -77,7 +77,7 @@ export type PetsTables = {
     vaccine_key: string;
     due_on: string;
     /** The owner was notified this many days before; null: not yet. */
-    told: 0 | 7 | 30 | null;
+    last_reminder_days: 0 | 7 | 30 | null;
     closed_at: string | null;
   };
 };

@@ -97,7 +97,7 @@ export type PlatformTables = {
     /** Null until a digest with it is queued. */
     digest_at: string | null;
     /** Null until all staff have a notification of it. */
-    told_at: string | null;
+    notified_at: string | null;
     by_id: string | null;
   };
 

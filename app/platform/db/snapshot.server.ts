@@ -47,6 +47,10 @@ export async function listMigrations(q: Queries): Promise<string[]> {
 /** Yields rows in key order. Throws for a value that JSON would change. */
 export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<PlainRow[]> {
   const key = sql.join(table.key.map((name) => sql.ref(name)));
+  const columns = table.columns.map((name) => {
+    const stored = table.formerNames[name];
+    return stored ? sql`${sql.ref(stored)} as ${sql.ref(name)}` : sql.ref(name);
+  });
   let after: PlainRow | undefined;
   do {
     const last = after;
@@ -54,7 +58,7 @@ export async function* readRows(q: Queries, table: TableShape): AsyncGenerator<P
       ? sql`where (${key}) > (${sql.join(table.key.map((name) => last[name]))})`
       : sql``;
     const { rows } = await sql<PlainRow>`
-      select ${sql.join(table.columns.map((name) => sql.ref(name)))} from ${sql.table(table.name)}
+      select ${sql.join(columns)} from ${sql.table(table.name)}
       ${afterLast} order by ${key} limit ${sql.lit(rowsAtOnce)}`.execute(q);
     for (const row of rows) assertPlain(table.name, row);
     if (rows.length > 0) yield rows;

@@ -4,9 +4,20 @@ import { type QueryExecutorProvider, sql } from "kysely";
 export type TableShape = {
   name: string;
   columns: string[];
+  /** The stored names of columns in a database from before the baselines, by their current names. */
+  formerNames: Record<string, string>;
   key: string[];
   /** Whether inserts run triggers, which change other rows. */
   hasTriggers: boolean;
+};
+
+/** Columns that the baselines renamed, by their former names. */
+const renamedColumns: Record<string, Record<string, string>> = {
+  donation_attempts: { asked_at: "last_checked_at" },
+  donation_refunds: { extra: "is_duplicate_payment" },
+  interests: { wrote_at: "awaiting_reply_since" },
+  staff_notifications: { told_at: "notified_at" },
+  vaccination_reminders: { told: "last_reminder_days" },
 };
 
 type Engine = "sqlite" | "postgres";
@@ -22,9 +33,15 @@ export async function listTables(q: QueryExecutorProvider, engine: Engine): Prom
     const found = (await columns.execute(q)).rows;
     const key = found.filter((one) => one.key > 0).sort((a, b) => a.key - b.key);
     if (key.length === 0) throw new Error(`the table ${name} has no primary key`);
+    const renamed = renamedColumns[name] ?? {};
+    const former = found.flatMap((one) => {
+      const current = renamed[one.name];
+      return current ? [[current, one.name] as const] : [];
+    });
     tables.push({
       name,
-      columns: found.map((one) => one.name).sort(),
+      columns: found.map((one) => renamed[one.name] ?? one.name).sort(),
+      formerNames: Object.fromEntries(former),
       key: key.map((one) => one.name),
       hasTriggers: triggers > 0,
     });

@@ -45,7 +45,7 @@ export async function hasPendingStaffNotifications(q: Queries, now: string): Pro
   const one = await q
     .selectFrom("staff_notifications")
     .select("id")
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .where("at", "<=", now)
     .limit(1)
     .executeTakeFirst();
@@ -60,14 +60,14 @@ export async function takePendingStaffNotifications(
 ): Promise<Row<"staff_notifications">[]> {
   const taken = await q
     .updateTable("staff_notifications")
-    .set({ told_at: now })
+    .set({ notified_at: now })
     .where("id", "in", (eb) =>
       claimedOnce(
         q,
         eb
           .selectFrom("staff_notifications")
           .select("id")
-          .where("told_at", "is", null)
+          .where("notified_at", "is", null)
           .where("at", "<=", now)
           .orderBy("at")
           .orderBy("id")
@@ -140,7 +140,7 @@ export async function deleteUnsentStaffNotification(q: Queries, id: string): Pro
     .deleteFrom("staff_notifications")
     .where("id", "=", id)
     .where("digest_at", "is", null)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
 }

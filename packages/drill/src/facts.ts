@@ -148,7 +148,7 @@ export async function countWaiting({ db }: Records): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select (select count(*) from outbox
           where sent_at is null and failed_at is null and (due_at <= $1 or attempts > 0))::int
-        + (select count(*) from staff_notifications where told_at is null and at <= $1)::int
+        + (select count(*) from staff_notifications where notified_at is null and at <= $1)::int
         + (select count(*) from payment_events where handled_at is null)::int as count`,
     [new Date().toISOString()],
   );

@@ -47,7 +47,7 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
       message: "",
       reason: null,
       private_note: null,
-      wrote_at: null,
+      awaiting_reply_since: null,
       sent_by: null,
       search_text: interestSearchText({ ...nobody, reference, phone_key: "", pet, breed }),
     })

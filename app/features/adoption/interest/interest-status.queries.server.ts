@@ -34,8 +34,12 @@ export async function changeInterestStatus(
 }
 
 /** The time of the applicant's first unanswered message. */
-export async function setWroteAt(q: Queries, id: string, at: string | null): Promise<void> {
-  await q.updateTable("interests").set({ wrote_at: at }).where("id", "=", id).execute();
+export async function setAwaitingReplySince(
+  q: Queries,
+  id: string,
+  at: string | null,
+): Promise<void> {
+  await q.updateTable("interests").set({ awaiting_reply_since: at }).where("id", "=", id).execute();
 }
 
 export async function updateDecisionTexts(

@@ -200,7 +200,11 @@ export const interestDescriptor = {
       ),
       ...written.map((one) => {
         const lastMessage = threads.get(one.id)?.findLast(({ author }) => author === "owner");
-        return writtenItem(one, lastMessage?.text ?? "", addHours(one.wrote_at ?? "", answerHours));
+        return writtenItem(
+          one,
+          lastMessage?.text ?? "",
+          addHours(one.awaiting_reply_since ?? "", answerHours),
+        );
       }),
     ];
   },

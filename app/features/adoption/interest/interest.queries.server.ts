@@ -37,7 +37,7 @@ const interestColumns = [
   "interests.private_note",
   "interests.decided_by",
   "interests.decided_at",
-  "interests.wrote_at",
+  "interests.awaiting_reply_since",
   "interests.sent_by",
   "interests.created_at",
   "interests.updated_at",
@@ -224,8 +224,8 @@ export async function countInterests(
 /** Requests with an unanswered message, the longest wait first. */
 export async function listWrittenInterests(q: Queries, limit: number) {
   return interestsInContext(q)
-    .where("interests.wrote_at", "is not", null)
-    .orderBy("interests.wrote_at")
+    .where("interests.awaiting_reply_since", "is not", null)
+    .orderBy("interests.awaiting_reply_since")
     .orderBy("interests.id")
     .limit(limit)
     .execute();

@@ -13,7 +13,7 @@ import { findInterest, findInterestByReference, type Interest } from "./interest
 import { isInterestErased } from "./interest.ts";
 import { interestAnswerEmail } from "./interest-emails.ts";
 import { erasedSender } from "./interest-messages.ts";
-import { interestRecord, setWroteAt } from "./interest-status.queries.server.ts";
+import { interestRecord, setAwaitingReplySince } from "./interest-status.queries.server.ts";
 import { mailToApplicant } from "./mail-applicant.server.ts";
 import { interestMessage } from "./staff/staff-notifications.ts";
 
@@ -47,7 +47,8 @@ export async function writeAsApplicant(
       text,
     });
     // The time of the first unanswered message.
-    if (interest.wrote_at === null) await setWroteAt(trx, id, now.toISOString());
+    if (interest.awaiting_reply_since === null)
+      await setAwaitingReplySince(trx, id, now.toISOString());
     await queueStaffNotification(trx, now, interestMessage, id);
     return done(null);
   });
@@ -79,7 +80,7 @@ export async function writeToApplicant(
       text,
     });
     if (!written.ok) return written;
-    await setWroteAt(trx, id, null);
+    await setAwaitingReplySince(trx, id, null);
     const original = before.findLast(({ author }) => author === "owner") ?? {
       at: interest.created_at,
       text: interest.message,

@@ -59,9 +59,9 @@ export async function claimProviderCheck(
 ): Promise<boolean> {
   const result = await q
     .updateTable("donation_attempts")
-    .set({ asked_at: now })
+    .set({ last_checked_at: now })
     .where("id", "=", id)
-    .where((eb) => eb.or([eb("asked_at", "is", null), eb("asked_at", "<=", since)]))
+    .where((eb) => eb.or([eb("last_checked_at", "is", null), eb("last_checked_at", "<=", since)]))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -36,7 +36,7 @@ export function newAttempt(
     failure: null,
     checks: 0,
     next_check_at: new Date(now.getTime() + checkAfterMs[0]).toISOString(),
-    asked_at: null,
+    last_checked_at: null,
     created_at: at,
     updated_at: at,
   };

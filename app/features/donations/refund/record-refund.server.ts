@@ -73,7 +73,7 @@ async function deductRefund(
     const updated_at = now.toISOString();
     await updateAttempt(trx, refund.attempt_id, { status: "refunded", updated_at });
   };
-  if (refund.extra) {
+  if (refund.is_duplicate_payment) {
     await closeAttempt();
     if (donation.review_reason === "paid_twice") await setReviewReason(trx, donation.id, null);
     return;
@@ -113,12 +113,12 @@ async function failRefund(
   { refund, donation }: OpenRefund,
   { actor, now }: { actor: RefundActor; now: Date },
 ): Promise<void> {
-  if (!refund.extra && donation.status !== "refund_pending") {
+  if (!refund.is_duplicate_payment && donation.status !== "refund_pending") {
     await flagForReview(trx, now, donation.id, "refund_failed");
     return;
   }
   await queueStaffNotification(trx, now, "donation-review", donation.id);
-  if (refund.extra) return;
+  if (refund.is_duplicate_payment) return;
   const isPaid = donation.paid_at !== null;
   const status = donation.refunded_kobo > 0 ? "partially_refunded" : "succeeded";
   const review_reason = (!isPaid && donation.review_reason) || "refund_failed";
@@ -131,7 +131,7 @@ async function failRefund(
 }
 
 /**
- * Stops polling a refund that the provider does not know; staff then enter its result. An extra payment fails at once:
+ * Stops polling a refund that the provider does not know; staff then enter its result. An is_duplicate_payment payment fails at once:
  * it is refunded whole or not at all, so a second request cannot pay a part twice.
  */
 export async function stopPolling(
@@ -140,7 +140,7 @@ export async function stopPolling(
   { refund, donation }: OpenRefund,
   actor: RefundActor,
 ): Promise<void> {
-  if (refund.extra) {
+  if (refund.is_duplicate_payment) {
     const failed = { id: null, status: "failed" } as const;
     await recordRefundStatus(trx, now, { refund, donation }, failed, actor);
     return;

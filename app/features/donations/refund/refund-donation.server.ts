@@ -103,7 +103,7 @@ export async function refundDonation(
       donation,
       attempt,
       amountKobo,
-      extra: 0,
+      is_duplicate_payment: 0,
     });
     return done({ refundId, amountKobo });
   });
@@ -133,7 +133,7 @@ export async function refundSecondPayment(
     );
     if (isUnderWay) return refused("CONFLICT", "This refund is under way already.");
     const amountKobo = second.paid_kobo ?? donation.amount_kobo;
-    const request = { donation, attempt: second, amountKobo, extra: 1 };
+    const request = { donation, attempt: second, amountKobo, is_duplicate_payment: 1 };
     return done({
       refundId: await insertRequestedRefund(trx, services.now(), request),
       amountKobo,
@@ -146,19 +146,24 @@ async function lockAndFindDonation(trx: Queries, id: string): Promise<Donation |
   return findDonation(trx, id);
 }
 
-type RefundRequest = { donation: Donation; attempt: Attempt; amountKobo: number; extra: number };
+type RefundRequest = {
+  donation: Donation;
+  attempt: Attempt;
+  amountKobo: number;
+  is_duplicate_payment: number;
+};
 
 async function insertRequestedRefund(
   trx: Queries,
   now: Date,
-  { donation, attempt, amountKobo, extra }: RefundRequest,
+  { donation, attempt, amountKobo, is_duplicate_payment }: RefundRequest,
 ): Promise<string> {
   const at = now.toISOString();
   const row: Refund = {
     id: newId(now),
     donation_id: donation.id,
     attempt_id: attempt.id,
-    extra,
+    is_duplicate_payment,
     provider_refund_id: null,
     amount_kobo: amountKobo,
     status: "asked",
@@ -252,7 +257,7 @@ export async function endRefund(
     if (!donation) return refused("NOT_FOUND");
     if (!canDo("returned", donation)) return refused("CONFLICT", donationConflict(donation));
     const refund = (await listRefunds(trx, id)).findLast(
-      ({ status, extra }) => extra === 0 && !isSettled(status),
+      ({ status, is_duplicate_payment }) => is_duplicate_payment === 0 && !isSettled(status),
     );
     if (!refund) return refused("CONFLICT", donationConflict(donation));
     const answer = { id: null, status: returned ? "processed" : "failed" } as const;

@@ -94,7 +94,7 @@ async function matchRefund(
     provider_refund_id: id,
     amount_kobo: amountKobo,
     status: "asked",
-    extra: counted && counted.id !== attempt.id ? 1 : 0,
+    is_duplicate_payment: counted && counted.id !== attempt.id ? 1 : 0,
     checks: 0,
     next_check_at: null,
     created_at: at,

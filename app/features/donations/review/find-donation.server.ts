@@ -102,7 +102,7 @@ export async function findDonationForStaff(services: AppServices, id: string) {
       id: refund.id,
       amountKobo: refund.amount_kobo,
       status: refund.status,
-      isSecondPayment: refund.extra === 1,
+      isSecondPayment: refund.is_duplicate_payment === 1,
       askedAt: refund.created_at,
     })),
     events: events.map(({ sha256, event, received_at, outcome }) => ({

@@ -39,9 +39,9 @@ async function remindOwner(
   const owner = await lockActivePerson(trx, ownerId);
   if (!owner?.email_verified_at) return false;
   const all = await listUnsentOfOwner(trx, ownerId, { due: dueDays(today), limit: maxNamed });
-  const due = all.flatMap(({ told, ...one }) => {
+  const due = all.flatMap(({ last_reminder_days: lastDays, ...one }) => {
     const days = reminderDue(daysBetween(today, one.due_on));
-    return days !== undefined && (told === null || told > days) ? [{ ...one, days }] : [];
+    return days !== undefined && (lastDays === null || lastDays > days) ? [{ ...one, days }] : [];
   });
   if (due.length === 0) return false;
   const { origin, name: siteName } = services.site;

@@ -119,7 +119,7 @@ function listRemindersOfOwner(
         "reminder.record_id",
         "reminder.pet_id",
         "reminder.due_on",
-        "reminder.told",
+        "reminder.last_reminder_days",
         "record.title",
         "vet.id as vet_id",
         "pet.name as pet_name",
@@ -139,7 +139,10 @@ function unsentReminders(q: Queries, due: readonly DueDay[]) {
       due.map(({ until, days }) =>
         eb.and([
           eb("reminder.due_on", "<=", until),
-          eb.or([eb("reminder.told", "is", null), eb("reminder.told", ">", days)]),
+          eb.or([
+            eb("reminder.last_reminder_days", "is", null),
+            eb("reminder.last_reminder_days", ">", days),
+          ]),
         ]),
       ),
     ),
@@ -172,7 +175,7 @@ export async function markNotified(
   if (recordIds.length === 0) return;
   await q
     .updateTable("vaccination_reminders")
-    .set({ told: days })
+    .set({ last_reminder_days: days })
     .where("record_id", "in", recordIds)
     .execute();
 }

@@ -199,7 +199,7 @@ async function settleReminders(trx: Queries, now: Date, petId: string): Promise<
       pet_id: petId,
       vaccine_key: vaccineKey,
       due_on: dueOn,
-      told: initialReminder(daysBetween(lagosDay(now), dueOn)),
+      last_reminder_days: initialReminder(daysBetween(lagosDay(now), dueOn)),
       closed_at: null,
     });
   }

@@ -75,14 +75,14 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       entity_id ${text} not null,
       ${instant("at")},
       ${maybeInstant("digest_at")},
-      told_at ${text},
+      notified_at ${text},
       by_id ${text} references people (id) on delete set null
     ) ${strict}`,
     `create index staff_notifications_waiting on staff_notifications (at, id)
       where digest_at is null`,
     `create index staff_notifications_digest on staff_notifications (digest_at)
       where digest_at is not null`,
-    "create index staff_notifications_untold on staff_notifications (at, id) where told_at is null",
+    "create index staff_notifications_pending on staff_notifications (at, id) where notified_at is null",
     "create index staff_notifications_entity on staff_notifications (entity_id)",
 
     `create table staff_digest (

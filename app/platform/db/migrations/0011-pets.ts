@@ -98,7 +98,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       pet_id ${text} not null references pets (id),
       vaccine_key ${text} not null,
       ${day("due_on")},
-      told ${integer} check (told in (0, 7, 30)),
+      last_reminder_days ${integer} check (last_reminder_days in (0, 7, 30)),
       ${maybeInstant("closed_at")}
     ) ${strict}`,
     `create unique index vaccination_reminders_open on vaccination_reminders (pet_id, vaccine_key)

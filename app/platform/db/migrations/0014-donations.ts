@@ -70,7 +70,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       failure ${text} check (length(failure) <= 500),
       checks ${integer} not null check (checks >= 0),
       ${maybeInstant("next_check_at")},
-      ${maybeInstant("asked_at")},
+      ${maybeInstant("last_checked_at")},
       ${instant("created_at")},
       ${instant("updated_at")},
       check ((access_code is null) = (authorization_url is null))
@@ -79,7 +79,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index donation_attempts_due on donation_attempts (next_check_at, id)
       where next_check_at is not null`,
 
-    // A refunded duplicate payment (`extra`) leaves the donation as it is.
+    // A refunded duplicate payment (`is_duplicate_payment`) leaves the donation as it is.
     `create table donation_refunds (
       id ${text} primary key not null,
       donation_id ${text} not null references donations (id),
@@ -87,7 +87,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       provider_refund_id ${text} unique,
       ${kobo("amount_kobo")},
       status ${text} not null check (status in ('asked', 'pending', 'processed', 'failed')),
-      ${truth("extra")} default 0,
+      ${truth("is_duplicate_payment")} default 0,
       checks ${integer} not null default 0 check (checks >= 0),
       ${maybeInstant("next_check_at")},
       ${instant("created_at")},

@@ -24,7 +24,7 @@ onEachEngine("messages about a request on %s", (engine) => {
         .where("entity_id", "=", id)
         .orderBy("id")
         .execute();
-    const waitsSince = async () => (await interestOf(services, pet)).wrote_at;
+    const waitsSince = async () => (await interestOf(services, pet)).awaiting_reply_since;
     return { reference, id, written, waitsSince };
   }
 

@@ -84,7 +84,7 @@ onEachEngine("figures of one's own, on %s", (engine) => {
           await trx.insertInto("medical_records").values(record).execute();
           await trx
             .insertInto("vaccination_reminders")
-            .values({ ...reminder, told: null, closed_at: null })
+            .values({ ...reminder, last_reminder_days: null, closed_at: null })
             .execute();
         });
       }

@@ -83,7 +83,7 @@ export async function expressInterest(
       private_note: null,
       decided_by: null,
       decided_at: null,
-      wrote_at: null,
+      awaiting_reply_since: null,
       sent_by: visitor.personId ?? null,
       search_text: interestSearchText({ ...searchable, pet: listing.name, breed: listing.breed }),
       created_at: at,

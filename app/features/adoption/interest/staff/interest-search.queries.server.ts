@@ -39,7 +39,9 @@ export function interestsMatching(q: Queries, filter: InterestFilter): RawBuilde
 function narrowing(filter: InterestFilter): RawBuilder<SqlBool>[] {
   const { status, listingId, hasWritten, terms } = filter;
   return [
-    ...(hasWritten && terms.length === 0 ? [sql<SqlBool>`interests.wrote_at is not null`] : []),
+    ...(hasWritten && terms.length === 0
+      ? [sql<SqlBool>`interests.awaiting_reply_since is not null`]
+      : []),
     ...(status ? [sql<SqlBool>`interests.status = ${status}`] : []),
     ...(listingId ? [sql<SqlBool>`interests.listing_id = ${listingId}`] : []),
   ];

@@ -186,7 +186,7 @@ async function toQueueRows(
       created_at,
       status,
       message,
-      wroteBack: interest.wrote_at !== null,
+      wroteBack: interest.awaiting_reply_since !== null,
       picture: pictures.get(listing_id),
       pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,

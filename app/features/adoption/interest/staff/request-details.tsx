@@ -52,7 +52,7 @@ type Request = {
   message: string;
   status: InterestStatus;
   created_at: string;
-  wrote_at: string | null;
+  awaiting_reply_since: string | null;
 };
 
 type RequestDetailsProps = {
@@ -117,7 +117,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           <div className={cluster}>
             <InterestTag status={interest.status} />
             {waited && <span>{waited === "new" ? "Sent just now" : `Waiting ${waited}`}</span>}
-            {interest.wrote_at && <WroteBack />}
+            {interest.awaiting_reply_since && <WroteBack />}
           </div>
           {undo && <UndoLine {...undoForm} undo={undo} />}
         </>
