@@ -27,10 +27,7 @@ import { decidePageKind, type PageHandle } from "#app/platform/http/page-kind.ts
 import { type PageStyles, readPageStyles } from "#app/platform/http/page-styles.server.ts";
 import { listPages } from "#app/platform/http/pages.server.ts";
 import { wantsData, wantsPart } from "#app/platform/http/part-of-page.server.ts";
-import {
-  type Handler,
-  makeHandler as makeRequestHandler,
-} from "#app/platform/http/request-handler.server.ts";
+import { type Handler, makeRequestHandler } from "#app/platform/http/request-handler.server.ts";
 import {
   allowCheckout,
   newNonce,

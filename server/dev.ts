@@ -7,7 +7,7 @@ import type {
   FindUploader,
   uploaderFinder,
 } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
-import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import type { Handler, makeRequestHandler } from "#app/platform/http/request-handler.server.ts";
 import type { HttpContext } from "./http-context.ts";
 
 /** With this exit status `npm run dev` starts the process again. */
@@ -21,7 +21,7 @@ registerHooks({
     return next(url, context);
   },
 });
-type Entry = { makeHandler: typeof makeHandler; uploaderFinder: typeof uploaderFinder };
+type Entry = { makeHandler: typeof makeRequestHandler; uploaderFinder: typeof uploaderFinder };
 
 const { boot } = await import("./boot.ts");
 const { createServer } = await import("./http-server.ts");

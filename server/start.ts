@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { uploaderFinder } from "#app/features/accounts/auth/find-uploader.middleware.server.ts";
 import type { cacheEntryReader } from "#app/platform/http/cacheable-pages.server.ts";
-import type { makeHandler } from "#app/platform/http/request-handler.server.ts";
+import type { makeRequestHandler } from "#app/platform/http/request-handler.server.ts";
 import { boot } from "./boot.ts";
 import { createServer } from "./http-server.ts";
 import { makePageCache } from "./page-cache.ts";
 import { routeReader } from "./route-reader.ts";
 
 type Entry = {
-  makeHandler: typeof makeHandler;
+  makeHandler: typeof makeRequestHandler;
   cacheEntryReader: typeof cacheEntryReader;
   uploaderFinder: typeof uploaderFinder;
   staleNotice: string;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
@@ -195,6 +195,36 @@ test("drawings are shown by the one component that leaves them out for who saves
     // The logo: it names the site and is in every page.
     "app/ui/site-frame/mark.tsx",
   ]);
+});
+
+/** Functions and constants that files of `app/` export, except styles and routes. */
+const exported = ours
+  .filter((file) => /^app\/(?!routes\/)/.test(file) && !file.endsWith(".css.ts"))
+  .flatMap((file) =>
+    [...textOf(file).matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].map(
+      ([, name = ""]) => ({ file, name }),
+    ),
+  );
+
+test("no two exported functions share a name", () => {
+  // Every migration exports `up`.
+  const byName = Map.groupBy(
+    exported.filter(({ name }) => name !== "up"),
+    ({ name }) => name,
+  );
+  const shared = [...byName].filter(([, uses]) => uses.length > 1);
+  expect(shared.map(([name, uses]) => `${name}: ${uses.map(({ file }) => file)}`)).toEqual([]);
+});
+
+test("a file with one component has its name", () => {
+  const kebab = (name: string) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+  const components = exported.filter(
+    ({ file, name }) => /^app\/(?:features|ui)\/.*\.tsx$/.test(file) && /^[A-Z]/.test(name),
+  );
+  const misnamed = [...Map.groupBy(components, ({ file }) => file)].filter(
+    ([file, [first, second]]) => first && !second && `${kebab(first.name)}.tsx` !== basename(file),
+  );
+  expect(misnamed.map(([file, names]) => `${file}: ${names.map(({ name }) => name)}`)).toEqual([]);
 });
 
 test("only the router's own modules have a default export", () => {

@@ -5,7 +5,7 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import { readPageStyles } from "#app/platform/http/page-styles.server.ts";
 import { listPages, routeBranch } from "#app/platform/http/pages.server.ts";
-import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import type { Handler, makeRequestHandler } from "#app/platform/http/request-handler.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { publish, shelter } from "#tests/support/listings.ts";
 import { freshServices } from "#tests/support/services.ts";
@@ -30,7 +30,7 @@ onEachEngine("reading pages by the static renderer, on %s", (engine) => {
 
   beforeAll(async () => {
     const build = await loadBuild();
-    const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+    const entry = build.entry.module as unknown as { makeHandler: typeof makeRequestHandler };
     // In development the router renders every page.
     own = entry.makeHandler(build, site.services, "development");
     pet = await publish(site.services, staff, {
@@ -99,7 +99,7 @@ onEachEngine("reading pages by the static renderer, on %s", (engine) => {
     try {
       other.site.name = "Another House";
       const build = await loadBuild();
-      const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+      const entry = build.entry.module as unknown as { makeHandler: typeof makeRequestHandler };
       const app = entry.makeHandler(build, other, "production");
       for (const turn of [1, 2]) {
         expect(await (await ask(app, "/about-us")).text(), `${turn}`).toContain("Another House");

@@ -6,7 +6,7 @@ import { changeListingStatus } from "#app/features/adoption/listing/listing.quer
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import type { cacheEntryReader } from "#app/platform/http/cacheable-pages.server.ts";
-import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import type { Handler, makeRequestHandler } from "#app/platform/http/request-handler.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { deleteSetting, saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { createServer } from "#server/http-server.ts";
@@ -18,7 +18,7 @@ import { freshServices, hourMs, type TestServices } from "#tests/support/service
 import { loadBuild } from "#tests/support/site-build.ts";
 import { ask } from "./fake-app.ts";
 
-type Entry = { makeHandler: typeof makeHandler; cacheEntryReader: typeof cacheEntryReader };
+type Entry = { makeHandler: typeof makeRequestHandler; cacheEntryReader: typeof cacheEntryReader };
 
 onEachEngine("cached pages, on %s", (engine) => {
   let services: TestServices;

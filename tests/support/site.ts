@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Handler, makeHandler } from "#app/platform/http/request-handler.server.ts";
+import type { Handler, makeRequestHandler } from "#app/platform/http/request-handler.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { HtmlClient as AnyClient } from "#tools/html-client.ts";
 import type { Engine } from "./database.ts";
@@ -17,7 +17,7 @@ import { loadBuild } from "./site-build.ts";
 /** The application over a services: Request in, Response out, no socket. */
 export async function openApp(services: AppServices): Promise<Handler> {
   const build = await loadBuild();
-  const entry = build.entry.module as unknown as { makeHandler: typeof makeHandler };
+  const entry = build.entry.module as unknown as { makeHandler: typeof makeRequestHandler };
   return entry.makeHandler(build, services, "production");
 }
 

@@ -31,7 +31,7 @@ export type FastPath = (
 ) => Promise<Response | undefined>;
 
 /** The whole application. Sets security headers and refuses cross-site requests before routing. */
-export function makeHandler(
+export function makeRequestHandler(
   build: ServerBuild,
   base: AppServices,
   mode: string,

@@ -3,8 +3,8 @@ import { cluster, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { ButtonSamples, FieldSamples } from "#app/ui/samples/forms.tsx";
 import { CardSamples, TableSamples, WaySamples } from "#app/ui/samples/lists.tsx";
-import { LookSamples } from "#app/ui/samples/look.tsx";
-import { StateSamples } from "#app/ui/samples/states.tsx";
+import { LookSamples } from "#app/ui/samples/look-samples.tsx";
+import { StateSamples } from "#app/ui/samples/state-samples.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/design";
 

@@ -7,7 +7,7 @@ import { ErrorPage } from "#app/ui/error-page/error-page.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { PublicFrame } from "#app/ui/site-frame/public-frame.tsx";
-import { PreservedFields } from "./preserved-form.tsx";
+import { PreservedFields } from "./preserved-fields.tsx";
 
 type ErrorScreenProps = {
   status: number;

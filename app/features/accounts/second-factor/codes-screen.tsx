@@ -7,7 +7,7 @@ import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
-import { QrCodePicture } from "#app/ui/qr-code/qr-code.tsx";
+import { QrCodePicture } from "#app/ui/qr-code/qr-code-picture.tsx";
 import { CodeField } from "./code-field.tsx";
 import * as css from "./second-factor.css.ts";
 

@@ -5,9 +5,9 @@ import {
   healthAnswers,
   listingFields,
   listingStatuses,
+  petSizes,
   photoMessages,
   sexes,
-  sizes,
   species,
 } from "#app/features/adoption/listing/listing.ts";
 import { numberText, searchQuery } from "#app/platform/http/text-schema.server.ts";
@@ -24,7 +24,7 @@ export const adoptionQuery = z.object({
   ...searchQuery(sorts.map(({ value }) => value)),
   species: z.enum(species).optional(),
   sex: z.enum(sexes).optional(),
-  size: z.enum(sizes).optional(),
+  size: z.enum(petSizes).optional(),
   age: z.enum(ageBands.map(({ value }) => value)).optional(),
   goodWith: z.enum(companions).optional(),
 });
@@ -46,7 +46,7 @@ export const adoptionSchema = z.object({
 
 export const adoptionDetailsSchema = adoptionSchema.extend({
   sex: z.enum(sexes),
-  size: z.enum(sizes),
+  size: z.enum(petSizes),
   vaccinated: z.enum(healthAnswers),
   neutered: z.enum(healthAnswers),
   goodWith: z.array(z.enum(companions)),

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { companions, sexes, sizes } from "#app/features/adoption/listing/listing.ts";
+import { companions, petSizes, sexes } from "#app/features/adoption/listing/listing.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
@@ -65,7 +65,13 @@ function Fields({ query }: { query: CatalogueQuery }) {
         <div className={css.fields}>
           <Choice name="age" label="Age" any="Any age" options={ageBands} value={age} />
           <Choice name="sex" label="Sex" any="Any sex" options={choices(sexes)} value={sex} />
-          <Choice name="size" label="Size" any="Any size" options={choices(sizes)} value={size} />
+          <Choice
+            name="size"
+            label="Size"
+            any="Any size"
+            options={choices(petSizes)}
+            value={size}
+          />
           <SelectField
             name="sort"
             label="Sort by"

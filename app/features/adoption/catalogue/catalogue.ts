@@ -1,4 +1,4 @@
-import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
+import { companions, petSizes, sexes, species } from "#app/features/adoption/listing/listing.ts";
 import { knownParams } from "#app/platform/lists/known-params.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
@@ -25,7 +25,7 @@ export type CatalogueQuery = {
   q: string;
   species: (typeof species)[number] | undefined;
   sex: (typeof sexes)[number] | undefined;
-  size: (typeof sizes)[number] | undefined;
+  size: (typeof petSizes)[number] | undefined;
   age: (typeof ageBands)[number]["value"] | undefined;
   goodWith: (typeof companions)[number][];
   sort: Sort;
@@ -66,7 +66,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
     q: (params.get("q") ?? "").trim().slice(0, maxSearchLength),
     species: findIgnoringCase(species, params.get("species")),
     sex: findIgnoringCase(sexes, params.get("sex")),
-    size: findIgnoringCase(sizes, params.get("size")),
+    size: findIgnoringCase(petSizes, params.get("size")),
     age: findIgnoringCase(
       ageBands.map(({ value }) => value),
       params.get("age"),

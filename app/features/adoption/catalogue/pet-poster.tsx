@@ -10,7 +10,7 @@ import { wrap } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { QrCodePicture } from "#app/ui/qr-code/qr-code.tsx";
+import { QrCodePicture } from "#app/ui/qr-code/qr-code-picture.tsx";
 import * as css from "./pet-poster.css.ts";
 
 type PetPosterProps = {

@@ -12,7 +12,7 @@ import type { CardPicture, ListingPicture } from "#app/platform/pictures/picture
 /** @see specification 2.5 to 2.7 and product.md "Adoption" */
 export const species = ["Dog", "Cat", "Other"] as const;
 export const sexes = ["Female", "Male", "Unknown"] as const;
-export const sizes = ["Small", "Medium", "Large"] as const;
+export const petSizes = ["Small", "Medium", "Large"] as const;
 export const healthAnswers = ["Yes", "No", "Unknown"] as const;
 export const listingStatuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 export const companions = ["children", "dogs", "cats"] as const;
@@ -80,7 +80,7 @@ export const listingFields = {
   sex: choice({ label: "Sex", values: sexes, defaultValue: "Unknown", wrong: "Please choose one" }),
   size: choice({
     label: "Size",
-    values: sizes,
+    values: petSizes,
     defaultValue: "Medium",
     wrong: "Please choose one of the sizes",
   }),

@@ -49,7 +49,12 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
             </div>
             <div className={pair}>
               <Choice field={sex} label="Sex" any="Any sex" options={choices(listing.sexes)} />
-              <Choice field={size} label="Size" any="Any size" options={choices(listing.sizes)} />
+              <Choice
+                field={size}
+                label="Size"
+                any="Any size"
+                options={choices(listing.petSizes)}
+              />
             </div>
             <CheckboxGroup
               {...groupField(goodWith)}

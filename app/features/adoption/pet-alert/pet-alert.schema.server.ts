@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ageBands } from "#app/features/adoption/catalogue/catalogue.ts";
-import { companions, sexes, sizes, species } from "#app/features/adoption/listing/listing.ts";
+import { companions, petSizes, sexes, species } from "#app/features/adoption/listing/listing.ts";
 import { emailText } from "#app/platform/http/text-schema.server.ts";
 import { emailMissing } from "./pet-alert.ts";
 
@@ -12,7 +12,7 @@ export const petAlertSchema = z.object({
   species: z.enum(species, choose).optional(),
   age: z.enum(bands, choose).optional(),
   sex: z.enum(sexes, choose).optional(),
-  size: z.enum(sizes, choose).optional(),
+  size: z.enum(petSizes, choose).optional(),
   goodWith: z.array(z.enum(companions, choose)).max(3).default([]),
 });
 export type PetAlertInput = z.output<typeof petAlertSchema>;

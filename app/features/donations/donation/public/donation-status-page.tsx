@@ -5,9 +5,9 @@ import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { StatusFacts } from "#app/ui/facts/facts.tsx";
-import { SaveLink } from "#app/ui/keep-link/keep-link.tsx";
 import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { SaveLink } from "#app/ui/save-link/save-link.tsx";
 import type { DonationStatusView } from "./follow-donation.ts";
 
 type DonationStatusProps = { followed: DonationStatusView; result: SubmissionResult | undefined };
