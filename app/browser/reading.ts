@@ -5,6 +5,7 @@ const isModified = (event: MouseEvent) => event.ctrlKey || event.metaKey || even
 let timer: ReturnType<typeof setTimeout> | undefined;
 const overlay = document.querySelector<HTMLElement>("[data-overlay]");
 
+/** The behaviour of public pages that are not hydrated. */
 export function followReadingPage(): void {
   followMenu();
   addEventListener("pageshow", hideLoading);

@@ -36,7 +36,7 @@ export function makeContentFreshness(
       });
       return versions;
     }
-    // Calls during a read share the next one, which sees everything committed by now.
+    // Calls during a read wait for the next read, which includes all commits so far.
     next ??= running.then(start, start);
     return next;
   }

@@ -13,10 +13,10 @@ export type CacheEntry = { key: string; kinds: readonly ContentKind[] };
 /** Only for pages that are the same for everybody without a session. */
 export const publicCacheControl = "public, no-cache";
 
-/** Longer keys are never requested twice. */
+/** Longer addresses are not cached: nobody requests them twice. */
 const maxKeyLength = 1000;
 
-/** Also when such a page was rendered for a signed-in person. */
+/** Also sent when the page is rendered for a signed-in person. */
 export const pageVary = "Cookie, Save-Data";
 
 /** Such a page is personal and never cached. */

@@ -1,4 +1,4 @@
-/** The script already has the frame's menu. */
+/** True if the browser script wants only the page's content. It has the frame already. */
 export function wantsPart(headers: Headers): boolean {
   return headers.get("X-Visit") === "part";
 }

@@ -13,7 +13,7 @@ export type IdempotentForm = {
   /** Rendered with the form. Without one no answer is stored. */
   key: string | undefined;
   verb: string;
-  /** The sender: the same key of another sender is another form. */
+  /** The sender. The same key from another sender counts as a different form. */
   actorId: string;
   /** The normalised input; only its hash is stored. */
   content: unknown;
@@ -40,7 +40,7 @@ export function withoutCaller(key: string): string {
   return key.slice(key.indexOf(separator) + 1);
 }
 
-/** `formerKey` finds answers that were stored before keys had callers; they are kept for thirty days. */
+/** `formerKey` finds answers that were stored before keys included the caller. They expire after thirty days. */
 function fingerprint({ key = "", verb, actorId, content }: IdempotentForm) {
   const stored = (one: string) => sha256(JSON.stringify([verb, actorId, one]));
   return {

@@ -13,7 +13,7 @@ import type { Email, EmailSubject } from "./email.ts";
 import { insertEmailSubjects, insertEmails } from "./outbox.queries.server.ts";
 
 export type OutgoingEmail = {
-  /** Empty: not sent. */
+  /** If empty, nothing is sent. */
   to: string;
   email: Email;
   /** Unique: a second e-mail of the same cause is not queued. */
@@ -26,7 +26,7 @@ export type OutgoingEmail = {
   about: readonly EmailSubject[];
   /** By default "account" for an e-mail about people alone, else "request". Recipients switch e-mails off by kind. */
   kind?: NotificationKind;
-  /** No notification, because its recipient has it already or acted themself. */
+  /** Set if the recipient needs no notification, for example because they acted. */
   mailOnly?: boolean;
   /** The person who acted: they get no notification. */
   by?: string | null | undefined;

@@ -3,9 +3,9 @@ import { createSemaphore } from "#app/platform/semaphore.ts";
 import type { PaymentProvider, ProviderFailure } from "./payment-provider.ts";
 
 type Line = {
-  /** Requests that wait for the provider at once: while it hangs, the others keep their places for other pages. */
+  /** Limits waiting calls, so that a provider that hangs cannot block other pages. */
   places: ReturnType<typeof createSemaphore>;
-  /** The last call that ended had no answer: until one has, one at a time finds out whether it answers again. */
+  /** The last call got no answer: only one call at a time is tried until one does. */
   isSilent: boolean;
 };
 
@@ -26,7 +26,7 @@ const busy: ProviderFailure = {
   message: "others wait for the provider already",
 };
 
-/** Said while the provider does not answer. */
+/** Shown while the provider does not answer. */
 export const unreachable = refused(
   "SERVICE_UNAVAILABLE",
   "We cannot reach our payment provider now. No money was taken. Please try again in a minute.",

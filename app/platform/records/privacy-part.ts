@@ -5,7 +5,7 @@ export type PrivacyPart = {
   entity: string;
   personalData?: PersonalData;
   retention?: Retention;
-  /** Erases the person from this entity's data about another entity's record, in the transaction that erases that one. */
+  /** Runs when a record of another entity is erased: removes that person from our data about it, in its transaction. */
   eraseAbout?: (trx: Queries, record: { entity: string; id: string }) => Promise<void>;
   /** Runs every few minutes, in batches that several processes share. */
   deleteExpired?: (services: AppServices) => Promise<void>;

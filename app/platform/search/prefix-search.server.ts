@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's word indexes have no order: a page of a common word would be sorted out of all its rows. So the first rows
- * of the order are scanned: they fill the page of a common word, and show which words are rare enough for the index.
+ * PostgreSQL's word indexes have no order: to sort one page, it would read every row with a common word. So the first rows
+ * in order are scanned: they fill the page of a common word, and show which words are rare enough for the index.
  */
 
 import { type RawBuilder, type SqlBool, sql } from "kysely";

@@ -13,7 +13,7 @@ import type { StepField, StepView, UndoView } from "./steps.ts";
 
 export type StepRow = { id: string; status: string };
 
-/** Without an id: a visitor, by the name they gave, or the clock. */
+/** `id` is missing for a visitor (`name` as entered) and for a scheduled job. */
 export type StepActor = { id?: string | undefined; name: string };
 
 /** `row` is the record before the step. */
@@ -38,7 +38,7 @@ export type UndoCall<Row> = Omit<MailCall<Row, never, never>, "input" | "found">
 /** What `undo` of an effect needs and the record does not hold; nothing personal. */
 export type Receipt = Record<string, string | number | boolean | null> | null;
 
-/** Part of a step, in its transaction. A refusal refuses the step. Without a site no e-mails are sent. */
+/** Part of a step, in its transaction. If it refuses, the step is refused. Without a site no e-mails are sent. */
 export type Effect<Row, Input = unknown, Found = unknown> = {
   apply(call: StepCall<Row, Input, Found> & { site: Site | undefined }): Promise<Outcome<Receipt>>;
 };
@@ -81,7 +81,7 @@ type Definition<Row extends StepRow, Columns, Input, Found, Facts, More> = {
   /** Loads what the input refers to, before any lock. May refuse. */
   find?(trx: Queries, input: Input, call: FindCall): Promise<Outcome<Found>>;
   set?(call: SetCall<Row, Input, Found>): Columns;
-  /** The history's notes, where they are not the input's fields of these names. */
+  /** Notes for the history. By default the input fields with these names. */
   notes?(input: Input, found: Found): { reason?: string | null; privateNote?: string | null };
   mails?(call: MailCall<Row, Input, Found>): Promise<StepMail[]>;
   facts?(call: StepCall<Row, Input, Found>): Promise<More>;

@@ -69,7 +69,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
             services,
             actor,
             id,
-            { ...input, askedBy: formText(form, "askedBy") },
+            { ...input, countedAt: formText(form, "countedAt") },
             key,
           ),
         (decision) => ({

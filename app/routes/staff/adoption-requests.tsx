@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     pets: query.group && (await listPetsForStaff(services, query)),
     justDecided: await listJustDecided(services, actor),
     pageKey: newIdempotencyKey(),
-    askedBy: services.now().toISOString(),
+    countedAt: services.now().toISOString(),
   };
   return { queue, pinned: undefined };
 }

@@ -501,9 +501,9 @@ test("an approval that answers the others is one however often its form is sent,
   const page = await openRequest("ada", "many1@example.com");
   const [, path = ""] = /(\/adoption-requests\/[0-9a-f-]{36})/.exec(page.address) ?? [];
   const form = { intent: "approve-all", key: "k".repeat(20), reason: "", privateNote: "" };
-  const askedBy = site.services.now().toISOString();
-  const first = await page.browser.post(path, { ...form, askedBy });
-  const again = await page.browser.post(path, { ...form, askedBy });
+  const countedAt = site.services.now().toISOString();
+  const first = await page.browser.post(path, { ...form, countedAt });
+  const again = await page.browser.post(path, { ...form, countedAt });
   expect([first.status, again.status]).toEqual([303, 303]);
   const history = await site.services.db.reader
     .selectFrom("history")
@@ -513,7 +513,7 @@ test("an approval that answers the others is one however often its form is sent,
   expect(history).toHaveLength(3);
   for (const wrong of ["", "zzz", "2026"]) {
     const key = `${"w".repeat(20)}${wrong}`;
-    expect((await page.browser.post(path, { ...form, key, askedBy: wrong })).status).toBe(422);
+    expect((await page.browser.post(path, { ...form, key, countedAt: wrong })).status).toBe(422);
   }
 });
 

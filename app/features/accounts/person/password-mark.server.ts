@@ -15,8 +15,8 @@ export function makePasswordMark({
 }
 
 /**
- * Undefined when they are no longer active, or the password was replaced since. Comparing a password takes time, so
- * what it authorises happens behind this lock: no sign-in survives an event that ended all others.
+ * Undefined when they are no longer active, or the password was replaced since. Comparing a password takes time,
+ * so it is checked again under this lock: a password change meanwhile cancels this login too.
  */
 export async function lockByPassword(
   trx: Queries,

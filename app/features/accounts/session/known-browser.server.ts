@@ -19,7 +19,7 @@ import { newBrowserEmail } from "./new-browser-email.ts";
 /** A registration sent again within this time is the same one. */
 const registrationMs = 10 * 60 * 1000;
 
-/** A copy of the table makes no browser a known one. */
+/** Only hashes are stored: a leaked table makes no browser a known one. */
 const hashBrowserToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 export type SignInBrowser = {

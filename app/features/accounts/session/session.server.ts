@@ -34,7 +34,7 @@ import {
 /** How long a former id works. Less than `touchAfterMs`, so that using it does not extend it. */
 const formerMs = 5 * 60 * 1000;
 
-/** A copy of the table lets nobody in. */
+/** Only hashes are stored: a leaked table allows no login. */
 export function hashSessionId(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }
@@ -72,8 +72,8 @@ export async function beginSession(
 }
 
 /**
- * Undefined for a suspended person, an ended or expired session. `extended`: the lifetime began anew, which waits while
- * nothing can be written. `lacksSecondFactor`: all staff need one, and they have none.
+ * Undefined for a suspended person, an ended or expired session. `extended`: the expiry was moved
+ * forward; false if it could not be saved. `lacksSecondFactor`: all staff need one, and they have none.
  */
 export async function findActor(
   services: AppServices,
@@ -92,7 +92,7 @@ export async function findActor(
   };
 }
 
-/** Returns whether it was written; a reader can do without. */
+/** Returns whether it was saved. A failure is no error: the page can still be shown. */
 async function extend(services: AppServices, idHash: string, now: Date): Promise<boolean> {
   try {
     await services.db.transaction((trx) =>

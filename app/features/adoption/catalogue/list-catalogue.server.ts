@@ -150,7 +150,7 @@ export async function listSimilar(
   return toCards(services, [...alike, ...others].slice(0, max));
 }
 
-export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
+export async function findAdoptedPet(services: AppServices): Promise<HelpedPetView | undefined> {
   const adopted = await listAdopted(services.db.reader, 6);
   const pictures = await listPublicCardPictures(
     services,
@@ -210,7 +210,7 @@ async function countListed(services: AppServices): Promise<number> {
 
 type PagePosition = { more: boolean; backwards: boolean; page: number | undefined };
 
-/** Undefined means that the page number tells the neighbour. */
+/** Undefined: the neighbouring page is found by its number. */
 function neighbours(
   query: CatalogueQuery,
   pageRows: CatalogueCard[],

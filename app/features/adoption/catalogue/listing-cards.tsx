@@ -84,7 +84,7 @@ function Portrait({ card: { picture }, first }: Pick<PetCardProps, "card"> & { f
   );
 }
 
-/** In lite mode two kilobytes; the pet's page offers the photo. */
+/** For lite pages: a picture of about 2 kB. The pet's page offers the photo. */
 function SmallPortrait({ card: { picture } }: Pick<PetCardProps, "card">) {
   const thumb = picture && offerCardThumb(picture);
   if (!thumb) return null;

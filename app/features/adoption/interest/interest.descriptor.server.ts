@@ -194,7 +194,7 @@ export const interestDescriptor = {
           undo: viewUndo(interestSteps, one, last.get(one.id), requester, now),
           due: addHours(one.created_at, answerHours),
           others: others(one),
-          askedBy: now.toISOString(),
+          countedAt: now.toISOString(),
           batch: last.get(one.id)?.batch ?? null,
         }),
       ),
@@ -299,20 +299,20 @@ type ItemContext = {
   due: string;
   /** How many others have requested the pet, and when they were counted. */
   others: number;
-  askedBy: string;
+  countedAt: string;
   batch: string | null;
 };
 
 function waitingItem(
   interest: Interest,
-  { undo, due, others, askedBy, batch }: ItemContext,
+  { undo, due, others, countedAt, batch }: ItemContext,
 ): WaitingItem {
   const { id, listing_id, listing_name: pet, name, message, status } = interest;
   const who = `${name} for ${pet}`;
   const answer = answerOthers(others);
   const all = {
     ...{ intent: approveAllIntent, text: `Approve ${answer}`, label: `Approve ${answer}: ${who}` },
-    ...{ variant: "secondary" as const, hidden: { askedBy } },
+    ...{ variant: "secondary" as const, hidden: { countedAt } },
   };
   const undone = buildUndoForm({ ...interest, batch });
   const button = (intent: Decision, text: string, variant: "primary" | "danger") => ({

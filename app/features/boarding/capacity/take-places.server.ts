@@ -47,7 +47,7 @@ type PlacesToTake = {
   before?: FormerNights | undefined;
 };
 
-/** Nights that a stay had before its boarder offered less. It may take them again. */
+/** Places that the stay had before the boarder reduced the capacity. It may take them again. */
 type FormerNights = { places: number; daysOff: readonly string[] };
 
 /**

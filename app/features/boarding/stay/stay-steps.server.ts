@@ -112,14 +112,14 @@ async function free(
   return done({ from, places, daysOff: daysOff.join(",") });
 }
 
-const placesFreed: UndoableEffect<Stay> = {
+const releasePlaces: UndoableEffect<Stay> = {
   apply: (call) => free(call),
   undo: (call, receipt) =>
     holdsPlaces(call.row) ? takeAgain(call, receipt) : Promise.resolve(done(null)),
 };
 
 /** From tonight on. */
-const restFreed: UndoableEffect<Stay> = {
+const releaseRemainingNights: UndoableEffect<Stay> = {
   apply: (call) => free(call, lagosDay(call.now)),
   undo: takeAgain,
 };
@@ -287,7 +287,7 @@ const declined = {
   from: toAnswer,
   to: "declined",
   undo: true,
-  effects: [placesFreed],
+  effects: [releasePlaces],
   notice: "The request is declined, and the owner is told.",
 } as const;
 const declinedMail = (call: MailCall<Stay, { reason: string }, unknown>) =>
@@ -382,7 +382,7 @@ export const staySteps = define({
         to: "cancelled",
         undo: true,
         fields: { reason, privateNote },
-        effects: [placesFreed],
+        effects: [releasePlaces],
         mails: async (call) => [
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, call.input.reason))),
           ...(await toBoarderWithPlace(call, "cancelled")),
@@ -426,7 +426,7 @@ export const staySteps = define({
         set: () => ({ boarder_id: null, agreed_kobo: null }),
         // It is between boarder and staff, not for the owner.
         notes: ({ reason: why }) => ({ privateNote: why }),
-        effects: [placesFreed, listInDigest<Stay>("stay-given-back")],
+        effects: [releasePlaces, listInDigest<Stay>("stay-given-back")],
         mails: ({ site, row }) =>
           toOwner({ site, row: { ...row, boarder_id: null } }, stayGivenBackEmail),
         notice: "The stay is with our team again, who choose another boarder.",
@@ -455,7 +455,7 @@ export const staySteps = define({
         undo: true,
         schema: checkOutSchema,
         notes: () => ({}),
-        effects: [restFreed, itemsReturned, lastNoteWritten],
+        effects: [releaseRemainingNights, itemsReturned, lastNoteWritten],
         mails: (call) => {
           const { note } = call.input;
           if (!note) return Promise.resolve([]);
@@ -490,7 +490,7 @@ export const staySteps = define({
         from: beforeArrival,
         to: "cancelled",
         undo: true,
-        effects: [placesFreed, listInDigest<Stay>("stay-cancelled", isRequest)],
+        effects: [releasePlaces, listInDigest<Stay>("stay-cancelled", isRequest)],
         mails: async (call) => [
           ...(await toBoarderWithPlace(call, "cancelled")),
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, null))).map((mail) => ({
@@ -508,7 +508,7 @@ export const staySteps = define({
         from: beforeArrival,
         to: "expired",
         can: hasExpired,
-        effects: [placesFreed],
+        effects: [releasePlaces],
         mails: async (call) => [
           ...(await toOwner(call, stayExpiredEmail)),
           ...(await toBoarderWithPlace(call, "expired")),
@@ -523,7 +523,7 @@ export const staySteps = define({
         past: "cancelled",
         from: beforeArrival,
         to: "cancelled",
-        effects: [placesFreed],
+        effects: [releasePlaces],
         notice: "The stay is cancelled.",
       }),
       giveBack: step({
@@ -533,7 +533,7 @@ export const staySteps = define({
         to: "accepted",
         set: () => ({ boarder_id: null, agreed_kobo: null }),
         notes: () => ({ privateNote: "The account was erased." }),
-        effects: [placesFreed],
+        effects: [releasePlaces],
         notice: "The stay is with our team again.",
       }),
     },

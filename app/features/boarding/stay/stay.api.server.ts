@@ -79,7 +79,7 @@ export const upload = operation({
   path: "/api/upload",
   summary:
     "Send one file ahead: without a token for a boarding request, with one a picture for a listing or a pet. " +
-    `secure_url names it for that call alone, within ${unclaimedFileRetentionInWords()}: nobody can open it, but who sent a picture with a token can`,
+    `secure_url names it for that call alone, within ${unclaimedFileRetentionInWords()}: only the sender of a picture with a token can open it`,
   area: "adoption",
   access: "anyone",
   body: fileBody,

@@ -95,7 +95,7 @@ export type Situation = {
 
 export type StayWriter = { as: "staff" } | { as: "owner" } | { as: "boarder"; id: string };
 
-/** Then nobody can prove to be the owner. */
+/** Without an address nobody can prove that they are the owner. */
 export function isStayErased({ owner_email }: { owner_email: string }): boolean {
   return owner_email === "";
 }
@@ -125,7 +125,7 @@ export function canChangeAmount({
 
 type Unanswered = { start_day: string; created_at: string };
 
-/** After `unansweredMs`, or as the first day begins where that is sooner. Made on the first day: as that day ends. */
+/** After `unansweredMs`, or when the first day begins if that is earlier. Booked on the first day: when it ends. */
 export function answerEnds({ start_day, created_at }: Unanswered): Date {
   const madeOn = lagosDay(new Date(created_at));
   const begins = lagosInstant(start_day > madeOn ? start_day : addDays(madeOn, 1));
@@ -254,7 +254,7 @@ export function findStayListHref(back: string): string | undefined {
   return back.startsWith(stayList.path) ? rebuildListHref(stayList, back) : undefined;
 }
 
-/** To answer, or to choose a boarder. A stay with a boarder is theirs to answer. */
+/** To answer, or to choose a boarder. If the stay has a boarder, the boarder answers. */
 export function waitsForStaff({
   status,
   boarder_id,

@@ -138,8 +138,8 @@ export async function undoConfirmed(
   key: string | undefined,
 ): Promise<Outcome<{ undone: number; skipped: SkippedLine[] }>> {
   if (!isId(batch)) return refused("NOT_FOUND");
-  const taker = { stepRole: "staff", actor, key };
-  const outcome = await undoBatch(services, statementLineSteps, batch, taker);
+  const requester = { stepRole: "staff", actor, key };
+  const outcome = await undoBatch(services, statementLineSteps, batch, requester);
   if (!outcome.ok) return outcome;
   const { undone, skipped } = outcome.value;
   const ids = skipped.map(({ id }) => id);

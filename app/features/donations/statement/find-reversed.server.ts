@@ -11,7 +11,7 @@ export type Movement = {
   takesBack?: boolean;
 };
 
-const saysReversal =
+const reversalPattern =
   /^(?:rev|reversal|reversals|reversed|reverse|rvsl|rvs|rvsd|rsvl|return|returned|rtn|chargeback|recall|recalled|refund|refunded)$/;
 /** A shorter reference is a branch or a batch. */
 const minReferenceLength = 6;
@@ -27,17 +27,18 @@ function trace(movement: Movement): Traced {
   const all = foldText(`${movement.narration} ${movement.reference}`)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
-  const words = all.filter((word) => !saysReversal.test(word) && !common.has(word));
+  const words = all.filter((word) => !reversalPattern.test(word) && !common.has(word));
   return {
     movement,
     words: new Set(words),
-    isReversal: movement.takesBack === true || all.some((word) => saysReversal.test(word)),
+    isReversal: movement.takesBack === true || all.some((word) => reversalPattern.test(word)),
   };
 }
 
 /**
  * Returns the indexes of the credits that an outgoing line reverses: of the same amount, not later, and with the same
- * words or reference. A line that only says `REVERSAL` reverses the only credit of its amount. Each line reverses one.
+ * words or reference. A line that only says `REVERSAL` reverses the only credit of its amount. Each outgoing
+ * line reverses one credit.
  */
 export async function findReversed(
   credits: readonly Movement[],

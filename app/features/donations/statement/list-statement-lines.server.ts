@@ -110,10 +110,10 @@ async function viewRows(
   const proposals = await proposeGifts(reader, lines);
   const ids = lines.map(({ id }) => id);
   const last = await listLastChanges(reader, statementLineSteps.entity, ids);
-  const taker = { stepRole: "staff", actor };
+  const requester = { stepRole: "staff", actor };
   return lines.map((line) => {
     const view = viewLine(line);
-    const undo = viewUndo(statementLineSteps, line, last.get(line.id), taker, now);
+    const undo = viewUndo(statementLineSteps, line, last.get(line.id), requester, now);
     return {
       ...view,
       proposal: proposals.get(line.id),

@@ -28,7 +28,7 @@ export function pickMostUrgent<Item extends Ranked>(all: readonly Item[], perKin
 
 export type MoreWaiting = { text: string; href: string };
 
-/** Beside the visible ones; `99+` where not all were counted. */
+/** Counts of waiting records that are not shown; `99+` if not all were counted. */
 export function listMoreWaiting(
   counts: readonly Tile[],
   visible: readonly { kind: string }[],

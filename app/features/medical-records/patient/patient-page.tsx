@@ -33,7 +33,7 @@ type PatientPageProps = {
   today: string;
 };
 
-/** Prints as the animal's record. */
+/** When printed, this page is the animal's record. */
 export function PatientPage(props: PatientPageProps) {
   const { pet, isShared, owner, records, due, today } = props;
   const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);

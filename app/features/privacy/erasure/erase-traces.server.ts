@@ -9,7 +9,7 @@ import type { AppServices } from "#app/platform/services.ts";
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
-/** The record has lost its person. In the caller's transaction. */
+/** Removes what other entities stored about a record whose person was erased. In the caller's transaction. */
 export async function eraseAbout(
   trx: Queries,
   record: { entity: string; id: string },

@@ -15,7 +15,7 @@ import {
 import type { HoursInput } from "./vet.schema.server.ts";
 import { maxVetDaysOff, type VetSchedule } from "./vet.ts";
 
-/** None where closed; the other days stay. */
+/** A day without periods is closed. Days that are not named do not change. */
 export function setHours(
   services: AppServices,
   actor: Actor,

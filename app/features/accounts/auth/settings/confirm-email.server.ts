@@ -48,9 +48,9 @@ const notTheirs = { field: "password", message: "This is not the account's passw
 const wrong = { field: "current", message: "This is not your password" } as const;
 
 /**
- * Confirms the person's own address, or a new one, which becomes theirs when the link is opened. A new one refuses as
- * `verifyOwnPassword` (on `current`), INVALID on `email` when taken, AUTH_REQUIRED when the password was replaced
- * meanwhile. RATE_LIMITED after five e-mails an hour, or five taken addresses.
+ * Sends a link that confirms the person's address, or a new one. For a new address the current password is verified
+ * (`verifyOwnPassword`, field `current`). Refuses INVALID on `email` when the address is taken, AUTH_REQUIRED when the
+ * password was replaced meanwhile, RATE_LIMITED after five e-mails an hour or five taken addresses.
  */
 export async function confirmEmail(
   services: AppServices,

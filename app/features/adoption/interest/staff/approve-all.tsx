@@ -8,21 +8,21 @@ type ApproveAllProps = {
   hidden?: HiddenValues;
   others: number;
   /** When they were counted; later requests stay pending. */
-  askedBy: string;
+  countedAt: string;
   /** As in `Amina Bello for Simba`; not needed on the request's own page. */
   who?: string;
   variant?: "secondary" | "quiet";
 };
 
 export function ApproveAll(props: ApproveAllProps) {
-  const { others, askedBy, who, hidden, variant = "secondary", ...form } = props;
+  const { others, countedAt, who, hidden, variant = "secondary", ...form } = props;
   if (others === 0) return null;
   const answer = answerOthers(others);
   return (
     <ActionButton
       {...form}
       intent={approveAllIntent}
-      hidden={{ ...hidden, askedBy }}
+      hidden={{ ...hidden, countedAt }}
       variant={variant}
       label={who && `Approve ${answer}: ${who}`}
     >

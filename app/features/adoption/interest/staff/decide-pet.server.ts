@@ -89,8 +89,8 @@ export async function findPetRequests(
 type PetForm = {
   /** The request to approve; undefined only rejects others. */
   approve: string | undefined;
-  /** The requests to reject: their ids, or all pending ones from before `askedBy`, the longest waits first. */
-  others: readonly string[] | { askedBy: string };
+  /** The requests to reject: their ids, or all pending ones from before `countedAt`, the longest waits first. */
+  others: readonly string[] | { countedAt: string };
   texts?: ApprovalTexts;
 };
 type ApprovalTexts = { reason: string | null; privateNote: string | null };
@@ -107,7 +107,8 @@ export async function decidePet(
   { approve, others, texts = noApprovalTexts }: PetForm,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
-  const chosen = "askedBy" in others ? others : [...new Set(others)].filter((id) => id !== approve);
+  const chosen =
+    "countedAt" in others ? others : [...new Set(others)].filter((id) => id !== approve);
   if (Array.isArray(chosen)) {
     if (!approve && chosen.length === 0) {
       return refused("INVALID", "Please tick at least one request.");
@@ -124,7 +125,7 @@ export async function decidePet(
     const batch = newId(now);
     const common = { stepRole: "staff", actor, now, batch } as const;
     const rest =
-      "askedBy" in chosen ? await listOthers(trx, listingId, chosen.askedBy, approve) : chosen;
+      "countedAt" in chosen ? await listOthers(trx, listingId, chosen.countedAt, approve) : chosen;
     const named = await listInterestsById(trx, approve ? [approve, ...rest] : rest);
     const found = new Map(
       named.filter((one) => one.listing_id === listingId).map((one) => [one.id, one]),
@@ -163,33 +164,33 @@ export async function decidePet(
 
 const noApprovalTexts: ApprovalTexts = { reason: null, privateNote: null };
 
-/** Up to `maxSelected` other pending requests from before `askedBy`, the longest waits first. */
+/** Up to `maxSelected` other pending requests from before `countedAt`, the longest waits first. */
 async function listOthers(
   trx: Queries,
   listingId: string,
-  askedBy: string,
+  countedAt: string,
   approve: string | undefined,
 ): Promise<string[]> {
   const waiting = { listingId, status: "pending" as const, terms: [] };
   const rows = await listInterests(trx, { ...waiting, limit: maxSelected + 1, offset: 0 });
   return rows
-    .filter(({ id, created_at }) => id !== approve && created_at <= askedBy)
+    .filter(({ id, created_at }) => id !== approve && created_at <= countedAt)
     .map(({ id }) => id)
     .slice(0, maxSelected);
 }
 
-/** `askedBy` is when the page was rendered. Refuses as `decidePet`, and INVALID for a malformed `askedBy`. */
+/** `countedAt` is when the page was rendered. Refuses as `decidePet`, and INVALID for a malformed `countedAt`. */
 export async function approveAndAnswer(
   services: AppServices,
   actor: Actor,
   id: string,
-  { askedBy, ...texts }: { askedBy: string } & ApprovalTexts,
+  { countedAt, ...texts }: { countedAt: string } & ApprovalTexts,
   key: string | undefined,
 ): Promise<Outcome<PetDecision>> {
-  if (!instantPattern.test(askedBy)) return refused("INVALID", "Please open the request again.");
+  if (!instantPattern.test(countedAt)) return refused("INVALID", "Please open the request again.");
   const interest = isId(id) ? await findInterest(services.db.reader, id) : undefined;
   if (!interest) return refused("NOT_FOUND");
-  const form = { approve: id, others: { askedBy }, texts };
+  const form = { approve: id, others: { countedAt }, texts };
   return decidePet(services, actor, interest.listing_id, form, key);
 }
 

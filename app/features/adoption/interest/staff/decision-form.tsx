@@ -19,7 +19,7 @@ type DecisionFormProps = {
   whyNot: string | undefined;
   /** How many others have requested the pet, and when they were counted. */
   others: number;
-  askedBy: string;
+  countedAt: string;
   returned: { decision: Decision; result: SubmissionResult } | undefined;
   overList: boolean;
 };
@@ -36,7 +36,7 @@ export function DecisionForm(props: DecisionFormProps) {
               action={props.action}
               submissionKey={rowKey("all")}
               others={props.others}
-              askedBy={props.askedBy}
+              countedAt={props.countedAt}
             />
           </>
         )

@@ -48,9 +48,9 @@ export async function findInterestForStaff(services: AppServices, actor: Actor, 
     thread: (await readThreads(reader, "interest", [id])).get(id) ?? [],
     undo: viewUndo(interestSteps, interest, history.at(-1), { stepRole: "staff", actor }, now),
     batch: history.at(-1)?.batch ?? null,
-    /** Other requests that one step can answer, from before `askedBy`. */
+    /** Other requests that one step can answer, from before `countedAt`. */
     others: (await countOthers(reader, [interest]))(interest),
-    askedBy: now.toISOString(),
+    countedAt: now.toISOString(),
     waiting: await countInterests(reader, others, 1000),
   };
 }

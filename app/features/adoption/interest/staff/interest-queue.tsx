@@ -36,7 +36,7 @@ type InterestQueueProps = {
   pets: { pets: WaitingPet[]; more: boolean } | undefined;
   justDecided: QueueRow[];
   pageKey: string;
-  askedBy: string;
+  countedAt: string;
   /** The query string of this page, for links back. */
   search: string;
 };
@@ -59,7 +59,7 @@ const selectionForm = "selected-rows";
 type RequestQueueProps = InterestQueueProps & { queue: NonNullable<InterestQueueProps["queue"]> };
 
 function RequestQueue(props: RequestQueueProps) {
-  const { query, petName, queue, justDecided, pageKey, askedBy, search } = props;
+  const { query, petName, queue, justDecided, pageKey, countedAt, search } = props;
   const { q, pet } = query;
   const { rows, more, counts } = queue;
   // The Undo of a listed approval also undoes its batch.
@@ -76,7 +76,7 @@ function RequestQueue(props: RequestQueueProps) {
       query={query}
       rows={rows}
       more={more}
-      columns={queueColumns({ pageKey, askedBy, rows, query, search })}
+      columns={queueColumns({ pageKey, countedAt, rows, query, search })}
       others={<Others query={query} />}
       selection={{
         form: selectionForm,

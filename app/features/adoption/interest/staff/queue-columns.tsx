@@ -35,7 +35,7 @@ import * as css from "./review.css.ts";
 type RowsContext = {
   pageKey: string;
   /** When the page was rendered; later requests are not answered with it. */
-  askedBy: string;
+  countedAt: string;
   rows: readonly { id: string; pinned: boolean }[];
   query: QueueQuery;
   search: string;
@@ -145,7 +145,7 @@ function Sent({ row }: { row: QueueRow }) {
   );
 }
 
-function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
+function Actions({ row, pageKey, rows, search, countedAt }: RowProps) {
   const who = `${row.name} for ${row.listing_name}`;
   const undone = buildUndoForm(row);
   const form = (intent: RowIntent) => ({
@@ -181,7 +181,7 @@ function Actions({ row, pageKey, rows, search, askedBy }: RowProps) {
                   <ApproveAll
                     {...form(approveAllIntent)}
                     others={row.others}
-                    askedBy={askedBy}
+                    countedAt={countedAt}
                     who={who}
                     variant="quiet"
                   />

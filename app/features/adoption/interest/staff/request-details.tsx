@@ -68,7 +68,7 @@ type RequestDetailsProps = {
   batch: string | null;
   /** Other requests that one step can answer, and when they were counted. */
   others: number;
-  askedBy: string;
+  countedAt: string;
   waiting: number;
   place: PlaceView;
   /** Shown in a dialog over the queue. */
@@ -127,7 +127,7 @@ export function RequestDetails(props: RequestDetailsProps) {
           <DecisionForm
             {...form}
             others={props.others}
-            askedBy={props.askedBy}
+            countedAt={props.countedAt}
             whyNot={whyNot}
             returned={isDecisionBack && result ? { decision, result } : undefined}
           />
