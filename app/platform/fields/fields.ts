@@ -71,10 +71,10 @@ export function inputNames<Table extends FieldTable>(fields: Table) {
 }
 
 export function defaultValues<Table extends FieldTable>(fields: Table) {
-  const usual = Object.entries(fields).flatMap(([name, field]) =>
+  const defaults = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "choice" ? [[name, field.defaultValue]] : [],
   );
-  return Object.fromEntries(usual) as Partial<Record<keyof Table, string>>;
+  return Object.fromEntries(defaults) as Partial<Record<keyof Table, string>>;
 }
 
 export function pickFields<Table extends FieldTable>(

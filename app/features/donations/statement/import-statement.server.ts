@@ -97,14 +97,14 @@ export async function importStatement(
   services: AppServices,
   actor: Actor,
   id: string,
-  columns: StatementColumns & Partial<Pick<StatementChoices, "moneyIn" | "asked">>,
+  columns: StatementColumns & Partial<Pick<StatementChoices, "moneyIn" | "questionId">>,
   key: string | undefined,
 ): Promise<Outcome<ImportSummary>> {
   const text = isId(id) ? await findUploadText(services.db.reader, id) : undefined;
   if (text === undefined) return refused("NOT_FOUND");
   const statement = text === null ? undefined : await parseStatement(id, text);
   if (statement && !statement.ok) return statement;
-  const answered = columns.moneyIn === "yes" ? columns.asked : undefined;
+  const answered = columns.moneyIn === "yes" ? columns.questionId : undefined;
   const read =
     statement && (await readStatement(statement.value, columns, services.now(), answered));
   if (read && !read.ok) return read;

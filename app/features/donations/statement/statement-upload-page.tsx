@@ -119,7 +119,7 @@ function ColumnsForm({ upload, waiting, returned }: ColumnsFormProps) {
         id="columns-form"
         action={action}
         className={stack.even}
-        hidden={openDirection && { asked: openDirection.id }}
+        hidden={openDirection && { questionId: openDirection.id }}
         fields={[...names, "dayOrder", "moneyIn"]}
         defaultValue={{ ...chosen, ...(columns.dayOrder && { dayOrder: columns.dayOrder }) }}
         result={result}

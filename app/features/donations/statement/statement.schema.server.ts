@@ -26,7 +26,7 @@ export const columnsSchema = z
     moneyIn: optionalText(10).transform((text) =>
       text === "yes" || text === "no" ? text : undefined,
     ),
-    asked: optionalText(40),
+    questionId: optionalText(40),
   })
   .superRefine(({ date, credit, narration, reference, direction, balance }, context) => {
     const chosen = Object.entries({ date, credit, narration, reference, direction, balance });
