@@ -35,8 +35,8 @@ describe("the rest of the review", () => {
     const { path } = await newRequest("Ada Slip", pet);
     const list = "/adoption-requests?status=pending&q=slip";
     // As a list sends it that does not keep the decided row in its place.
-    const { kept, ...row } = await staff.formOf(list, "approve");
-    expect(kept).toBeDefined();
+    const { pinned, ...row } = await staff.formOf(list, "approve");
+    expect(pinned).toBeDefined();
     expect(await staff.wordsAfter(await staff.post(path, row))).toContain(
       "You approved Ada Slip for Thumb",
     );

@@ -49,7 +49,7 @@ export function intent<Schema extends z.ZodType, Value>(
 
 type SubmitOptions = {
   /** Where a success leads, unless its intent says so. A function runs after the success and may add to the notice. */
-  next: string | (() => Promise<{ path: string; words?: string }>);
+  next: string | (() => Promise<{ path: string; notice?: string }>);
   title?: string;
   hide?: string[];
 };
@@ -86,9 +86,13 @@ export async function submitForm<More extends object = object>(
   }
   if (outcome.value instanceof Response) return outcome.value;
   const { next = options.next, cookies = [], ...notice } = outcome.value;
-  const { path, words } =
-    typeof next === "string" ? { path: next, words: undefined } : await next();
-  const text = withLateFiles(words ? `${notice.text} ${words}` : notice.text, late, where);
+  const { path, notice: nextNotice } =
+    typeof next === "string" ? { path: next, notice: undefined } : await next();
+  const text = withLateFiles(
+    nextNotice ? `${notice.text} ${nextNotice}` : notice.text,
+    late,
+    where,
+  );
   if (text === "") return redirectWithCookies(path, cookies);
   return redirectWithNotice(services, path, { kind: "success", ...notice, text }, cookies);
 }

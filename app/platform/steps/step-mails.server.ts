@@ -5,7 +5,7 @@ import {
   withdrawEmailsUnder,
 } from "../mail/outbox.queries.server.ts";
 import { sendMail } from "../mail/send-mail.server.ts";
-import { sendUnrequestedMail } from "../mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "../mail/send-unrequested-mail.server.ts";
 import { releaseStaffNotifications } from "../mail/staff-notifications.queries.server.ts";
 import {
   deleteNotificationsUnder,

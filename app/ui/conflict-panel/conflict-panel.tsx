@@ -9,7 +9,9 @@ type ConflictPanelProps = {
 
 /** For a CONFLICT whose form is no longer on the page: the message, and the typed text to copy. */
 export function ConflictPanel({ result, typedValues = [] }: ConflictPanelProps) {
-  const texts = typedValues.filter((text): text is string => typeof text === "string" && text !== "");
+  const texts = typedValues.filter(
+    (text): text is string => typeof text === "string" && text !== "",
+  );
   return (
     <>
       <ErrorSummary title={result.error?.[""]?.[0] ?? "This could not be saved."} />

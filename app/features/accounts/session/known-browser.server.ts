@@ -5,7 +5,7 @@ import { formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { nameOfBrowser } from "#app/platform/user-agent.ts";
 import {

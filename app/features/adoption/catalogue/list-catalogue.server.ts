@@ -150,7 +150,7 @@ export async function listSimilar(
   return toCards(services, [...alike, ...others].slice(0, max));
 }
 
-export async function findAdoptedPet(services: AppServices): Promise<HelpedPetView | undefined> {
+export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
   const adopted = await listAdopted(services.db.reader, 6);
   const pictures = await listPublicCardPictures(
     services,

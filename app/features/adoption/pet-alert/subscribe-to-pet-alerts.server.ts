@@ -4,7 +4,7 @@ import { emailKey } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
   consumeRateLimits,

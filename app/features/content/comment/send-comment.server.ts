@@ -5,7 +5,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {

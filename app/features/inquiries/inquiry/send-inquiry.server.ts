@@ -7,7 +7,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { normalisePhone, phoneSearchText } from "#app/platform/phone.server.ts";

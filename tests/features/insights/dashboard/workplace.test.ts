@@ -119,7 +119,7 @@ describe("what needs staff", () => {
       hidden: { reference },
     });
     await promised(services, amount);
-    expect(await transfer()).toMatchObject({ buttons: [], links: [{ word: "Choose" }] });
+    expect(await transfer()).toMatchObject({ buttons: [], links: [{ text: "Choose" }] });
   });
 
   test("does not offer to verify a veterinarian without a number", async () => {

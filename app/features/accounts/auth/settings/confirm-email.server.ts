@@ -32,7 +32,7 @@ import { isUniqueViolation, type Queries } from "#app/platform/db/database.serve
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import {

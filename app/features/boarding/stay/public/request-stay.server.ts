@@ -27,7 +27,7 @@ import { recordHistory } from "#app/platform/history/history.server.ts";
 import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { listInWords } from "#app/platform/in-words.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";

@@ -10,7 +10,7 @@ import { newDonation } from "#app/features/donations/donation/new-donation.serve
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
-import { sendUnrequestedMail } from "#app/platform/mail/send-unasked-mail.server.ts";
+import { sendUnrequestedMail } from "#app/platform/mail/send-unrequested-mail.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { isProviderBusy, unreachable } from "#app/platform/payments/provider-calls.server.ts";
 import {
