@@ -11,7 +11,7 @@ function keptPages(page: Page): Promise<string[]> {
     return keys
       .map(({ url }) => new URL(url))
       .map(({ pathname, search }) => pathname + search)
-      .filter((path) => !/^\/(assets|art|site)\b/.test(path));
+      .filter((path) => !/^\/(assets\/|art\/|page\.js)/.test(path));
   });
 }
 
