@@ -67,11 +67,11 @@ test("pages, e-mails, hints and sentences say other numbers as soon as the rules
   expect(changed).toEqual(
     expect.arrayContaining([
       "app/features/accounts/auth/password/password-policy.ts",
-      "app/features/accounts/sign-in-policy/sign-in-policy.ts",
+      "app/features/accounts/sign-in-policy/session-policy.ts",
       "app/features/appointments/appointment/appointment-policy.ts",
       "app/features/boarding/stay/stay-policy.ts",
       "app/features/donations/donation/donation.ts",
-      "app/features/medical-records/medical-record/medical-record.ts",
+      "app/features/medical-records/medical-record/medical-record-policy.ts",
       "app/platform/retention-policy.ts",
       "app/platform/undo.ts",
     ]),

@@ -2,7 +2,8 @@ import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { dueChoices } from "./due-again.ts";
-import { latestDue, recordMessages, remindersInWords } from "./medical-record.ts";
+import { latestDue, recordMessages } from "./medical-record.ts";
+import { remindersInWords } from "./medical-record-policy.ts";
 
 type DueFieldsProps = {
   fields: { dueIn: FieldMeta; nextDueOn: FieldMeta };

@@ -6,7 +6,8 @@ import { countUpTo } from "#app/platform/records/home-part.ts";
 import { bookVaccinationPath } from "./book-vaccination.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
-import { recordKindNames, reminderDays } from "./medical-record.ts";
+import { recordKindNames } from "./medical-record.ts";
+import { reminderDays } from "./medical-record-policy.ts";
 import { listDueOfOwner } from "./reminder.queries.server.ts";
 import { dueInWords } from "./reminder-emails.ts";
 

@@ -1,7 +1,7 @@
 /** Entries never change: a correction is a further entry. @see product.md "Veterinarians" */
 
 import { addDays } from "#app/platform/dates.ts";
-import { inWords, listInWords } from "#app/platform/in-words.ts";
+import { inWords } from "#app/platform/in-words.ts";
 
 export const recordKinds = [
   ...(["visit_note", "diagnosis", "treatment", "prescription"] as const),
@@ -70,28 +70,6 @@ export function latestDue(happenedOn: string): string {
 export const maxFiles = 5;
 export const maxFilesOfPet = 200;
 export const tooManyFiles = `Please send at most ${maxFiles} files with one entry`;
-
-/** Days before the due day on which owners are reminded. */
-export const reminderDays = [30, 7, 0] as const;
-
-/** `30 and 7 days before, and on the day`. */
-export function remindersInWords(): string {
-  const ahead = reminderDays.filter((days) => days > 0);
-  const before = `${listInWords(ahead)} days before`;
-  return ahead.length < reminderDays.length ? `${before}, and on the day` : before;
-}
-
-export type ReminderDays = (typeof reminderDays)[number];
-
-/** Undefined while it is too early for any. */
-export function reminderDue(daysLeft: number): ReminderDays | undefined {
-  return reminderDays.findLast((days) => daysLeft <= days);
-}
-
-/** Reminders of a new vaccination that lie in the past count as sent. */
-export function initialReminder(daysLeft: number): ReminderDays | null {
-  return reminderDays.findLast((days) => daysLeft < days) ?? null;
-}
 
 export type MedicalFileView = { id: string; fileName: string; bytes: number; isPicture: boolean };
 

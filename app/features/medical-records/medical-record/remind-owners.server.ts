@@ -4,7 +4,7 @@ import { workThrough } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { reminderDays, reminderDue } from "./medical-record.ts";
+import { reminderDays, reminderDue } from "./medical-record-policy.ts";
 import { listOwnersToNotify, listUnsentOfOwner, markNotified } from "./reminder.queries.server.ts";
 import { remindersEmail } from "./reminder-emails.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
-import type { ReminderDays } from "./medical-record.ts";
+import type { ReminderDays } from "./medical-record-policy.ts";
 
 type Reminder = Row<"vaccination_reminders">;
 

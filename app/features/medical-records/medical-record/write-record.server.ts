@@ -24,7 +24,6 @@ import {
 import type { RecordInput } from "./medical-record.schema.server.ts";
 import {
   canWriteRecord,
-  initialReminder,
   maxFiles,
   maxFilesOfPet,
   type RecordAuthor,
@@ -32,6 +31,7 @@ import {
   recordMessages,
   tooManyFiles,
 } from "./medical-record.ts";
+import { initialReminder } from "./medical-record-policy.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
 
 /** Returns undefined for a pet that this person may not write about. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
   initialReminder,
   reminderDue,
-} from "#app/features/medical-records/medical-record/medical-record.ts";
+} from "#app/features/medical-records/medical-record/medical-record-policy.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
