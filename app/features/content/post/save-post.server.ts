@@ -221,6 +221,6 @@ async function outdated(trx: Queries, { id }: Post): Promise<Refusal> {
     : "It was changed";
   return refused(
     "CONFLICT",
-    `${who}, after you opened it. Your input are in the fields. Save again to keep yours.`,
+    `${who}, after you opened it. Your words are in the fields. Save again to keep yours.`,
   );
 }
