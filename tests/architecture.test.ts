@@ -206,7 +206,7 @@ const exported = ours
     ),
   );
 
-test("no two exported functions share a name", () => {
+test("no two exported functions or constants share a name", () => {
   // Every migration exports `up`.
   const byName = Map.groupBy(
     exported.filter(({ name }) => name !== "up"),

@@ -67,7 +67,7 @@ test("pages, e-mails, hints and sentences say other numbers as soon as the rules
   expect(changed).toEqual(
     expect.arrayContaining([
       "app/features/accounts/auth/password/password-policy.ts",
-      "app/features/accounts/sign-in-policy/session-policy.ts",
+      "app/features/accounts/session-policy/session-policy.ts",
       "app/features/appointments/appointment/appointment-policy.ts",
       "app/features/boarding/stay/stay-policy.ts",
       "app/features/donations/donation/donation.ts",

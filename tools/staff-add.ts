@@ -1,4 +1,4 @@
-import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import { runCommand, withSite } from "./operator-command.ts";
 import { readArguments } from "./run/arguments.mjs";
 

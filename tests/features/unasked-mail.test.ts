@@ -4,7 +4,7 @@ import { registerSchema } from "#app/features/accounts/auth/register/register.sc
 import { registerPerson } from "#app/features/accounts/auth/register/register-person.server.ts";
 import { confirmEmail } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { beginSignIn } from "#app/features/accounts/auth/sign-in/begin-sign-in.server.ts";
-import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import { profileSchema } from "#app/features/accounts/profile/profile.schema.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";

@@ -3,8 +3,8 @@ import { receivedEmail } from "#app/features/adoption/interest/interest-emails.t
 import { mailToApplicant } from "#app/features/adoption/interest/mail-applicant.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { findOutboxEmail } from "#app/features/insights/outbox/review-outbox.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";

@@ -7,7 +7,7 @@ import {
 import {
   reinstatePerson,
   suspendPerson,
-} from "#app/features/accounts/person-review/review-person.server.ts";
+} from "#app/features/accounts/person-desk/review-person.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import {
   endSessionsOf,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { requireSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { requireSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { emailsTo, lastLinkTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { cast, password } from "#tests/support/people.ts";

@@ -6,7 +6,7 @@ import * as accountEmails from "#app/features/accounts/auth/link/account-emails.
 import { SetPasswordForm } from "#app/features/accounts/auth/link/set-password-form.tsx";
 import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import { RegisterForm } from "#app/features/accounts/auth/register/register-form.tsx";
-import { InviteForm } from "#app/features/accounts/person-review/invite-form.tsx";
+import { InviteForm } from "#app/features/accounts/person-desk/invite-form.tsx";
 import { noneUndone } from "#app/features/adoption/interest/staff/selected-requests.ts";
 import * as alertEmails from "#app/features/adoption/pet-alert/pet-alert-emails.ts";
 import { appointmentMessages } from "#app/features/appointments/appointment/appointment.ts";

@@ -69,10 +69,10 @@ async function run(input: InterestWorkerInput): Promise<void> {
       case "release":
         return releasePet(services, actor, id, { reason: "A reason" }, key);
       case "undo": {
-        const taker = name
+        const requester = name
           ? { stepRole: "applicant", actor: { name } }
           : { stepRole: "staff", actor };
-        return undoStep(services, interestSteps, id, { ...taker, changeId, key });
+        return undoStep(services, interestSteps, id, { ...requester, changeId, key });
       }
     }
   }

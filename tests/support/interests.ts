@@ -139,6 +139,6 @@ export async function takeBack(
 ) {
   const history = await listHistory(services.db.reader, "interest", id);
   const last = history.findLast(({ step }) => step !== null && step !== "undo")?.id;
-  const taker = { stepRole: "staff", actor, changeId: change ?? last ?? "", key };
-  return undoStep(services, interestSteps, id, taker);
+  const requester = { stepRole: "staff", actor, changeId: change ?? last ?? "", key };
+  return undoStep(services, interestSteps, id, requester);
 }

@@ -547,7 +547,7 @@ const lines: Line[] = [
     path: "/dashboard/pet-owner/boarding-requests/:id",
     role: "boarder",
     example: "/dashboard/pet-owner/boarding-requests/{boarderStay}",
-    fields: { intent: "none", reason: "r", question: "q", back: "list", kept: "x", key },
+    fields: { intent: "none", reason: "r", question: "q", back: "list", pinned: "x", key },
   },
   {
     path: "/dashboard/pet-owner/boarded-pets",
@@ -767,7 +767,7 @@ const lines: Line[] = [
     path: "/dashboard/veterinarian/appointments/:id",
     role: "veterinarian",
     example: "/dashboard/veterinarian/appointments/{appointment}",
-    fields: { intent: "none", reason: "r", message: "m", back: "?show=past", kept: "x", key },
+    fields: { intent: "none", reason: "r", message: "m", back: "?show=past", pinned: "x", key },
   },
   {
     path: "/dashboard/veterinarian/appointments/:id/note",

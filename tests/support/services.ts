@@ -183,9 +183,9 @@ export function servicesWithProvider<Who extends keyof typeof cast = never>(
 ) {
   const known = servicesForEach(engine, ...who);
   const provider = stubProvider();
-  const noChangeText = { ...provider };
+  const original = { ...provider };
   beforeEach(() => {
-    Object.assign(provider, noChangeText);
+    Object.assign(provider, original);
     provider.transactions.clear();
     provider.asked.length = 0;
     // A new one for the application, which lets the calls of one provider wait for each other.

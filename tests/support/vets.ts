@@ -106,7 +106,7 @@ export function ownerAnswers(
   actor: Actor,
   id: string,
   name: "accept" | "decline" | "acceptMove" | "declineMove",
-  { reason = null, key }: Words = {},
+  { reason = null, key }: StepForm = {},
 ) {
   const input = name.startsWith("decline") ? { reason } : {};
   return takeStepByName(services, appointmentSteps, id, {
@@ -118,7 +118,7 @@ export function ownerAnswers(
   });
 }
 
-type Words = { reason?: string | null; key?: string };
+type StepForm = { reason?: string | null; key?: string };
 
 /** A step of a veterinarian. */
 export function vetTakes(
@@ -126,7 +126,7 @@ export function vetTakes(
   actor: Actor,
   id: string,
   name: Exclude<keyof typeof appointmentSteps.stepsByRole.vet, "move">,
-  { reason = "A reason", key }: Words = {},
+  { reason = "A reason", key }: StepForm = {},
 ) {
   const input = name === "decline" || name === "cancel" ? { reason } : {};
   const form = { stepRole: "vet", name, input, actor, key };
@@ -138,7 +138,7 @@ export function ownerCancels(
   services: AppServices,
   actor: Actor,
   id: string,
-  { reason = null, key }: Words = {},
+  { reason = null, key }: StepForm = {},
 ) {
   const form = { stepRole: "owner", step: "cancel", input: { reason }, actor, key } as const;
   return takeStep(services, appointmentSteps, id, form);

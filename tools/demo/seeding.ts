@@ -26,14 +26,14 @@ export function stepTaker<Row extends StepRow, P extends StepsByRole<Row>>(
   table: StepTable<Row, P>,
   id: string,
 ) {
-  return async <Party extends string & keyof P, Name extends string & keyof P[Party]>(
+  return async <Role extends string & keyof P, Name extends string & keyof P[Role]>(
     services: AppServices,
-    step: `${Party}.${Name}`,
+    step: `${Role}.${Name}`,
     actor: StepActor,
-    input: StepInput<P, Party, Name>,
+    input: StepInput<P, Role, Name>,
     key: string,
   ): Promise<void> => {
-    const [stepRole, name] = step.split(".") as [Party, Name];
+    const [stepRole, name] = step.split(".") as [Role, Name];
     value(await takeStep(services, table, id, { stepRole, step: name, actor, input, key }));
   };
 }

@@ -11,7 +11,7 @@ export type Import = {
   typeOnly: boolean;
 };
 
-/** Where a file lies: `features/<area>/<entity>/…`, in a large entity below a folder for each party. */
+/** Where a file lies: `features/<area>/<entity>/…`, in a large entity below a folder for each role. */
 function entityOf(file: string): { area: string; entity: string } | undefined {
   const [, area = "", entity = ""] = /^app\/features\/([^/]+)\/([^/]+)\//.exec(file) ?? [];
   return area && entity ? { area, entity: `${area}/${entity}` } : undefined;

@@ -193,8 +193,8 @@ function listDifferences(
     .filter(isDifferent)
     .map(({ id, labels, defaultValue: text }) => {
       const label = labels?.[0]?.firstChild?.textContent ?? "";
-      const shown =
+      const preview =
         text.length > maxShownCharacters ? `${text.slice(0, maxShownCharacters)}…` : text;
-      return { id, text: `${label}: what stands now is ${shown ? `“${shown}”` : "empty"}` };
+      return { id, text: `${label}: what stands now is ${preview ? `“${preview}”` : "empty"}` };
     });
 }

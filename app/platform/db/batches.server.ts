@@ -46,11 +46,11 @@ export async function inBatches(
   limit = batchSize,
 ): Promise<number> {
   let sum = 0;
-  const giveWay = makePauseForRequests();
+  const pauseForRequests = makePauseForRequests();
   for (;;) {
     const found = await db.transaction((trx) => work(trx, limit));
     sum += found;
-    await giveWay();
+    await pauseForRequests();
     if (found < limit) return sum;
   }
 }
@@ -68,7 +68,7 @@ export async function workThrough<Due extends { id: string }>(
 ): Promise<number> {
   const tried = new Set<string>();
   const failures: unknown[] = [];
-  const giveWay = makePauseForRequests();
+  const pauseForRequests = makePauseForRequests();
   let done = 0;
   for (;;) {
     // Failed items are due again, before the others.
@@ -85,7 +85,7 @@ export async function workThrough<Due extends { id: string }>(
         services.log.error({ err: error, work: name, id: one.id }, "what is due could not be done");
         failures.push(error);
       }
-      await giveWay();
+      await pauseForRequests();
     }
   }
   if (failures.length > 0) throw failures[0];

@@ -15,7 +15,7 @@ export async function deleteReleasedBlobs({
 }: Pick<AppServices, "db" | "blobs" | "now">): Promise<void> {
   const at = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const failures: unknown[] = [];
-  const giveWay = makePauseForRequests();
+  const pauseForRequests = makePauseForRequests();
   for (;;) {
     const claim = { now: at(0), until: at(claimMs) };
     const { keys, unused } = await db.transaction(async (trx) => {
@@ -33,7 +33,7 @@ export async function deleteReleasedBlobs({
     }
     if (gone.length === 0) break;
     await db.transaction((trx) => forgetReleasedBlobs(trx, gone));
-    await giveWay();
+    await pauseForRequests();
   }
   if (failures.length > 0) throw failures[0];
 }

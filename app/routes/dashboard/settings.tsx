@@ -20,8 +20,8 @@ import {
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { findSecondFactor } from "#app/features/accounts/second-factor/find-second-factor.server.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.ts";
 import { endOwnSessions, listOwnSessions } from "#app/features/accounts/session/session.server.ts";
-import { mayHaveSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
 import {
   requestInfoContext,
   servicesContext,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { OwnDonation } from "#app/features/donations/donation/owner/own-donation.tsx";
 import { findOwnDonation } from "#app/features/donations/donation/public/follow-donation.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { orNotFound, readForm } from "#app/platform/http/forms.server.ts";

@@ -3,7 +3,7 @@ import { resumeSession } from "#app/features/accounts/auth/session-cookie.middle
 import {
   exportReferenceRecord,
   referenceLookup,
-} from "#app/features/privacy/reference/reference-data.server.ts";
+} from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { dataFile } from "#app/platform/http/downloads.server.ts";
 import { isSender } from "#app/platform/http/sender-cookie.server.ts";

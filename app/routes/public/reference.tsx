@@ -26,7 +26,7 @@ import {
   opensByKey,
   referenceLookup,
   withdrawReferenceConsent,
-} from "#app/features/privacy/reference/reference-data.server.ts";
+} from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { isLate } from "#app/platform/files/late-files.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";

@@ -12,7 +12,7 @@ import {
 import { SecondFactorScreen } from "#app/features/accounts/second-factor/second-factor-screen.tsx";
 import { stopCodes } from "#app/features/accounts/second-factor/set-up-codes.server.ts";
 import { removePasskey } from "#app/features/accounts/second-factor/set-up-passkey.server.ts";
-import { isRequiredOfStaff } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { isRequiredOfStaff } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";

@@ -1,27 +1,27 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
-  endRefund,
-  type RefundAnswer,
-  refundDonation,
-  refundSecondPayment,
-} from "#app/features/donations/refund/refund-donation.server.ts";
-import { DonationPage } from "#app/features/donations/review/donation-page.tsx";
-import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
-import {
   countSchema,
   donationNoteSchema,
   refundSchema,
   resolveSchema,
   voidSchema,
-} from "#app/features/donations/review/review.schema.server.ts";
+} from "#app/features/donations/donation-desk/donation-desk.schema.server.ts";
+import { DonationPage } from "#app/features/donations/donation-desk/donation-page.tsx";
+import { findDonationForStaff } from "#app/features/donations/donation-desk/find-donation.server.ts";
 import {
   addDonationNote,
   countDonation,
   resolveReview,
   restoreDonation,
   voidDonation,
-} from "#app/features/donations/review/review-donation.server.ts";
+} from "#app/features/donations/donation-desk/review-donation.server.ts";
+import {
+  endRefund,
+  type RefundAnswer,
+  refundDonation,
+  refundSecondPayment,
+} from "#app/features/donations/refund/refund-donation.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";

@@ -1,6 +1,6 @@
 import { peopleList } from "#app/features/accounts/person/person.ts";
-import { listPeopleForStaff } from "#app/features/accounts/person-review/list-people.server.ts";
-import { PersonList } from "#app/features/accounts/person-review/person-list.tsx";
+import { listPeopleForStaff } from "#app/features/accounts/person-desk/list-people.server.ts";
+import { PersonList } from "#app/features/accounts/person-desk/person-list.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/people";

@@ -3,21 +3,21 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import {
   findPersonForStaff,
   peoplePlaces,
-} from "#app/features/accounts/person-review/list-people.server.ts";
-import { PersonPage } from "#app/features/accounts/person-review/person-page.tsx";
+} from "#app/features/accounts/person-desk/list-people.server.ts";
 import {
   roleSchema,
   suspendSchema,
   verifySchema,
-} from "#app/features/accounts/person-review/person-review.schema.server.ts";
+} from "#app/features/accounts/person-desk/person-desk.schema.server.ts";
+import { PersonPage } from "#app/features/accounts/person-desk/person-page.tsx";
 import {
   changeRole,
   reinstatePerson,
   suspendPerson,
   unverifyPerson,
   verifyPerson,
-} from "#app/features/accounts/person-review/review-person.server.ts";
-import { sendPasswordLink } from "#app/features/accounts/person-review/send-password-link.server.ts";
+} from "#app/features/accounts/person-desk/review-person.server.ts";
+import { sendPasswordLink } from "#app/features/accounts/person-desk/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSecondFactorSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { inviteColleague } from "#app/features/accounts/person-review/invite-staff.server.ts";
-import { inviteSchema } from "#app/features/accounts/person-review/person-review.schema.server.ts";
-import { StaffAccess } from "#app/features/accounts/person-review/staff-access.tsx";
-import { requireSecondFactorSchema } from "#app/features/accounts/sign-in-policy/sign-in-policy.schema.server.ts";
+import { inviteColleague } from "#app/features/accounts/person-desk/invite-staff.server.ts";
+import { inviteSchema } from "#app/features/accounts/person-desk/person-desk.schema.server.ts";
+import { StaffAccess } from "#app/features/accounts/person-desk/staff-access.tsx";
+import { requireSecondFactorSchema } from "#app/features/accounts/second-factor-policy/second-factor-policy.schema.server.ts";
 import {
   countStaffWithout,
   isRequiredOfStaff,
   requireSecondFactor,
-} from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+} from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, submitForm } from "#app/platform/http/form-action.server.ts";

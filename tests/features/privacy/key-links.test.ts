@@ -7,7 +7,7 @@ import * as inquiryEmails from "#app/features/inquiries/inquiry/inquiry-emails.t
 import {
   eraseReferenceRecord,
   opensByKey,
-} from "#app/features/privacy/reference/reference-data.server.ts";
+} from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { listEmails, markEmailSent } from "#app/platform/mail/outbox.queries.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { withdrawMail } from "#app/platform/mail/withdraw-mail.server.ts";

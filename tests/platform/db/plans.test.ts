@@ -16,6 +16,10 @@ import {
 import { countRecoveryCodes } from "#app/features/accounts/second-factor/code.queries.server.ts";
 import { listPasskeys } from "#app/features/accounts/second-factor/passkey.queries.server.ts";
 import {
+  hasSecondFactor,
+  lacksRequired,
+} from "#app/features/accounts/second-factor-policy/second-factor-policy.queries.server.ts";
+import {
   deleteKnownBrowsersBefore,
   touchKnownBrowser,
 } from "#app/features/accounts/session/known-browser.queries.server.ts";
@@ -27,10 +31,6 @@ import {
   deleteSessionsOf,
   findSession,
 } from "#app/features/accounts/session/session.queries.server.ts";
-import {
-  hasSecondFactor,
-  lacksRequired,
-} from "#app/features/accounts/sign-in-policy/sign-in-policy.queries.server.ts";
 import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import {
   findApprovedInterest,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { suspendSchema } from "#app/features/accounts/person-review/person-review.schema.server.ts";
+import { suspendSchema } from "#app/features/accounts/person-desk/person-desk.schema.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";

@@ -1,5 +1,5 @@
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
-import { lacksRequired } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { lacksRequired } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dayMs } from "#app/platform/dates.ts";

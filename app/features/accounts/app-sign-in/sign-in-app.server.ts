@@ -11,9 +11,9 @@ import {
   lockByPassword,
 } from "#app/features/accounts/person/password-mark.server.ts";
 import { proveSecondFactor } from "#app/features/accounts/second-factor/finish-sign-in.server.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { recordBrowserSignIn } from "#app/features/accounts/session/known-browser.server.ts";
 import { beginPendingSignIn } from "#app/features/accounts/session/pending-sign-in.server.ts";
-import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import {

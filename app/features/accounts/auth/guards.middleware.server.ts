@@ -7,8 +7,8 @@ import {
   redirectDocument,
 } from "react-router";
 import { withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
-import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
-import { mayHaveSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.ts";
 import { type Actor, type Role, runsRescue } from "#app/platform/actor.ts";
 import { actorContext, servicesContext, sidContext } from "#app/platform/http/context.server.ts";
 import { sessionExpired } from "#app/platform/http/errors.ts";

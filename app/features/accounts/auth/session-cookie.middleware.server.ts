@@ -13,7 +13,7 @@ import {
 import {
   knownBrowserDays,
   sessionDays,
-} from "#app/features/accounts/sign-in-policy/session-policy.ts";
+} from "#app/features/accounts/session-policy/session-policy.ts";
 import type { Actor, Role } from "#app/platform/actor.ts";
 import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { ownCookie, readCookie, readUnnamedCookie } from "#app/platform/http/cookies.server.ts";

@@ -10,4 +10,4 @@ export {
   lockPerson,
   type Person,
 } from "./person.queries.server.ts";
-export { countUnverified, listNames, lockActiveStaff } from "./person-state.queries.server.ts";
+export { countUnverified, lockActiveStaff } from "./person-state.queries.server.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { lockActivePerson, type Person } from "./find-person.server.ts";
 
-/** The password was just verified; the mark identifies it. */
+/** A person whose password was just verified. `passwordMark` identifies that password. */
 export type AuthenticatedPerson = Actor & { passwordMark: string };
 
 /** Changes with the password and reveals nothing of it. */
@@ -15,7 +15,7 @@ export function makePasswordMark({
 }
 
 /**
- * Undefined when they are no longer active, or the password was replaced since. Comparing a password takes time,
+ * Locks the person. Returns undefined when they are no longer active, or the password was replaced since. Comparing a password takes time,
  * so it is checked again under this lock: a password change meanwhile cancels this login too.
  */
 export async function lockByPassword(

@@ -3,7 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import { type Person, type PersonChanges, unverifiedCondition } from "./person.queries.server.ts";
 
-/** Makes changes of who is staff serial. On SQLite writers are serial anyway. */
+/** Locks all active staff until the transaction ends, so that one change of staff runs at a time. SQLite needs no lock. */
 export async function lockActiveStaff(q: Queries): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from people
     where role = 'staff' and status = 'active' order by id

@@ -169,7 +169,10 @@ export function listedPeople(q: Queries, filter: PeopleFilter) {
 
 const maxSenders = 5;
 
-/** Whose account a record may be: only that of who confirmed its address, else all that name its address or phone. */
+/**
+ * Accounts that may have sent a record, oldest first: the one that confirmed its address, otherwise all with its address
+ * or phone.
+ */
 export async function listSenders(
   q: Queries,
   { emailKey, phoneKey }: { emailKey: string; phoneKey?: string | undefined },

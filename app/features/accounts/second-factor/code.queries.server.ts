@@ -17,7 +17,7 @@ export async function saveCodeKey(q: Queries, row: NewRow<"code_keys">): Promise
 }
 
 /** Returns false when that time step or a later one was used. */
-export async function useTimeStep(
+export async function consumeTimeStep(
   q: Queries,
   { person_id, secret }: Pick<CodeKey, "person_id" | "secret">,
   step: number,
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Only one of several concurrent calls returns true. */
-export async function useRecoveryCode(
+export async function consumeRecoveryCode(
   q: Queries,
   personId: string,
   codeHash: string,

@@ -29,10 +29,10 @@ import {
 import type { AppServices } from "#app/platform/services.ts";
 import { reportChange } from "./change-second-factor.server.ts";
 import {
+  consumeRecoveryCode,
+  consumeTimeStep,
   countRecoveryCodes,
   findCodeKey,
-  useRecoveryCode,
-  useTimeStep,
 } from "./code.queries.server.ts";
 import { findTimeStep, openCodeKey } from "./one-time-code.server.ts";
 import { listPasskeys, recordPasskeyUse } from "./passkey.queries.server.ts";
@@ -68,7 +68,7 @@ const wrong: Record<ProofKind, ReturnType<typeof refused>> = {
   passkey: refused("INVALID", "This passkey could not be checked. Please try again."),
 };
 
-/** Codes are short, so fifty wrong ones a day are their limit. Only who knows the password can use the limits up. */
+/** Codes are short, so at most fifty wrong ones a day. Only somebody with the password can reach these limits. */
 function proofLimits(
   kind: ProofKind,
   personId: string,
@@ -168,14 +168,14 @@ async function readProof(
   const at = now.toISOString();
   if (proof.kind === "recovery") {
     const hash = hashRecoveryCode(person_id, proof.recoveryCode);
-    return (trx) => useRecoveryCode(trx, person_id, hash, at);
+    return (trx) => consumeRecoveryCode(trx, person_id, hash, at);
   }
   if (proof.kind === "code") {
     const row = await findCodeKey(q, person_id);
     const key = row && openCodeKey(services, row);
     const step = key ? await findTimeStep(key, proof.oneTimeCode, now) : undefined;
     if (!row || step === undefined) return undefined;
-    return (trx) => useTimeStep(trx, row, step, at);
+    return (trx) => consumeTimeStep(trx, row, step, at);
   }
   const present = await listPasskeys(q, person_id);
   const read = await readPasskeyUse(services, proof.rp, { challenge, present }, proof.passkey);

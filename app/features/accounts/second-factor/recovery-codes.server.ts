@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";

@@ -2,7 +2,7 @@ import type { Person } from "#app/features/accounts/person/find-person.server.ts
 import {
   hasSecondFactor,
   isRequiredOfStaff,
-} from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+} from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type Refusal, refused } from "#app/platform/outcome.ts";

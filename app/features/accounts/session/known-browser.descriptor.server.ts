@@ -1,4 +1,4 @@
-import { knownBrowserDays } from "#app/features/accounts/sign-in-policy/session-policy.ts";
+import { knownBrowserDays } from "#app/features/accounts/session-policy/session-policy.ts";
 import { dayMs, formatDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";

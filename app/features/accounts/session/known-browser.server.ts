@@ -71,8 +71,8 @@ export async function recordBrowserSignIn(
     // The sign-in itself brings them to the dashboard.
     mailOnly: true,
   };
-  const canAccess = person.email_verified_at !== null || runsRescue(person.role);
-  if (canAccess) await sendMail(trx, now, mail);
+  const isOwnAddress = person.email_verified_at !== null || runsRescue(person.role);
+  if (isOwnAddress) await sendMail(trx, now, mail);
   else await sendUnrequestedMail(trx, now, mail, "sign-in");
   return signedIn;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { findPerson, type Person } from "#app/features/accounts/person/find-person.server.ts";
 import { makePasswordMark } from "#app/features/accounts/person/password-mark.server.ts";
-import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   findPendingSignIn,

@@ -5,11 +5,11 @@ import {
   lockPerson,
   type Person,
 } from "#app/features/accounts/person/find-person.server.ts";
+import { lacksRequired } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import {
   sessionExpiry,
   touchAfterMs,
-} from "#app/features/accounts/sign-in-policy/session-policy.ts";
-import { lacksRequired } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+} from "#app/features/accounts/session-policy/session-policy.ts";
 import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { signedIn } from "#app/platform/audit/audit.ts";

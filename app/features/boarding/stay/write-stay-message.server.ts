@@ -21,8 +21,8 @@ async function findWriter(trx: Queries, actor: Actor, stay: Stay): Promise<StayW
     return stay.boarder_id === actor.id ? { as: "boarder", id: actor.id } : undefined;
   }
   const reader = { isSender: false, personId: actor.id };
-  const canAccess = stay.owner_id === actor.id || (await isOwner(trx, stay, reader));
-  return canAccess ? { as: "owner" } : undefined;
+  const isOwnStay = stay.owner_id === actor.id || (await isOwner(trx, stay, reader));
+  return isOwnStay ? { as: "owner" } : undefined;
 }
 
 /**

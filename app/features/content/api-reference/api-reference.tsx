@@ -1,4 +1,4 @@
-import { sessionInWords } from "#app/features/accounts/sign-in-policy/session-policy.ts";
+import { sessionInWords } from "#app/features/accounts/session-policy/session-policy.ts";
 import { roleNames } from "#app/platform/actor.ts";
 import type { DescribedOperation } from "#app/platform/api/openapi.server.ts";
 import { keyLengthInWords } from "#app/platform/idempotency/key-policy.ts";

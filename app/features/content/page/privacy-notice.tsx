@@ -3,7 +3,7 @@ import { draftInWords } from "#app/browser/drafts/draft-policy.ts";
 import {
   knownBrowserInWords,
   sessionInWords,
-} from "#app/features/accounts/sign-in-policy/session-policy.ts";
+} from "#app/features/accounts/session-policy/session-policy.ts";
 import { alertConfirmInWords, alertInWords } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { boarderSeesInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";

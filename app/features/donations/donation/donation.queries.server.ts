@@ -139,7 +139,7 @@ export async function setReviewReason(
   return result.numUpdatedRows === 1n;
 }
 
-/** Takes the next receipt number of a year. A rollback frees it, so that no number is missing. */
+/** Takes the next receipt number of a year. Others wait until the transaction ends. A rollback frees the number. */
 export async function takeDonationReceiptNumber(q: Queries, year: number): Promise<number> {
   const { last } = await q
     .insertInto("receipt_numbers")

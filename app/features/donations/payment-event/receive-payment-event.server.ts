@@ -99,7 +99,7 @@ function asText(value: unknown, max: number): string {
 export async function handlePaymentEvents(services: AppServices): Promise<number> {
   if (!services.payments) return 0;
   let handled = 0;
-  const giveWay = makePauseForRequests();
+  const pauseForRequests = makePauseForRequests();
   for (;;) {
     const due = await listDueEvents(services.db.reader, {
       now: services.now().toISOString(),
@@ -108,7 +108,7 @@ export async function handlePaymentEvents(services: AppServices): Promise<number
     const { count, isUnreachable } = await handleEvents(services, due);
     handled += count;
     if (isUnreachable || due.length < batch) return handled;
-    await giveWay();
+    await pauseForRequests();
   }
 }
 

@@ -39,7 +39,7 @@ export async function followReturn(
   const isAnswered = before.method !== "card" || (await settleLatest(services, before, cause));
   const donation = (await findDonationByReturnCode(q, code)) ?? before;
   const isAwaited = donation.method === "transfer" && donation.status === "pending";
-  const canAccess = await isDonor(q, donation, reader);
+  const isOwnDonation = await isDonor(q, donation, reader);
   const state = returnState(donation, cancelled);
   return {
     state,
@@ -48,9 +48,9 @@ export async function followReturn(
     amountKobo: donation.amount_kobo,
     receipt: receiptName(donation),
     unreachable: !isAnswered,
-    ownPath: canAccess ? ownPath(donation) : undefined,
+    ownPath: isOwnDonation ? ownPath(donation) : undefined,
     account: isAwaited ? services.bankAccount : undefined,
-    mailedTo: (isAwaited || state === "paid") && canAccess ? donation.donor_email : undefined,
+    mailedTo: (isAwaited || state === "paid") && isOwnDonation ? donation.donor_email : undefined,
   };
 }
 

@@ -6,10 +6,12 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listUnknownPayments, resolveUnknownPayment } from "./unknown-payment.queries.server.ts";
 import type { UnknownPaymentView } from "./unknown-payment.ts";
 
+const maxUnknownPayments = 20;
+
 export async function listUnknownPaymentsForStaff({
   db,
 }: AppServices): Promise<UnknownPaymentView[]> {
-  return (await listUnknownPayments(db.reader, 20)).map((payment) => ({
+  return (await listUnknownPayments(db.reader, maxUnknownPayments)).map((payment) => ({
     reference: payment.reference,
     amountKobo: payment.amount_kobo,
     currency: payment.currency,

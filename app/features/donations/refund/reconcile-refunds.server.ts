@@ -1,7 +1,12 @@
 import { listAttempts } from "#app/features/donations/payment/find-payments.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { lockOpenRefund, recordRefundStatus, stopPolling } from "./record-refund.server.ts";
+import {
+  lockOpenRefund,
+  recordRefundStatus,
+  refundProvider,
+  stopPolling,
+} from "./record-refund.server.ts";
 import {
   claimDueRefund,
   findRefund,
@@ -34,7 +39,8 @@ export async function reconcileRefunds(services: AppServices): Promise<number> {
 }
 
 /**
- * Sends a refund without an answer to staff, unless the payment was reversed: a second request could pay a part twice.
+ * For a refund whose request got no answer. If the payment was reversed, the refund is processed. Otherwise staff decide,
+ * because a second request could pay a part twice.
  */
 async function settleUnanswered(services: AppServices, refund: Refund): Promise<boolean> {
   const { db, payments } = services;
@@ -44,15 +50,14 @@ async function settleUnanswered(services: AppServices, refund: Refund): Promise<
   const answer = await payments.verify(attempt.provider_reference);
   if (!answer.ok) return false;
   const now = services.now();
-  const provider = { name: "Paystack" };
   await db.transaction(async (trx) => {
     const open = await lockOpenRefund(trx, refund);
     if (!open) return;
     if (answer.transaction.status === "reversed") {
       const processed = { id: null, status: "processed" } as const;
-      await recordRefundStatus(trx, now, open, processed, provider);
+      await recordRefundStatus(trx, now, open, processed, refundProvider);
     } else {
-      await stopPolling(trx, now, open, provider);
+      await stopPolling(trx, now, open, refundProvider);
     }
   });
   return true;

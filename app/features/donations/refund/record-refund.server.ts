@@ -6,7 +6,7 @@ import {
   lockDonation,
   setReviewReason,
 } from "#app/features/donations/donation/change-donation.server.ts";
-import { isUncounted } from "#app/features/donations/donation/staff/review-steps.ts";
+import { isUncounted } from "#app/features/donations/donation/donation-decisions.ts";
 import {
   listAttempts,
   updateAttempt,
@@ -20,6 +20,7 @@ import { isSettled, remainingOfPayment } from "./refund.ts";
 
 /** Without an id: the provider. */
 export type RefundActor = { id?: string | undefined; name: string };
+export const refundProvider: RefundActor = { name: "Paystack" };
 
 type OpenRefund = { refund: Refund; donation: Donation };
 
@@ -131,8 +132,8 @@ async function failRefund(
 }
 
 /**
- * Stops polling a refund that the provider does not know; staff then enter its result. An is_duplicate_payment payment fails at once:
- * it is refunded whole or not at all, so a second request cannot pay a part twice.
+ * Stops polling a refund that the provider does not know. Staff then enter its result. The refund of a duplicate payment
+ * fails at once: it is whole or nothing, so a second request cannot pay a part twice.
  */
 export async function stopPolling(
   trx: Queries,

@@ -9,7 +9,7 @@ import {
   canDo,
   isUncounted,
   refundable,
-} from "#app/features/donations/donation/staff/review-steps.ts";
+} from "#app/features/donations/donation/donation-decisions.ts";
 import {
   type Attempt,
   listAttempts,
@@ -24,7 +24,12 @@ import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { callProvider } from "#app/platform/payments/provider-calls.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { lockOpenRefund, type RefundActor, recordRefundStatus } from "./record-refund.server.ts";
+import {
+  lockOpenRefund,
+  type RefundActor,
+  recordRefundStatus,
+  refundProvider,
+} from "./record-refund.server.ts";
 import { findRefund, insertRefund, listRefunds, type Refund } from "./refund.queries.server.ts";
 import { isSettled, remainingOfPayment } from "./refund.ts";
 
@@ -231,7 +236,7 @@ async function requestRefund(
   }
   // The provider may have accepted it: `reconcileRefunds` finds out.
   if (answer.reason === "unreachable") return done({ state: "unknown", amountKobo });
-  await record({ id: null, status: "failed" }, { name: "Paystack" });
+  await record({ id: null, status: "failed" }, refundProvider);
   const why = answer.reason === "rate-limited" ? "it has too much to do just now" : answer.message;
   return refused("CONFLICT", `Our payment provider did not take this refund: ${why}.`);
 }

@@ -24,6 +24,6 @@ export type RefundView = {
   amountKobo: number;
   status: RefundStatus;
   /** It refunds a second payment, which was never counted. */
-  isSecondPayment: boolean;
+  isDuplicatePayment: boolean;
   askedAt: string;
 };

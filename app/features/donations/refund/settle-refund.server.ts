@@ -12,7 +12,12 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { ProviderRefund } from "#app/platform/payments/payment-provider.ts";
 import { callProvider } from "#app/platform/payments/provider-calls.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { lockOpenRefund, recordRefundStatus, stopPolling } from "./record-refund.server.ts";
+import {
+  lockOpenRefund,
+  recordRefundStatus,
+  refundProvider,
+  stopPolling,
+} from "./record-refund.server.ts";
 import {
   findRefundByProviderId,
   insertRefund,
@@ -20,8 +25,6 @@ import {
   type Refund,
   updateRefund,
 } from "./refund.queries.server.ts";
-
-const provider = { name: "Paystack" };
 
 /**
  * Fetches a refund from the provider and records its status, also of one that was made on the provider's own pages.
@@ -42,11 +45,11 @@ export async function settleRefund(
       (answer.ok ? await matchRefund(trx, now, answer.refund, reference) : undefined);
     const open = known && (await lockOpenRefund(trx, known));
     if (!answer.ok) {
-      if (open) await stopPolling(trx, now, open, provider);
+      if (open) await stopPolling(trx, now, open, refundProvider);
       return done("no such refund");
     }
     if (!known) return done("no donation of ours");
-    if (open) await recordRefundStatus(trx, now, open, answer.refund, provider);
+    if (open) await recordRefundStatus(trx, now, open, answer.refund, refundProvider);
     return done(`refund ${answer.refund.status}`);
   });
 }

@@ -34,7 +34,7 @@ import type { StatementLineRow, StatementLineView } from "./statement-views.ts";
 const maxView = 100;
 const maxUploads = 5;
 const maxCandidates = 20;
-/** The list offers no more Undos. */
+/** Most decisions that the list offers to undo. */
 const maxCounted = 100;
 
 function viewLine(line: StatementLineWithDonation): StatementLineView {

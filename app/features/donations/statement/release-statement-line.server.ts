@@ -38,8 +38,8 @@ export async function releaseStatementLine(
 const taken = "Its line of the bank statement is counted as another gift, or said to be none";
 
 /**
- * Takes the line of a voided donation for it again, in the caller's transaction; a donation without a line needs none.
- * Refuses CONFLICT when the line is another donation or was dismissed.
+ * Links the statement line to its donation again, in the caller's transaction. Does nothing for a donation without a
+ * line. Refuses CONFLICT when the line belongs to another donation or was dismissed.
  */
 export async function retakeStatementLine(
   trx: Queries,

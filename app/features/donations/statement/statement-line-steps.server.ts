@@ -66,8 +66,8 @@ function alreadyCountedText({ donation_reference: reference }: Line): string {
 }
 
 /**
- * Locks the donations and then the line. Refuses CONFLICT when the line has another donation since: lock order forbids
- * to lock that one now.
+ * Locks the donations and then the line. Refuses CONFLICT when the line has another donation since: donations are locked
+ * before lines, so it is too late to lock that one.
  */
 async function lockLine(
   trx: Queries,

@@ -17,12 +17,12 @@ import { Table } from "#app/ui/table/table.tsx";
 import { dayOrderTexts, moneyInTexts, statementList } from "./statement.ts";
 import type { ColumnsView, UploadView } from "./statement-views.ts";
 
-type UploadScreenProps = {
+type StatementUploadPageProps = {
   upload: UploadView;
   returned: ReturnedForm<"import-lines" | "preview" | "discard"> | undefined;
 };
 
-export function StatementUploadPage({ upload, returned }: UploadScreenProps) {
+export function StatementUploadPage({ upload, returned }: StatementUploadPageProps) {
   const { waiting, name } = upload;
   return (
     <>
@@ -77,7 +77,7 @@ function ImportResult({ upload: { id, counts, unreadableLines } }: { upload: Upl
   );
 }
 
-type ColumnsFormProps = UploadScreenProps & { waiting: ColumnsView };
+type ColumnsFormProps = StatementUploadPageProps & { waiting: ColumnsView };
 
 const labels = {
   date: "Date",

@@ -47,7 +47,7 @@ export async function findInquiryStatus(
       phone: isWhole ? formatPhone(phone) : maskPhone(phone),
       isWhole,
       thread: await readInquiryThread(services, inquiry, reader),
-      // A reply of the sender may change no status.
+      // The sender's reply does not always change the status.
       history: history
         .filter(({ from_status, to_status }) => from_status !== to_status)
         .map(({ at, to_status, ...change }) => {

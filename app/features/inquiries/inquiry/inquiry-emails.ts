@@ -16,7 +16,7 @@ export function inquiryEmailSubjects(inquiry: {
   return [{ entity: "inquiry", id: inquiry.id }, ...person];
 }
 
-/** How e-mails call it. */
+/** The name for it in e-mails. */
 const what = "message";
 
 type ReceivedInquiry = {

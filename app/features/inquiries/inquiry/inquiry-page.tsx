@@ -22,7 +22,7 @@ import { type InquiryKind, type InquiryStatus, inquiryKinds, inquiryMessages } f
 import { InquiryTag } from "./inquiry-list.tsx";
 import * as css from "./inquiry-page.css.ts";
 
-type InquiryScreenProps = {
+type InquiryPageProps = {
   inquiry: {
     id: string;
     reference: string;
@@ -48,7 +48,7 @@ type InquiryScreenProps = {
   returned: ReturnedForm | undefined;
 };
 
-export function InquiryPage(props: InquiryScreenProps) {
+export function InquiryPage(props: InquiryPageProps) {
   const { inquiry, history, thread, undo, place, returned } = props;
   const { status, name, message, created_at } = inquiry;
   const form = { action: place.here };
@@ -146,7 +146,7 @@ function historyItem({ id, at, to_status, ...change }: HistoryEntryView): Histor
   };
 }
 
-function senderFacts({ inquiry, senders, agreed }: InquiryScreenProps) {
+function senderFacts({ inquiry, senders, agreed }: InquiryPageProps) {
   const { kind, name, email, phone, reference } = inquiry;
   return [
     { label: "From", value: <SenderLink name={name} senders={senders} /> },

@@ -15,9 +15,9 @@ function addToThread<Input>(
   textOf: (input: Input) => string,
 ): Effect<Inquiry, Input> {
   return {
-    async apply({ trx, now, row, actor, input: words }) {
+    async apply({ trx, now, row, actor, input }) {
       const thread = { entity: "inquiry", id: row.id };
-      const message = { author, by: actor, text: textOf(words), providerId: null };
+      const message = { author, by: actor, text: textOf(input), providerId: null };
       await addMessage(trx, now, thread, { ...message, readers: [row.person_id] });
       return done(null);
     },

@@ -47,7 +47,7 @@ export async function listRecentEvents(
   });
 }
 
-/** It came with the change of a request. */
+/** Whether the listing changed because of a request. */
 function isConsequence(change: RecentChange, all: readonly RecentChange[]): boolean {
   return (
     change.entity === "listing" &&

@@ -22,11 +22,11 @@ export async function notifyStaff(services: AppServices): Promise<number> {
   if (!(await hasPendingStaffNotifications(services.db.reader, services.now().toISOString())))
     return 0;
   let notified = 0;
-  const giveWay = makePauseForRequests();
+  const pauseForRequests = makePauseForRequests();
   for (;;) {
     const batchResult = await services.db.transaction((trx) => notifyBatch(services, trx));
     notified += batchResult.notified;
-    await giveWay();
+    await pauseForRequests();
     if (batchResult.events < batchSize) return notified;
   }
 }

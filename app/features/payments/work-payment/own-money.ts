@@ -5,7 +5,7 @@ export type BillingRow = {
   id: string;
   title: string;
   href: string;
-  /** The other side. */
+  /** The person who pays or receives the money. */
   who: string;
   when: string;
   money: string;

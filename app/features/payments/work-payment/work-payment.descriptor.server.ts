@@ -21,7 +21,7 @@ import {
 } from "./work-payment.queries.server.ts";
 import { billingList, moneyTexts, paymentInWords, receiptPath } from "./work-payment.ts";
 
-/** Money for stays and appointments, recorded by who receives it. */
+/** Money for stays and appointments, recorded by the person who receives it. */
 export const workPaymentDescriptor = {
   entity: "work-payment",
   webhookEvents: {

@@ -351,7 +351,7 @@ export async function eraseNotes(q: Queries, { kind, id }: WorkId): Promise<void
     .execute();
 }
 
-/** Returns how many of at most `limit` notes were erased. */
+/** Erases at most `limit` notes. Returns how many. */
 export async function eraseNotesBefore(q: Queries, before: string, limit: number): Promise<number> {
   const noted = q
     .selectFrom("work_payments")

@@ -2,7 +2,7 @@ import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-o
 import { lockByPassword } from "#app/features/accounts/person/password-mark.server.ts";
 import { isErasedPerson } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
-import { renderInvitationsAnew } from "#app/features/accounts/person-review/render-invitations-anew.server.ts";
+import { renderInvitationsAnew } from "#app/features/accounts/person-desk/render-invitations-anew.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
@@ -35,7 +35,8 @@ const descriptors: readonly PrivacyPart[] = entityDescriptors;
 /**
  * In one transaction: withdraws open requests, removes personal data everywhere, ends sessions and links; counts and
  * the animals' history stay. Repeating it answers the same. Refuses as `verifyOwnPassword` (on `password`),
- * AUTH_REQUIRED when it was replaced meanwhile, CONFLICT for the last active staff member.
+ * AUTH_REQUIRED when it was replaced meanwhile, CONFLICT for the last active staff member. Stored answers and rate-limit
+ * events hold only hashes and expire by age.
  */
 export async function eraseAccount(
   services: AppServices,

@@ -62,7 +62,7 @@ export async function findBookableVet(q: Queries, id: string, now: Date) {
   return withSchedule(q, await findListedVetRow(q, id), now);
 }
 
-/** Also with gaps in the profile; undefined for who is not verified. */
+/** Profiles may have gaps. Undefined for a vet who is not verified. */
 export async function findVetAtWork(q: Queries, id: string, now: Date) {
   return withSchedule(q, await findVerifiedVet(q, id), now);
 }

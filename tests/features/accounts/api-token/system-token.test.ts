@@ -14,9 +14,9 @@ import {
   changeRole,
   reinstatePerson,
   suspendPerson,
-} from "#app/features/accounts/person-review/review-person.server.ts";
+} from "#app/features/accounts/person-desk/review-person.server.ts";
+import { requireSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { endOwnSessions } from "#app/features/accounts/session/session.server.ts";
-import { requireSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { tokenOf } from "#tests/support/api.ts";

@@ -11,7 +11,7 @@ import {
   viewAddressChange,
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";

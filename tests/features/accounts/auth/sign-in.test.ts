@@ -4,7 +4,7 @@ import { setPasswordSchema } from "#app/features/accounts/auth/password/password
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { setPasswordHash } from "#app/features/accounts/person/person.queries.server.ts";
-import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";

@@ -6,7 +6,7 @@ import {
 import { changePassword } from "#app/features/accounts/auth/settings/change-password.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { suspendPerson } from "#app/features/accounts/person-review/review-person.server.ts";
+import { suspendPerson } from "#app/features/accounts/person-desk/review-person.server.ts";
 import {
   findSecondFactorOffer,
   finishSignIn,

@@ -21,11 +21,11 @@ import {
   removePasskey,
   startPasskey,
 } from "#app/features/accounts/second-factor/set-up-passkey.server.ts";
-import { findActor } from "#app/features/accounts/session/session.server.ts";
 import {
   hasSecondFactor,
   requireSecondFactor,
-} from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
+} from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
+import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

@@ -7,7 +7,7 @@ import {
   type SignInBrowser,
   trustBrowser,
 } from "#app/features/accounts/session/known-browser.server.ts";
-import { knownBrowserDays } from "#app/features/accounts/sign-in-policy/session-policy.ts";
+import { knownBrowserDays } from "#app/features/accounts/session-policy/session-policy.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo } from "#tests/support/emails.ts";

@@ -3,7 +3,7 @@ import {
   writeAsApplicant,
   writeToApplicant,
 } from "#app/features/adoption/interest/write-interest-message.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { ask, interestOf, somebody } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";

@@ -14,8 +14,8 @@ import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts"
 import { listStaysForStaff } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";

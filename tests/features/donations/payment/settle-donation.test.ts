@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
+import { findDonationForStaff } from "#app/features/donations/donation-desk/find-donation.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import { listUnknownPayments } from "#app/features/donations/payment/unknown-payment.queries.server.ts";
-import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findDonationForStaff } from "#app/features/donations/donation-desk/find-donation.server.ts";
 import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
 import {
   handlePaymentEvents,
@@ -12,7 +13,6 @@ import {
   refundSecondPayment,
 } from "#app/features/donations/refund/refund-donation.server.ts";
 import { settleRefund } from "#app/features/donations/refund/settle-refund.server.ts";
-import { findDonationForStaff } from "#app/features/donations/review/find-donation.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { listDonationsToReview } from "#app/features/donations/donation/donation.queries.server.ts";
 import { recordDonation } from "#app/features/donations/donation/staff/record-donation.server.ts";
-import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
-import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import {
   addDonationNote,
   countDonation,
   resolveReview,
   restoreDonation,
   voidDonation,
-} from "#app/features/donations/review/review-donation.server.ts";
+} from "#app/features/donations/donation-desk/review-donation.server.ts";
+import { settleDonation } from "#app/features/donations/payment/settle-donation.server.ts";
+import { refundDonation } from "#app/features/donations/refund/refund-donation.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { voidDonation } from "#app/features/donations/review/review-donation.server.ts";
+import { voidDonation } from "#app/features/donations/donation-desk/review-donation.server.ts";
 import {
   confirmSelected,
   undoConfirmed,

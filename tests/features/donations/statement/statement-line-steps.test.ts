@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findDonation } from "#app/features/donations/donation/donation.queries.server.ts";
 import { receiptName } from "#app/features/donations/donation/donation.ts";
-import { voidDonation } from "#app/features/donations/review/review-donation.server.ts";
+import { voidDonation } from "#app/features/donations/donation-desk/review-donation.server.ts";
 import {
   type StatementLineStatus,
   statementLineStatuses,
 } from "#app/features/donations/statement/statement.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";

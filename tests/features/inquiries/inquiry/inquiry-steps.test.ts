@@ -4,7 +4,7 @@ import { type InquiryStatus, inquiryStatuses } from "#app/features/inquiries/inq
 import { inquirySteps } from "#app/features/inquiries/inquiry/inquiry-steps.server.ts";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";

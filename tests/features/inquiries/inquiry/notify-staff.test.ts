@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { moveInquiry } from "#tests/support/inquiries.ts";
 import { value } from "#tests/support/listings.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { peopleList } from "#app/features/accounts/person/person.ts";
-import { listPeopleForStaff as listPeople } from "#app/features/accounts/person-review/list-people.server.ts";
+import { listPeopleForStaff as listPeople } from "#app/features/accounts/person-desk/list-people.server.ts";
 import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
 import { listStaysForStaff as listStays } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
 import { findPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
-import { inviteColleague } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteColleague } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import { saveProfile } from "#app/features/accounts/profile/edit-profile.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { exportRequests } from "#app/features/adoption/interest/staff/export-interests.server.ts";
@@ -18,7 +18,7 @@ import { resendEmail } from "#app/features/insights/outbox/review-outbox.server.
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { viewOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
@@ -302,7 +302,7 @@ onEachEngine("erasing an account on %s", (engine) => {
     };
     const unrelated = await post(ada.email, [person(ada)], "Nothing about anybody");
     for (const one of [toAda.sent, toNobody.sent]) await send(one);
-    const noChangeText = await emailOf(unrelated);
+    const unrelatedBefore = await emailOf(unrelated);
     value(await erase(ngozi));
     expect(await emailOf(toAda.waiting)).toMatchObject({
       ...erasedEmail,
@@ -318,7 +318,7 @@ onEachEngine("erasing an account on %s", (engine) => {
       ...erasedEmail,
       recipient: "Former member",
     });
-    expect(await emailOf(unrelated)).toEqual(noChangeText);
+    expect(await emailOf(unrelated)).toEqual(unrelatedBefore);
   });
 
   test("of e-mails to them those that left stay without a word, those that wait are gone", async () => {

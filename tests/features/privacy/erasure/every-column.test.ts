@@ -19,8 +19,8 @@ import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
-import { eraseReferenceRecord } from "#app/features/privacy/reference/reference-data.server.ts";
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
+import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";

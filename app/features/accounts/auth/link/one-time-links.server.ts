@@ -125,6 +125,7 @@ export async function setPasswordByLink(
     const confirms = isProof && person.email_verified_at === null;
     if (confirms) {
       await updatePerson(trx, person.id, { email_verified_at: at });
+      // Somebody else may have registered this address before its owner: their links must end.
       await endLinks(trx, person.id, ["verify-email"], at);
     }
     await sendMail(trx, now, {

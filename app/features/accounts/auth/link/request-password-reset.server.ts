@@ -11,6 +11,7 @@ import { makePasswordLink } from "./one-time-links.server.ts";
 /**
  * Reveals nothing about accounts. Three links an hour for each address, counted apart from other e-mails, so that its
  * owner always gets one; sixty requests an hour for unknown addresses from one network address.
+ * Earlier links stay valid.
  */
 export function requestPasswordReset(
   services: AppServices,

@@ -13,8 +13,9 @@ const windowMs = 15 * 60 * 1000;
 
 /**
  * Refuses INVALID on `wrong.field`, RATE_LIMITED after ten wrong passwords in a quarter of an hour over all forms,
- * SERVICE_UNAVAILABLE when too many are being compared. Call it before the change's transaction, which locks the person
- * by the returned value (`lockByPassword`).
+ * SERVICE_UNAVAILABLE when too many are being compared. It counts in a transaction of
+ * its own, which a refusal must not roll back: call it before the change's transaction, which locks the person by the
+ * returned value (`lockByPassword`).
  */
 export async function verifyOwnPassword(
   services: AppServices,

@@ -33,7 +33,7 @@ export const changeEmailSchema = z.object({
   current: accountPassword,
 });
 
-/** For a link that confirms an address, opened by who is not signed in to the account. */
+/** For a link that confirms an address, opened by somebody who is not signed in to the account. */
 export const confirmAddressSchema = z.object({
   password: accountPassword,
 });

@@ -18,7 +18,7 @@ import {
   signInWindowMs,
 } from "./sign-in-limits.server.ts";
 
-/** Of every failed sign-in, whatever was wrong. */
+/** The refusal of every failed login, whatever was wrong. */
 export const wrongPassword = refused("INVALID", "Invalid email or password.");
 
 /**

@@ -144,8 +144,8 @@ async function inDashboard(
   const isSignedIn = personId !== undefined;
   const account = personId ?? stay.owner_id;
   if (account === null || !(isSignedIn || isOpen)) return undefined;
-  const canAccess = await isOwner(q, stay, { isSender: false, personId: account });
-  if (!canAccess || !ownsPets((await findPerson(q, account))?.role)) return undefined;
+  const isOwnStay = await isOwner(q, stay, { isSender: false, personId: account });
+  if (!isOwnStay || !ownsPets((await findPerson(q, account))?.role)) return undefined;
   const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
   return { path: ownStayPath(stay.id), writeTo, isSignedIn };
 }

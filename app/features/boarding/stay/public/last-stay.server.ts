@@ -22,8 +22,8 @@ async function findLastStay(
   if (own) return own;
   for (const reference of await readSentReferences(services, request)) {
     const sent = await findStayByReference(q, reference);
-    const canAccess = !actor || sent?.email_key === emailKey(actor.email);
-    if (sent && canAccess && !isStayErased(sent)) return sent;
+    const isOwnStay = !actor || sent?.email_key === emailKey(actor.email);
+    if (sent && isOwnStay && !isStayErased(sent)) return sent;
   }
   return undefined;
 }

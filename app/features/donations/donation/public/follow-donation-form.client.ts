@@ -18,7 +18,7 @@ import { checkoutHeaders } from "./checkout-headers.ts";
 
 type Popup = typeof import("./payment-popup.client.ts");
 
-/** The provider's library is large: only who pays by card loads it. */
+/** The provider's library is large: only donors who pay by card load it. */
 const address = "/popup.js";
 const loadPopup = (): Promise<Popup> => import(/* @vite-ignore */ address);
 

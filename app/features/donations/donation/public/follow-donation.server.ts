@@ -43,7 +43,7 @@ export async function findDonationStatus(
   const q = services.db.reader;
   const donation = reference && (await findDonationByReference(q, reference));
   if (!donation) return undefined;
-  const canAccess = await isDonor(q, donation, reader);
+  const isOwnDonation = await isDonor(q, donation, reader);
   return {
     reference: donation.reference,
     kind: "Donation",
@@ -52,7 +52,7 @@ export async function findDonationStatus(
     changedAt: donation.updated_at,
     next: nextDonationStep(donation),
     erased: donation.erased_at !== null,
-    ownPath: canAccess ? ownPath(donation) : undefined,
+    ownPath: isOwnDonation ? ownPath(donation) : undefined,
   };
 }
 

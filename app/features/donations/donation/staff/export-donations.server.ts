@@ -6,6 +6,7 @@ import {
   receiptName,
   reviewReasonNames,
 } from "#app/features/donations/donation/donation.ts";
+import { stateName } from "#app/features/donations/donation/donation-decisions.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import {
@@ -19,7 +20,6 @@ import type { AppServices, Site } from "#app/platform/services.ts";
 import { trialReceiptSentence } from "#app/platform/trial-site.ts";
 import { countDonations, listDonationsAfter } from "./donation-list.queries.server.ts";
 import { type DonationQuery, donationFilter } from "./list-donations.server.ts";
-import { stateName } from "./review-steps.ts";
 
 /** A number for spreadsheets: `2500.00`. */
 const naira = (kobo: number) => `${Math.trunc(kobo / 100)}.${String(kobo % 100).padStart(2, "0")}`;

@@ -6,8 +6,8 @@ import {
   listPeople,
 } from "#app/features/accounts/person/find-person.server.ts";
 import { peopleList } from "#app/features/accounts/person/person.ts";
+import { hasSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.server.ts";
 import { countSessions } from "#app/features/accounts/session/session.server.ts";
-import { hasSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listAuditEntriesByRecord } from "#app/platform/audit/audit-log.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";

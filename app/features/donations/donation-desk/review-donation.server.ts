@@ -8,12 +8,12 @@ import {
   setReviewReason,
 } from "#app/features/donations/donation/change-donation.server.ts";
 import { reviewReasonNames } from "#app/features/donations/donation/donation.ts";
+import { canDo, type DonationStep } from "#app/features/donations/donation/donation-decisions.ts";
 import { voidedEmail } from "#app/features/donations/donation/donation-emails.ts";
 import {
   receiveDonation,
   thanksCause,
 } from "#app/features/donations/donation/receive-donation.server.ts";
-import { canDo, type DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
 import {
   listAttempts,
   updateAttempt,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Reviewed, Reviewer } from "#app/features/accounts/person/person.ts";
-import { mayHaveSecondFactor } from "#app/features/accounts/sign-in-policy/sign-in-policy.ts";
+import { mayHaveSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.ts";
 import { hasVcn, isProvider, roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -40,7 +40,7 @@ type Entry = {
   detail: string;
 };
 
-type PersonScreenProps = {
+type PersonPageProps = {
   person: PersonView;
   sessions: number;
   history: Entry[];
@@ -51,7 +51,7 @@ type PersonScreenProps = {
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
-export function PersonPage(props: PersonScreenProps) {
+export function PersonPage(props: PersonPageProps) {
   const { person, sessions, history, totals, related, place } = props;
   return (
     <RecordPage

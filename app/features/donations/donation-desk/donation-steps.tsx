@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { DonationMethod } from "#app/features/donations/donation/donation.ts";
-import type { DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
+import type { DonationStep } from "#app/features/donations/donation/donation-decisions.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { Button, type ButtonVariant } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";

@@ -1,9 +1,5 @@
 /** What staff may do with a donation. The same predicates show the buttons and refuse the requests. */
-import type {
-  DonationMethod,
-  DonationStatus,
-  ReviewReason,
-} from "#app/features/donations/donation/donation.ts";
+import type { DonationMethod, DonationStatus, ReviewReason } from "./donation.ts";
 
 type Situation = {
   method: DonationMethod;

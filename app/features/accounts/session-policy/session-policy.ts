@@ -1,7 +1,7 @@
 import { dayMs } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
-/** After its last use; also of an app's token. */
+/** A session or an app's token ends this many days after its last use. */
 export const sessionDays = 30;
 
 export function sessionInWords(): string {

@@ -4,18 +4,18 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { hasSecondFactor, setRequiredOfStaff } from "./sign-in-policy.queries.server.ts";
+import { hasSecondFactor, setRequiredOfStaff } from "./second-factor-policy.queries.server.ts";
 
 export {
   countStaffWithout,
   hasSecondFactor,
   isRequiredOfStaff,
   lacksRequired,
-} from "./sign-in-policy.queries.server.ts";
+} from "./second-factor-policy.queries.server.ts";
 
 /**
- * Counts from everybody's next request on. Repeating it changes nothing, so the form needs no key. Refuses CONFLICT for
- * who has no second factor, FORBIDDEN for who is no longer staff.
+ * Takes effect with everybody's next request. Repeating it changes nothing, so the form needs no key. Refuses CONFLICT
+ * if the actor has no second factor, FORBIDDEN if they are no longer staff.
  */
 export function requireSecondFactor(
   services: AppServices,

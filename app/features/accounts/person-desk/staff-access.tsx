@@ -3,7 +3,7 @@ import { peopleList } from "#app/features/accounts/person/person.ts";
 import {
   RequireSwitch,
   type SecondFactorPolicy,
-} from "#app/features/accounts/sign-in-policy/require-switch.tsx";
+} from "#app/features/accounts/second-factor-policy/require-switch.tsx";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { columns } from "#app/ui/layout/layout.css.ts";

@@ -93,8 +93,8 @@ const refundColumns: Column<RefundView>[] = [
   { label: "Asked", cell: ({ askedAt }) => formatInstant(askedAt) },
   {
     label: "State",
-    cell: ({ status, isSecondPayment }) =>
-      `${refundStates[status]}${isSecondPayment ? ", of the second payment" : ""}`,
+    cell: ({ status, isDuplicatePayment }) =>
+      `${refundStates[status]}${isDuplicatePayment ? ", of the second payment" : ""}`,
   },
 ];
 

@@ -15,7 +15,7 @@ import {
   isUncounted,
   isVoided,
   refundable,
-} from "#app/features/donations/donation/staff/review-steps.ts";
+} from "#app/features/donations/donation/donation-decisions.ts";
 import { listAttempts } from "#app/features/donations/payment/find-payments.server.ts";
 import { reviewedAttempt } from "#app/features/donations/payment/payment.ts";
 import { listPaymentEvents } from "#app/features/donations/payment-event/receive-payment-event.server.ts";
@@ -102,7 +102,7 @@ export async function findDonationForStaff(services: AppServices, id: string) {
       id: refund.id,
       amountKobo: refund.amount_kobo,
       status: refund.status,
-      isSecondPayment: refund.is_duplicate_payment === 1,
+      isDuplicatePayment: refund.is_duplicate_payment === 1,
       askedAt: refund.created_at,
     })),
     events: events.map(({ sha256, event, received_at, outcome }) => ({

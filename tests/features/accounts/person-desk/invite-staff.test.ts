@@ -4,7 +4,7 @@ import {
   setPasswordByLink,
 } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
-import { inviteStaff } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteStaff } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";

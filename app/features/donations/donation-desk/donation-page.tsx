@@ -5,8 +5,8 @@ import {
   type ReviewReason,
   reviewReasonNames,
 } from "#app/features/donations/donation/donation.ts";
+import type { DonationStep } from "#app/features/donations/donation/donation-decisions.ts";
 import { DonationTag } from "#app/features/donations/donation/donation-tag.tsx";
-import type { DonationStep } from "#app/features/donations/donation/staff/review-steps.ts";
 import type { RefundView } from "#app/features/donations/refund/refund.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
@@ -23,7 +23,7 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { DonationSteps, type ReviewedDonation } from "./donation-steps.tsx";
 import { type AttemptView, type EventView, PaymentTables } from "./payment-tables.tsx";
 
-type DonationScreenProps = {
+type DonationPageProps = {
   donation: ReviewedDonation & {
     status: DonationStatus;
     review: ReviewReason | null;
@@ -45,7 +45,7 @@ type DonationScreenProps = {
   returned: ReturnedForm<DonationStep> | undefined;
 };
 
-export function DonationPage(props: DonationScreenProps) {
+export function DonationPage(props: DonationPageProps) {
   const { donation, senders, facts, attempts, refunds, events, history, steps, returned } = props;
   const { intent, result } = returned ?? {};
   const isBack = intent !== undefined && steps.includes(intent);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { openPasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { signIn } from "#app/features/accounts/auth/sign-in/sign-in.server.ts";
-import { inviteColleague } from "#app/features/accounts/person-review/invite-staff.server.ts";
+import { inviteColleague } from "#app/features/accounts/person-desk/invite-staff.server.ts";
 import {
   findPersonForStaff,
   listPeopleForStaff,
-} from "#app/features/accounts/person-review/list-people.server.ts";
+} from "#app/features/accounts/person-desk/list-people.server.ts";
 import {
   changeRole,
   reinstatePerson,
   suspendPerson,
   unverifyPerson,
   verifyPerson,
-} from "#app/features/accounts/person-review/review-person.server.ts";
-import { sendPasswordLink } from "#app/features/accounts/person-review/send-password-link.server.ts";
+} from "#app/features/accounts/person-desk/review-person.server.ts";
+import { sendPasswordLink } from "#app/features/accounts/person-desk/send-password-link.server.ts";
 import { findActor } from "#app/features/accounts/session/session.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { onEachEngine } from "#tests/support/database.ts";
