@@ -243,6 +243,13 @@ export const fields = z.object({
       group: "What pages say",
       description: "The phone number; staff may set another in Settings.",
     }),
+  SITE_WHATSAPP: text(/^\+?[\d ()-]{7,20}$/, "must be a phone number, such as +234 803 555 0142")
+    .optional()
+    .meta({
+      group: "What pages say",
+      description:
+        "The number for WhatsApp, if it is not the phone; staff may set another in Settings.",
+    }),
   SITE_EMAIL: text(
     /^[^\s@<>]+@[^\s@<>]+$/,
     "must be an e-mail address, such as hello@rehome.example",

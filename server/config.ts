@@ -5,6 +5,7 @@ import type { DatabaseKind } from "#app/platform/db/database-kind.server.ts";
 import { preparePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import type { VapidKeys } from "#app/platform/notifications/push-service.server.ts";
 import { internationalPhone } from "#app/platform/phone.server.ts";
+import type { Site } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { type Fields, fields, type GivenFields, isLoopback } from "./config-fields.ts";
 import { folderFault } from "./start-failure.ts";
@@ -41,15 +42,7 @@ export type Config = {
   smtpUrl?: string;
   mailFrom: string;
   vapid?: VapidKeys;
-  site: {
-    name: string;
-    tagline: string;
-    phone: string;
-    email: string;
-    address: string;
-    instagram: string;
-    answerHours: number;
-  } & typeof settingDefaults;
+  site: Omit<Site, "origin" | "cdn" | "demo" | "trial">;
   appNow?: Date;
   logLevel: string;
   /** How long connections are still accepted after the signal. */
@@ -280,6 +273,7 @@ function compose(env: Fields, given: GivenFields): Config {
       name: env.SITE_NAME,
       tagline: "Rescue, Rehabilitate, Rehome",
       phone: internationalPhone(env.SITE_PHONE),
+      whatsapp: env.SITE_WHATSAPP ? internationalPhone(env.SITE_WHATSAPP) : "",
       email: env.SITE_EMAIL,
       address: env.SITE_ADDRESS,
       instagram: env.SITE_INSTAGRAM,

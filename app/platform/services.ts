@@ -5,22 +5,12 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import type { PushService } from "#app/platform/notifications/push-service.server.ts";
 import type { PaymentProvider } from "#app/platform/payments/payment-provider.ts";
 import type { ImageProcessor } from "#app/platform/pictures/images.server.ts";
+import type { SettingValues } from "#app/platform/settings/settings.ts";
 
-export type Site = {
+export type Site = Omit<SettingValues, "answerHours"> & {
   name: string;
   tagline: string;
-  phone: string;
-  email: string;
-  address: string;
-  instagram: string;
   answerHours: number;
-  adoptionFee: string;
-  gift1: string;
-  gift2: string;
-  gift3: string;
-  /** In the syntax of `readOpeningHours`; empty when not set. */
-  phoneHours: string;
-  officeHours: string;
   /** Without a trailing slash. */
   origin: string;
   /** Serves styles, fonts and public pictures; undefined: the site itself does. */

@@ -67,6 +67,15 @@ describe("settings of the site", () => {
     ]);
   });
 
+  test("'WhatsApp us' leads to its own number, and to the phone when that is empty", async () => {
+    const links = async () =>
+      [...(await html("/")).matchAll(/https:\/\/wa\.me\/(\d+)/g)].map(([, n]) => n);
+    await staff.wordsAfter(await save({ phone: "0809 555 0166", whatsapp: "0809 555 0177" }));
+    expect(new Set(await links())).toEqual(new Set(["2348095550177"]));
+    await staff.wordsAfter(await save({ whatsapp: "", phone: "0809 555 0188" }));
+    expect(new Set(await links())).toEqual(new Set(["2348095550188"]));
+  });
+
   test("the promised answer time is on the next boarding form", async () => {
     await staff.wordsAfter(await save({ answerHours: "72" }));
     const form = await html("/pet-boarding/form");
@@ -76,6 +85,7 @@ describe("settings of the site", () => {
   test("what cannot be is refused with what was typed, and nothing is saved", async () => {
     const wrong = {
       phone: "12",
+      whatsapp: "0803",
       email: "me@here",
       address: " ",
       answerHours: "169",
@@ -86,6 +96,11 @@ describe("settings of the site", () => {
       gift3: "a lot: of food",
       phoneHours: "always",
       officeHours: "Mon-Fri 17:00-9:00",
+      visitCall: " ",
+      visitBring: " ",
+      stayBring: " ",
+      registration: "CAC\r\n123",
+      moneyUse: " ",
     };
     const page = await textWith(422, save(wrong));
     expect(errorsOf(page).map(({ field }) => field)).toEqual([...texts]);

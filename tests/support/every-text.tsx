@@ -40,6 +40,7 @@ const site: Site = {
   name: "Rehome",
   tagline: "",
   phone: "+2348030000000",
+  whatsapp: "",
   email: "us@example.com",
   address: "Yaba",
   instagram: "rehome",

@@ -74,6 +74,7 @@ export async function freshServices(engine: Engine): Promise<TestServices> {
     name: "Rehome Lagos",
     tagline: "Rescue, Rehabilitate, Rehome",
     phone: "+234 803 555 0100",
+    whatsapp: "",
     email: "hello@rehome.example",
     address: "Old Federal Secretariat, Ikoyi, Lagos",
     instagram: "https://www.instagram.com/rehome.example",

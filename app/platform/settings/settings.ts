@@ -3,16 +3,22 @@ import type { Site } from "#app/platform/services.ts";
 /** Names in `Site` that staff may set in place of environment variables. */
 export const settingNames = [
   "phone",
+  "whatsapp",
   "email",
   "address",
   "instagram",
+  "phoneHours",
+  "officeHours",
   "answerHours",
   "adoptionFee",
+  "visitCall",
+  "visitBring",
+  "stayBring",
   "gift1",
   "gift2",
   "gift3",
-  "phoneHours",
-  "officeHours",
+  "registration",
+  "moneyUse",
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -20,12 +26,17 @@ export type SettingValues = Record<SettingName, string>;
 
 /** For settings without an environment variable. */
 export const settingDefaults = {
+  phoneHours: "",
+  officeHours: "",
+  visitCall: "We call you within two days, from the number on this page",
+  visitBring: "A document with your photo, and your landlord's agreement if you rent",
+  stayBring: "The food, the medicines and the vaccination card",
   adoptionFee: "No adoption fee",
   gift1: "2,000: helps to feed an animal",
   gift2: "5,000: helps to pay for a vaccination",
   gift3: "10,000: helps to pay for an operation",
-  phoneHours: "",
-  officeHours: "",
+  registration: "",
+  moneyUse: "Food, veterinary care and the running of the shelter",
 } satisfies Partial<SettingValues>;
 
 export function settingValues(site: Pick<Site, SettingName>): SettingValues {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button/button.tsx";
-import { hiddenText } from "#app/ui/layout/layout.css.ts";
+import { hiddenText, action as linkAction } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./card.css.ts";
 
 type CardProps = {
@@ -26,10 +26,10 @@ export function Card({ title, picture, badge, children, action, level: Title = "
         {children}
         {action && (
           <div className={css.foot}>
-            <ButtonLink className={css.stretched} to={action.to}>
+            <Link className={`${linkAction} ${css.stretched}`} to={action.to}>
               {action.label}
               {action.about && <span className={hiddenText}>{` about ${action.about}`}</span>}
-            </ButtonLink>
+            </Link>
           </div>
         )}
       </div>

@@ -20,7 +20,7 @@ export const badge = part({
   insetInlineEnd: 0,
   minWidth: "20px",
   paddingInline: "4px",
-  borderRadius: "10px",
+  borderRadius: measure.round,
   background: vars.fill,
   color: vars.onBrand,
   fontSize: "12px",

@@ -36,7 +36,7 @@ export const panel = part({
   padding: space[4],
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
   boxShadow: "0 12px 40px rgb(60 20 10/.2)",
 });
 export const tab = part({

@@ -19,7 +19,7 @@ rule(`${dialog}[open]`, {
   padding: space[3],
   overflow: "hidden",
   border: `1px solid ${vars.line}`,
-  borderRadius: "20px 14px 22px 13px",
+  borderRadius: measure.round,
   background: vars.surface,
   color: vars.ink,
   boxShadow: "0 20px 60px rgb(40 10 10/.35)",

@@ -7,7 +7,7 @@ export const dialog = part({
   maxWidth: "none",
   margin: "auto",
   border: `1px solid ${vars.line}`,
-  borderRadius: "20px 14px 22px 13px",
+  borderRadius: measure.round,
   background: vars.surface,
   color: vars.ink,
   selectors: {

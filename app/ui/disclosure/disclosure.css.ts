@@ -7,7 +7,7 @@ export const handle = part({
   minHeight: "44px",
   paddingBlock: "10px",
   listStyle: "disclosure-closed inside",
-  fontWeight: 700,
+  fontWeight: 600,
   color: vars.brand,
   cursor: "pointer",
   selectors: {

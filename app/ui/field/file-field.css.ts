@@ -20,7 +20,7 @@ export const input = part({
   width: "100%",
   padding: `52px ${space[4]} ${space[4]}`,
   border: `2px dashed ${vars.edge}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
   background: vars.surface,
   cursor: "pointer",
   selectors: {

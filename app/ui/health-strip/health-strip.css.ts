@@ -25,6 +25,6 @@ export const allergies = [line, part({ color: vars.rejected, background: vars.re
 export const medicines = [line, part({ color: vars.pending, background: vars.pendingTint })].join(
   " ",
 );
-export const label = part({ display: "block", fontWeight: 800 });
+export const label = part({ display: "block", fontWeight: 700 });
 export const text = part({ color: vars.ink });
 export const none = part({ color: vars.soft });

@@ -19,8 +19,8 @@ export const sheet = part({
   padding: `min(${space[5]}, 6vw)`,
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "20px 14px 22px 13px",
-  "@media": { [from.sm]: { padding: space[8] } },
+  borderRadius: measure.round,
+  "@media": { [from.sm]: { padding: "1.75rem" } },
 });
 
 export const hiddenText = part(forScreenReaders);
@@ -65,6 +65,8 @@ export const grid = part({
 export const pair = part({
   display: "grid",
   gap: space[5],
+  // A label of two lines must not push its field below its neighbour.
+  alignItems: "end",
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
@@ -89,7 +91,7 @@ export const panel = part({
   padding: space[4],
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const panelTitle = part({ fontSize: vars.size.h3 });
 
@@ -106,6 +108,35 @@ export const split = part({
   gap: space[8],
   alignItems: "start",
   "@media": {
-    [from.md]: { gridTemplateColumns: "minmax(0, 1.6fr) minmax(0, 1fr)", gap: space[12] },
+    [from.md]: { gridTemplateColumns: "minmax(0, 1fr) 26rem", gap: "4.5rem" },
   },
 });
+
+/** The sections of a public page. */
+export const sections = part({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: measure.apart,
+});
+
+/** A heading and the link beside it. */
+export const headLine = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `${space[1]} ${space[4]}`,
+  marginBlockEnd: space[3],
+});
+
+/** A link as high as a finger, where a button would be one too many. */
+export const action = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "6px",
+  minHeight: "44px",
+  fontWeight: 600,
+});
+
+/** Parts what is said from what is owed or follows. */
+export const seam = part({ borderBlockStart: `2px dashed ${vars.line}` });

@@ -8,7 +8,7 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 export const list = part({
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const item = part({
   display: "flex",

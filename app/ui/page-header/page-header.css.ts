@@ -6,7 +6,7 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-export const header = part({ paddingBlock: `${space[6]} ${space[8]}` });
+export const header = part({ paddingBlock: space[5] });
 export const way = part({
   display: "flex",
   flexWrap: "wrap",
@@ -42,8 +42,8 @@ export const named = part({
   gap: `${space[1]} ${space[3]}`,
 });
 export const stroke = part({
-  width: "96px",
-  height: "10px",
+  width: "84px",
+  height: "9px",
   marginBlockStart: space[1],
   color: vars.brand,
   fill: "none",
@@ -53,10 +53,10 @@ export const stroke = part({
 });
 export const intro = part({
   maxWidth: measure.line,
-  marginBlockStart: space[4],
+  marginBlockStart: space[3],
   color: vars.soft,
   fontSize: vars.size.lead,
-  lineHeight: 1.5,
+  lineHeight: 1.45,
 });
 
 /** So low that the first record starts in the first third of a phone. */

@@ -1,11 +1,15 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { dark } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
+import { measure } from "#app/ui/theme/tokens.ts";
 
 export const picture = part({
   width: "100%",
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
   objectFit: "cover",
   color: vars.ink,
+  // By night pictures step back a little.
+  "@media": { [`screen and ${dark}`]: { filter: "brightness(.88)" } },
 });
 
 const thirds = ["0%", "50%", "100%"];

@@ -29,4 +29,4 @@ inside("blockquote", {
   borderInlineStart: `3px dashed ${vars.brand}`,
   fontSize: vars.size.lead,
 });
-inside("img", { borderRadius: "14px 9px 16px 8px" });
+inside("img", { borderRadius: measure.round });

@@ -75,7 +75,7 @@ column(`> .${panel}`, {
   padding: space[5],
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 column(`.${state}`, { order: 0 });
 column(`.${history}`, {

@@ -3,7 +3,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const strip = part({
   background: vars.fill,
@@ -46,8 +46,8 @@ export const head = part({
   alignItems: "center",
   justifyContent: "space-between",
   flexWrap: "wrap",
-  columnGap: space[4],
-  minHeight: "68px",
+  columnGap: space[2],
+  minHeight: "64px",
 });
 export const mark = part({
   display: "flex",
@@ -56,12 +56,12 @@ export const mark = part({
   alignItems: "center",
   gap: space[2],
   color: vars.ink,
-  fontSize: "1.125rem",
+  fontSize: "1.0625rem",
   "@media": {
-    [from.sm]: { gap: space[3], fontSize: "1.3rem" },
+    [from.sm]: { gap: space[3], fontSize: "1.25rem" },
     [from.md]: { flex: "none" },
   },
-  fontWeight: 800,
+  fontWeight: 700,
   letterSpacing: "-.02em",
   lineHeight: 1.05,
   textDecoration: "none",
@@ -77,28 +77,44 @@ export const markTag = part({
   color: vars.brand,
 });
 
+/** On phones the header's WhatsApp is an icon beside the menu. */
+export const chat = part({
+  display: "grid",
+  placeContent: "center",
+  flex: "none",
+  width: "max(44px,2.75rem)",
+  height: "max(44px,2.75rem)",
+  border: `1.5px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+  background: vars.surface,
+  color: vars.ink,
+  fontSize: "1.125rem",
+  "@media": { [from.md]: { display: "none" } },
+});
+
 export const stripText = part({ overflowWrap: "anywhere" });
 globalStyle(`${stripLink} svg`, {
   "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
 });
 
 // At the window's bottom on short pages.
-export const bottom = part({ marginBlockStart: "auto", paddingBlockStart: space[16] });
+export const bottom = part({ marginBlockStart: "auto", paddingBlockStart: measure.apart });
 export const hill = part({
   width: "100%",
-  height: "44px",
+  height: "36px",
   color: vars.night,
   fill: "currentColor",
 });
 export const ground = part({
   background: vars.night,
   color: vars.onNightSoft,
-  paddingBlock: `${space[4]} ${space[10]}`,
+  paddingBlock: `${space[3]} ${space[8]}`,
+  fontSize: vars.size.small,
   vars: { [vars.focus]: vars.onNight },
 });
 export const columns = part({
   display: "grid",
-  gap: space[8],
+  gap: `${space[6]} ${space[4]}`,
   // Two columns, or one where a word is wider than half a phone.
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(9rem, 40%)), 1fr))",
   "@media": { [from.md]: { gridTemplateColumns: "1.6fr 1fr 1fr 1.4fr" } },
@@ -108,12 +124,12 @@ export const wideColumn = part({
   "@media": { [from.md]: { gridColumn: "auto" } },
 });
 export const footTitle = part({
-  marginBlockEnd: space[2],
+  marginBlockEnd: space[1],
   color: vars.onNight,
   fontSize: vars.size.body,
   fontWeight: 700,
 });
-export const footName = part({ color: vars.onNight, fontSize: vars.size.h3, fontWeight: 800 });
+export const footName = part({ color: vars.onNight, fontSize: vars.size.h3, fontWeight: 700 });
 export const footLink = part({
   display: "inline-flex",
   gap: space[2],

@@ -3,9 +3,10 @@ import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { dialLink, nationalPhone } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
-import { wrap } from "#app/ui/layout/layout.css.ts";
+import { hiddenText, wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailText } from "#app/ui/link/email-text.tsx";
 import { LoadingOverlay, type SlowPages } from "#app/ui/spinner/spinner.tsx";
+import { shelterChat } from "#app/ui/whats-app-link/whats-app-link.tsx";
 import { Mark } from "./mark.tsx";
 import * as css from "./site-frame.css.ts";
 import { wideOnly } from "./site-menu.css.ts";
@@ -18,6 +19,7 @@ type SiteDetails = {
   name: string;
   tagline: string;
   phone: string;
+  whatsapp: string;
   email: string;
   address: string;
   instagram?: string | undefined;
@@ -79,6 +81,7 @@ export function SiteFrame({
 type HeaderProps = Pick<SiteFrameProps, "site" | "nav" | "current">;
 
 function Header({ site, nav, current }: HeaderProps) {
+  const chat = shelterChat(site);
   return (
     <>
       <div className={css.strip}>
@@ -86,6 +89,11 @@ function Header({ site, nav, current }: HeaderProps) {
           <Contact className={css.stripLink} icon="phone" href={dialLink(site.phone)}>
             {nationalPhone(site.phone)}
           </Contact>
+          {chat && (
+            <Contact className={`${css.stripLink} ${wideOnly}`} icon="whatsapp" href={chat}>
+              WhatsApp us
+            </Contact>
+          )}
           {nav
             .filter(({ inStrip }) => inStrip)
             .map(({ href, label }) => (
@@ -103,6 +111,12 @@ function Header({ site, nav, current }: HeaderProps) {
           <Mark className={css.markTag} />
           {site.name}
         </a>
+        {chat && (
+          <a className={css.chat} href={chat} rel="noreferrer">
+            <Icon name="whatsapp" />
+            <span className={hiddenText}>WhatsApp us</span>
+          </a>
+        )}
         <SiteMenu links={nav} current={current} />
       </div>
     </>
@@ -112,6 +126,7 @@ function Header({ site, nav, current }: HeaderProps) {
 type FooterProps = { site: SiteDetails; columns: readonly FooterColumn[]; lite: boolean };
 
 function Footer({ site, columns, lite }: FooterProps) {
+  const chat = shelterChat(site);
   return (
     <>
       <svg className={css.hill} viewBox="0 0 1440 44" preserveAspectRatio="none" aria-hidden="true">
@@ -149,6 +164,13 @@ function Footer({ site, columns, lite }: FooterProps) {
                 </Contact>
                 <Hours hours={site.phoneHours} />
               </div>
+              {chat && (
+                <div>
+                  <Contact className={css.footLink} icon="whatsapp" href={chat}>
+                    WhatsApp us
+                  </Contact>
+                </div>
+              )}
               <div>
                 <Contact className={css.footLink} icon="mail" href={`mailto:${site.email}`}>
                   <EmailText>{site.email}</EmailText>

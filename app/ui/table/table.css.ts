@@ -134,7 +134,7 @@ inside("[data-only=table]", { display: "none" });
 export const caption = part({
   textAlign: "start",
   fontSize: vars.size.h3,
-  fontWeight: 800,
+  fontWeight: 700,
   paddingBlockEnd: space[3],
   "@media": { [below.md]: { display: "block" } },
 });

@@ -1,20 +1,18 @@
 import { styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
 
 const base = part({
   display: "inline-flex",
   alignItems: "center",
   gap: "6px",
   maxWidth: "100%",
-  padding: `3px ${space[3]} 3px 7px`,
-  borderRadius: "12px 5px 5px 12px",
-  border: "1px solid currentColor",
+  padding: "3px 10px 3px 8px",
+  borderRadius: "99px",
   fontSize: ".8125rem",
   fontWeight: 700,
   letterSpacing: ".04em",
-  lineHeight: 1.2,
+  lineHeight: 1.35,
   overflowWrap: "break-word",
   textTransform: "uppercase",
   selectors: {
@@ -23,9 +21,8 @@ const base = part({
       flex: "none",
       width: "7px",
       height: "7px",
-      border: "1.5px solid currentColor",
       borderRadius: "50%",
-      background: vars.surface,
+      background: "currentColor",
     },
   },
 });

@@ -29,6 +29,8 @@ export const vars = createGlobalThemeContract({
   infoTint: "info-tint",
   /** The focus ring. */
   focus: "focus",
+  /** The shadow of what lies over the page; a line by night. */
+  lift: "lift",
   font: "font",
   size: {
     small: "s-small",
@@ -37,6 +39,5 @@ export const vars = createGlobalThemeContract({
     h3: "s-h3",
     h2: "s-h2",
     h1: "s-h1",
-    hero: "s-hero",
   },
 });

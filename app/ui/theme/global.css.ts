@@ -39,8 +39,8 @@ element("body", {
   overflowWrap: "anywhere",
 });
 element("h1,h2,h3,h4", { lineHeight: 1.15, textWrap: "balance" });
-element("h1", { fontSize: vars.size.h1, fontWeight: 800, letterSpacing: "-.02em" });
-element("h2", { fontSize: vars.size.h2, fontWeight: 800, letterSpacing: "-.015em" });
+element("h1", { fontSize: vars.size.h1, fontWeight: 700, letterSpacing: "-.02em" });
+element("h2", { fontSize: vars.size.h2, fontWeight: 700, letterSpacing: "-.015em" });
 element("h3", { fontSize: vars.size.h3 });
 element("a", { color: vars.brand, textUnderlineOffset: ".2em" });
 element("a:hover", {

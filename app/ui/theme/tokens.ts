@@ -64,6 +64,7 @@ export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
   ["soft", "paper"],
   ["soft", "surface"],
   ["soft", "sand"],
+  ["soft", "brandTint"],
   ["brand", "paper"],
   ["brand", "surface"],
   ["brand", "sand"],
@@ -118,10 +119,9 @@ export const sizes = {
   small: fluid(14.5, 15),
   body: fluid(16, 17),
   lead: fluid(17.5, 20),
-  h3: fluid(19, 22, 7.2),
-  h2: fluid(23, 32, 10.5),
-  h1: fluid(28, 44, 11),
-  hero: fluid(34, 64, 11),
+  h3: fluid(17.5, 20, 7.2),
+  h2: fluid(22, 30, 10.5),
+  h1: fluid(30, 50, 11),
 } as const;
 
 export const denseSizes = {
@@ -154,11 +154,14 @@ export const fonts = {
     '"Public Sans","Public Sans as Roboto","Public Sans as Arial","Public Sans as DejaVu",system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",Ubuntu,sans-serif',
 } as const;
 
-/** `gutter` is the page's margin on a phone; `control` the height of controls. */
+/** `gutter` is the page's margin on a phone; `control` the height of controls; `apart` the space between sections. */
 export const measure = {
   gutter: "min(1rem, 4.5vw)",
   control: "40px",
   radius: "6px",
+  /** Of pictures and boxes; `radius` is for controls. */
+  round: "14px",
+  apart: fluid(48, 88),
   drawer: "260px",
   profileMenu: "290px",
   dialog: "600px",

@@ -26,7 +26,7 @@ export const tile = part({
 
 export const figure = part({
   fontSize: vars.size.h2,
-  fontWeight: 800,
+  fontWeight: 700,
   lineHeight: 1.1,
   color: vars.brand,
 });

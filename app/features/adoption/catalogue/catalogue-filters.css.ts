@@ -55,7 +55,7 @@ export const chip = part({
   minHeight: "44px",
   padding: `0 ${space[3]}`,
   border: `1.5px solid ${vars.brand}`,
-  borderRadius: "22px",
+  borderRadius: measure.round,
   background: vars.brandTint,
   color: vars.brandDeep,
   fontWeight: 600,

@@ -1,8 +1,9 @@
 import { part } from "#app/ui/theme/part.ts";
+import { measure } from "#app/ui/theme/tokens.ts";
 
 export const helped = part({
   width: "10rem",
   height: "10rem",
   objectFit: "cover",
-  borderRadius: "20px 14px 22px 13px",
+  borderRadius: measure.round,
 });

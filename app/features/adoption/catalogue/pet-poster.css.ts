@@ -19,7 +19,7 @@ export const portrait = style({
   objectFit: "cover",
   "@media": { print: { maxHeight: "140mm" } },
 });
-export const name = style({ fontSize: vars.size.hero, overflowWrap: "anywhere" });
+export const name = style({ fontSize: vars.size.h1, overflowWrap: "anywhere" });
 export const facts = style({ fontSize: vars.size.lead, fontWeight: 600 });
 export const foot = style({
   display: "flex",

@@ -1,13 +1,13 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const portrait = part({
   width: "100%",
   maxHeight: "32rem",
   objectFit: "cover",
   "@media": { print: { maxHeight: "120mm", objectFit: "contain" } },
-  borderRadius: "20px 14px 22px 13px",
+  borderRadius: measure.round,
 });
 
 /** The list's small file, slightly enlarged. */
@@ -15,7 +15,7 @@ export const portraitInLite = part({
   width: "8rem",
   height: "8rem",
   objectFit: "cover",
-  borderRadius: "20px 14px 22px 13px",
+  borderRadius: measure.round,
 });
 
 export const thumbs = part({

@@ -1,7 +1,7 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const pets = part({
   display: "grid",
@@ -17,7 +17,7 @@ export const pet = part({
   padding: space[4],
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
   "@media": { print: { breakInside: "avoid" } },
 });
 export const petHead = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
@@ -34,7 +34,7 @@ export const round = part({
   minWidth: 0,
   padding: space[4],
   background: vars.sand,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const roundHead = part({
   display: "flex",

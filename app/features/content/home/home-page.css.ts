@@ -17,7 +17,7 @@ export const heroColumns = style({
   "@media": { [from.md]: { gridTemplateColumns: "1fr 1.1fr", gap: space[12] } },
 });
 
-export const heroTitle = style({ fontSize: vars.size.hero });
+export const heroTitle = style({ fontSize: vars.size.h1 });
 export const lead = style({ fontSize: vars.size.lead, color: vars.soft, maxWidth: "34rem" });
 export const heroArt = style({ width: "100%" });
 
@@ -74,7 +74,7 @@ export const counterLink = style({
 
 export const figure = style({
   fontSize: vars.size.h1,
-  fontWeight: 800,
+  fontWeight: 700,
   color: vars.brand,
   lineHeight: 1.1,
 });

@@ -46,7 +46,7 @@ export const post = part({
 export const frame = part({
   overflow: "hidden",
   aspectRatio: "3/2",
-  borderRadius: "20px 14px 22px 13px",
+  borderRadius: measure.round,
   background: vars.sand,
 });
 inside(`${frame} :is(picture,img)`, {

@@ -19,7 +19,7 @@ import {
   settingValues,
 } from "#app/platform/settings/settings.ts";
 import type { SettingsInput } from "./site-settings.schema.server.ts";
-import { type SettingView, settingInWords, settingLabels } from "./site-settings.ts";
+import { type SettingView, settingFields, settingInWords } from "./site-settings.ts";
 
 /** The audit log's record of all settings. */
 const record = { entity: "settings", entityId: "site" };
@@ -95,7 +95,7 @@ export function resetSetting(
       const fallback = settingValues(services.siteDefaults)[name];
       await recordChange(trx, services, actor, name, before, fallback, " (the default)");
     }
-    return done({ label: settingLabels[name] });
+    return done({ label: settingFields[name].label });
   });
 }
 
@@ -109,13 +109,13 @@ async function recordChange(
   remark = "",
 ): Promise<void> {
   const values = [before, after].map((value) => settingInWords(name, value)).join(" → ");
-  const detail = `${settingLabels[name]}: ${values}${remark}`;
+  const detail = `${settingFields[name].label}: ${values}${remark}`;
   await recordAudit(trx, services.now(), { actor, action: "changed", ...record, detail });
 }
 
 async function conflictText(trx: Queries, names: readonly SettingName[]): Promise<string> {
   const [last] = await listAuditEntriesByRecord(trx, record.entity, record.entityId, 1);
-  const labels = names.map((name) => settingLabels[name]).join(", ");
+  const labels = names.map((name) => settingFields[name].label).join(", ");
   const who = last
     ? `${last.actor_name} changed it on ${formatInstant(last.at)}`
     : "It was changed";

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { type SettingName, settingNames } from "#app/platform/settings/settings.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -11,12 +12,7 @@ import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import * as css from "./settings.css.ts";
-import {
-  type SettingView,
-  settingInWords,
-  settingLabels,
-  settingMessages,
-} from "./site-settings.ts";
+import { type SettingView, settingFields, settingInWords } from "./site-settings.ts";
 
 type ChangeEntry = { id: string; at: string; actor_name: string; action: string; detail: string };
 
@@ -74,7 +70,7 @@ export function SettingsForm({ settings, history, returned }: SettingsFormProps)
                 {set.map(({ name, fallback }) => (
                   <li key={name} data-key={name} className={stack.tight}>
                     <span>
-                      {settingLabels[name]}: {settingInWords(name, fallback)}
+                      {settingFields[name].label}: {settingInWords(name, fallback)}
                     </span>
                     <ActionButton
                       action={action}
@@ -82,7 +78,7 @@ export function SettingsForm({ settings, history, returned }: SettingsFormProps)
                       submissionKey={rowKey(name)}
                       hidden={{ name }}
                       variant="secondary"
-                      label={`${settingLabels[name]}: back to the default`}
+                      label={`${settingFields[name].label}: back to the default`}
                     >
                       Back to the default
                     </ActionButton>
@@ -107,58 +103,14 @@ export function SettingsForm({ settings, history, returned }: SettingsFormProps)
       >
         {(fields) => (
           <>
-            <TextField
-              {...textField(fields.phone)}
-              label={settingLabels.phone}
-              type="tel"
-              autoComplete="section-site tel"
-              required
-              missing={settingMessages.phone}
-              hint="In the header and footer of every page, and on receipts."
-            />
-            <TextField
-              {...textField(fields.email)}
-              label={settingLabels.email}
-              type="email"
-              autoComplete="section-site email"
-              required
-              missing={settingMessages.email}
-              hint="Where people write to. Our own mails keep their sender."
-            />
-            <TextField
-              {...textField(fields.address)}
-              label={settingLabels.address}
-              autoComplete="section-site address-line1"
-              required
-              missing={settingMessages.address}
-            />
-            <TextField
-              {...textField(fields.instagram)}
-              label={settingLabels.instagram}
-              type="url"
-              inputMode="url"
-              required
-              missing={settingMessages.instagram}
-              wrong={settingMessages.instagram}
-              hint="A link such as https://instagram.com/rehomelagos"
-            />
-            <TextField
-              {...textField(fields.answerHours)}
-              label="Promised answer time in hours"
-              inputMode="numeric"
-              required
-              missing={settingMessages.answerHours}
-              hint="Whoever asks for boarding is told to hear from you within that time: 1 to 168."
-            />
-            <HoursFields fields={fields} />
-            <TextField
-              {...textField(fields.adoptionFee)}
-              label={settingLabels.adoptionFee}
-              required
-              missing={settingMessages.adoptionFee}
-              hint="On each pet's page and in the terms."
-            />
-            <GiftFields fields={fields} />
+            {groups.map(({ title, names }) => (
+              <section key={title} className={stack.even} aria-label={title}>
+                <h2>{title}</h2>
+                {names.map((name) => (
+                  <SettingControl key={name} name={name} field={fields[name]} />
+                ))}
+              </section>
+            ))}
             <FormButtons>
               <Button pendingText="Saving…">Save Settings</Button>
             </FormButtons>
@@ -169,30 +121,42 @@ export function SettingsForm({ settings, history, returned }: SettingsFormProps)
   );
 }
 
-type Fields = { fields: Record<SettingName, FieldMeta> };
+const groups: readonly { title: string; names: readonly SettingName[] }[] = [
+  {
+    title: "How people reach us",
+    names: ["phone", "whatsapp", "email", "address", "instagram", "phoneHours", "officeHours"],
+  },
+  { title: "Adoption", names: ["adoptionFee", "visitCall", "visitBring"] },
+  { title: "Boarding", names: ["answerHours", "stayBring"] },
+  { title: "Gifts", names: ["gift1", "gift2", "gift3", "moneyUse", "registration"] },
+];
 
-function HoursFields({ fields }: Fields) {
-  return (["phoneHours", "officeHours"] as const).map((name) => (
-    <TextField
-      key={name}
-      {...textField(fields[name])}
-      label={settingLabels[name]}
-      hint="Such as Mon-Fri 9:00-17:00, Sat 10:00-14:00. Empty, pages say nothing of it."
-    />
-  ));
-}
+/** The keyboard and what browsers fill in. */
+const inputs: Partial<Record<SettingName, Partial<ComponentProps<typeof TextField>>>> = {
+  phone: { type: "tel", autoComplete: "section-site tel" },
+  whatsapp: { type: "tel" },
+  email: { type: "email", autoComplete: "section-site email" },
+  address: { autoComplete: "section-site address-line1" },
+  instagram: {
+    type: "url",
+    inputMode: "url",
+    wrong: settingFields.instagram.missing,
+  },
+  answerHours: { inputMode: "numeric" },
+};
 
-function GiftFields({ fields }: Fields) {
-  return (["gift1", "gift2", "gift3"] as const).map((name) => (
+function SettingControl({ name, field }: { name: SettingName; field: FieldMeta }) {
+  const { label, missing, hint, isOptional = false } = settingFields[name];
+  return (
     <TextField
-      key={name}
-      {...textField(fields[name])}
-      label={settingLabels[name]}
-      required
-      missing={settingMessages[name]}
-      hint="An amount to tap, and what it does: 2,000: helps to feed an animal"
+      {...textField(field)}
+      label={label}
+      required={!isOptional}
+      missing={missing}
+      hint={hint}
+      {...inputs[name]}
     />
-  ));
+  );
 }
 
 function historyItem({ id, at, actor_name: actorName, action, detail }: ChangeEntry): HistoryItem {

@@ -1,7 +1,7 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const columns = part({
   display: "grid",
@@ -19,7 +19,7 @@ export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWei
 export const calm = part({
   padding: space[5],
   border: `1px dashed ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
   color: vars.soft,
 });
 export const more = part({
@@ -37,7 +37,7 @@ export const steps = part({
   padding: space[5],
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const stepList = part({ display: "grid", gap: space[4] });
 export const step = part({
@@ -70,12 +70,12 @@ export const month = part({
   padding: space[4],
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const label = part({ color: vars.soft, lineHeight: 1.3 });
 export const figure = part({
   fontSize: vars.size.h2,
-  fontWeight: 800,
+  fontWeight: 700,
   lineHeight: 1.2,
   fontVariantNumeric: "tabular-nums",
 });
@@ -84,7 +84,7 @@ export const recent = part({ display: "grid", gap: space[2] });
 export const events = part({
   background: vars.surface,
   border: `1px solid ${vars.line}`,
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const event = part({
   display: "flex",

@@ -45,7 +45,7 @@ export const portrait = part({
   width: "100%",
   aspectRatio: "4/3",
   objectFit: "cover",
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const readers = part({ display: "grid", gap: space[3] });
 export const reader = part({

@@ -1,6 +1,6 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Kinds of new entries: two side by side on a phone. */
 export const kinds = part({
@@ -13,7 +13,7 @@ export const portrait = part({
   width: "100%",
   aspectRatio: "4/3",
   objectFit: "cover",
-  borderRadius: "14px 9px 16px 8px",
+  borderRadius: measure.round,
 });
 export const text = part({
   display: "-webkit-box",

@@ -17,7 +17,7 @@ export const columns = style({
   "@media": { [from.md]: { gridTemplateColumns: "1fr 1fr", gap: space[12] } },
 });
 
-export const title = style({ fontSize: vars.size.hero });
+export const title = style({ fontSize: vars.size.h1 });
 export const lead = style({ fontSize: vars.size.lead, color: vars.soft, maxWidth: "34rem" });
 export const price = style({ fontWeight: 700, maxWidth: "34rem" });
 export const art = style({ width: "100%", maxWidth: "30rem", marginInline: "auto" });
