@@ -24,3 +24,18 @@ test("what changes under a pointer changes only where a pointer can hover", () =
     expect(withoutHovering(css).match(/[^{}]*:hover[^{}]*/g) ?? [], name).toEqual([]);
   }
 });
+
+test("drawings on a pale ground change it at night", () => {
+  const folder = "public/art/";
+  for (const name of readdirSync(folder)) {
+    const svg = readFileSync(folder + name, "utf8");
+    const [first = "", ground = ""] =
+      /<(?:path|rect)\b[^>]*?fill="#([0-9a-f]{6})"[^>]*>/.exec(svg) ?? [];
+    const isScene = /^(story|author|horse|hero)/.test(name);
+    const darkest = Math.min(...(ground.match(/../g) ?? []).map((two) => Number.parseInt(two, 16)));
+    if (!isScene && darkest > 190) {
+      expect(first, name).toContain('class="g"');
+      expect(svg, name).toMatch(/prefers-color-scheme:dark\)\{\.g\{fill:#[23]/);
+    }
+  }
+});
