@@ -1,7 +1,13 @@
+/** `₦2,500.00`, for receipts, statements and tables of money. */
 export function formatMoney(kobo: number): string {
   const naira = Math.trunc(Math.abs(kobo) / 100);
   const rest = String(Math.abs(kobo) % 100).padStart(2, "0");
   return `${kobo < 0 ? "−" : ""}₦${naira.toLocaleString("en-NG")}.${rest}`;
+}
+
+/** `₦2,500`, for sentences, tiles and prices. */
+export function moneyInText(kobo: number): string {
+  return formatMoney(kobo).replace(/\.00$/, "");
 }
 
 const before = /^(?:₦|=n=|ngn|naira|n|#)\s?/i;

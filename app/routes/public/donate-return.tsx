@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
-import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { listHelpedPets } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { findReturnReference } from "#app/features/donations/donation/public/follow-donation.server.ts";
 import { ReturnPage, returnTitles } from "#app/features/donations/donation/public/return-page.tsx";
 import { followReturn } from "#app/features/donations/payment/follow-return.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     donation: orNotFound(donation, unknown),
     again: seconds && { seconds, path: next },
-    pet: donation?.state === "paid" ? await findHelpedPet(services) : undefined,
+    pet: donation?.state === "paid" ? (await listHelpedPets(services, 1))[0] : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
-import { findHelpedPet } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { listHelpedPets } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
 import { choiceField, otherAmount } from "#app/features/donations/donation/donation-fields.ts";
 import { listGiftIdeas } from "#app/features/donations/donation/gift-idea.ts";
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     usesPopup: services.payments?.usesPopup ?? false,
     account: services.bankAccount,
     ideas: listGiftIdeas(services.site),
-    pet: await findHelpedPet(services),
+    pet: (await listHelpedPets(services, 1))[0],
   };
 }
 

@@ -1,8 +1,10 @@
 import { href } from "react-router";
-import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
+import { Faces } from "#app/features/adoption/catalogue/faces.tsx";
+import { HelpedFaces } from "#app/features/adoption/catalogue/helped-faces.tsx";
 import { HomePage } from "#app/features/content/home/home-page.tsx";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { openingHoursSpecification } from "#app/platform/opening-hours.ts";
 import type { Site } from "#app/platform/services.ts";
 import { StructuredData } from "#app/ui/link-preview/link-preview.tsx";
@@ -17,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { counters, newest, longestWaiting } = loaderData;
+  const { counters, newest, longestWaiting, helped } = loaderData;
   return (
     <>
       <PageTitle
@@ -29,10 +31,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData data={organisation(site)} />
       <HomePage
         counters={counters}
-        newest={newest.length > 0 && <ListingCards cards={newest} level="h4" />}
+        newest={newest.length > 0 && <Faces cards={newest} fact={({ age }) => age} />}
         longestWaiting={
-          longestWaiting.length > 0 && <ListingCards cards={longestWaiting} level="h4" />
+          longestWaiting.length > 0 && (
+            <Faces cards={longestWaiting} fact={({ daysListed }) => counted(daysListed, "day")} />
+          )
         }
+        helped={helped}
+        helpedFaces={helped.length > 0 && <HelpedFaces pets={helped} />}
         site={site}
       />
     </>

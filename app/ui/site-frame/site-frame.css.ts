@@ -27,8 +27,13 @@ export const stripRow = part({
   flexWrap: "wrap",
   columnGap: space[3],
   fontSize: "min(.8125rem, 5.8vw)",
-  "@media": { [from.sm]: { fontSize: vars.size.small } },
+  "@media": {
+    [from.sm]: { fontSize: vars.size.small },
+    [from.md]: { justifyContent: "flex-start", columnGap: space[6] },
+  },
 });
+/** From here on at the right edge. */
+export const stripPush = part({ "@media": { [from.md]: { marginInlineStart: "auto" } } });
 export const stripLink = part({
   display: "inline-flex",
   gap: "6px",

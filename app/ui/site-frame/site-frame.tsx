@@ -97,7 +97,7 @@ function Header({ site, nav, current }: HeaderProps) {
           {nav
             .filter(({ inStrip }) => inStrip)
             .map(({ href, label }) => (
-              <a key={href} className={`${css.stripLink} ${wideOnly}`} href={href}>
+              <a key={href} className={`${css.stripLink} ${css.stripPush} ${wideOnly}`} href={href}>
                 {label}
               </a>
             ))}

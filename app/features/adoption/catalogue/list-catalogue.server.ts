@@ -6,7 +6,7 @@ import {
   species,
 } from "#app/features/adoption/listing/listing.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
@@ -25,6 +25,7 @@ import {
 } from "./catalogue.queries.server.ts";
 import {
   ageBands,
+  areaName,
   type CatalogueQuery,
   type HelpedPetView,
   type PetCounts,
@@ -150,17 +151,19 @@ export async function listSimilar(
   return toCards(services, [...alike, ...others].slice(0, max));
 }
 
-export async function findHelpedPet(services: AppServices): Promise<HelpedPetView | undefined> {
-  const adopted = await listAdopted(services.db.reader, 6);
+/** Returns up to `max` adopted pets that have a picture, the last change first. */
+export async function listHelpedPets(services: AppServices, max: number): Promise<HelpedPetView[]> {
+  const adopted = await listAdopted(services.db.reader, max + 5);
   const pictures = await listPublicCardPictures(
     services,
     adopted.map(({ id }) => id),
   );
-  for (const { id, name } of adopted) {
-    const picture = pictures.get(id);
-    if (picture) return { id, name, picture };
-  }
-  return undefined;
+  return adopted
+    .flatMap(({ id, name }) => {
+      const picture = pictures.get(id);
+      return picture ? [{ id, name, picture }] : [];
+    })
+    .slice(0, max);
 }
 
 function toFilter(query: CatalogueQuery): CatalogueFilter {
@@ -238,13 +241,15 @@ async function toCards(services: AppServices, rows: CatalogueCard[]): Promise<Li
     rows.map(({ id }) => id),
   );
   const today = lagosDay(services.now());
-  return rows.map(({ id, name, breed, age, birth_month, description, status }) => ({
+  return rows.map(({ id, name, breed, age, birth_month, location, published_at, ...row }) => ({
     id,
     name,
     breed,
     age: describeAge({ age, birthMonth: birth_month ?? "" }, today),
-    description,
-    status,
+    area: areaName(location),
+    daysListed: daysBetween(lagosDay(new Date(published_at)), today),
+    description: row.description,
+    status: row.status,
     picture: pictures.get(id),
   }));
 }

@@ -114,6 +114,9 @@ export type ListingCard = {
   breed: string;
   /** As in `3 years`, on the day of the page. */
   age: string;
+  /** As in `Epe`: the place without its city. */
+  area: string;
+  daysListed: number;
   description: string;
   status: ListingStatus;
   picture: CardPicture | undefined;

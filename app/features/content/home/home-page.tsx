@@ -1,11 +1,21 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { type PetCounts, reservedInWords } from "#app/features/adoption/catalogue/catalogue.ts";
+import type { HelpedPetView } from "#app/features/adoption/catalogue/catalogue.ts";
+import { listGiftIdeas } from "#app/features/donations/donation/gift-idea.ts";
+import { moneyInText } from "#app/platform/money.ts";
 import { dialLink, nationalPhone } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import {
+  action,
+  cluster,
+  headLine,
+  hiddenText,
+  sections,
+  stack,
+  wrap,
+} from "#app/ui/layout/layout.css.ts";
 import { Art } from "#app/ui/picture/art.tsx";
 import * as css from "./home-page.css.ts";
 
@@ -42,22 +52,27 @@ const services = [
   },
 ];
 
+/** Available dogs and cats, reserved pets of all kinds, and active partner places. */
+type HomeCounters = { dogs: number; cats: number; reserved: number; shelters: number };
+
 type HomePageProps = {
-  counters: { dogs: PetCounts; cats: PetCounts; shelters: number };
-  /** Cards of pets; empty without any. */
+  counters: HomeCounters;
+  /** Rows of pets; empty without any. */
   newest: ReactNode;
   longestWaiting: ReactNode;
+  helped: readonly HelpedPetView[];
+  helpedFaces: ReactNode;
   site: Site;
 };
 
 export function HomePage(props: HomePageProps) {
   return (
-    <div className={css.page}>
+    <div className={`${sections} ${css.page}`}>
       <Hero site={props.site} />
+      <Adoption {...props} />
       <Intro />
       <Services />
-      <Adoption {...props} />
-      <Donate site={props.site} />
+      <Donate {...props} />
     </div>
   );
 }
@@ -65,31 +80,78 @@ export function HomePage(props: HomePageProps) {
 function Hero({ site }: { site: Site }) {
   return (
     <section className={css.hero}>
-      <div className={`${wrap} ${css.heroColumns}`}>
-        <div className={stack.even}>
-          <h1 className={css.heroTitle}>{site.tagline}</h1>
-          <p className={css.lead}>
-            {site.name} finds homes for animals, and helps owners care for theirs.
-          </p>
-          <div className={cluster}>
-            <ButtonLink to={href("/up-for-adoption")}>Adopt Now</ButtonLink>
-            <ButtonLink to="/pet-boarding" variant="secondary">
-              Board Your Pet
-            </ButtonLink>
-          </div>
+      <Art className={css.heroArt} name="hero" width={720} height={560} first />
+      <div className={`${wrap} ${css.heroText}`}>
+        <h1>{site.tagline}</h1>
+        <p className={css.lead}>
+          {site.name} finds homes for animals, and helps owners care for theirs.
+        </p>
+        <div className={cluster}>
+          <ButtonLink className={css.heroButton} to={href("/up-for-adoption")}>
+            Adopt Now
+          </ButtonLink>
+          <ButtonLink className={css.heroButton} to="/pet-boarding" variant="secondary">
+            Board Your Pet
+          </ButtonLink>
         </div>
-        <Art className={css.heroArt} name="hero" width={720} height={560} first />
       </div>
     </section>
   );
 }
 
+function Adoption({ counters, newest, longestWaiting }: HomePageProps) {
+  const list = href("/up-for-adoption");
+  return (
+    <section className={`${wrap} ${css.adoption}`} aria-labelledby="waiting">
+      <div className={headLine}>
+        <h2 id="waiting">Pets who wait for a home</h2>
+        <a className={action} href={list}>
+          Meet all<span className={hiddenText}> pets</span>
+        </a>
+      </div>
+      {newest}
+      <Counters counters={counters} />
+      {longestWaiting && (
+        <>
+          <div className={`${headLine} ${css.later}`}>
+            <h3>Longest waiting</h3>
+            <a className={action} href={`${list}?sort=longest`}>
+              See all<span className={hiddenText}> pets, those who wait longest first</span>
+            </a>
+          </div>
+          {longestWaiting}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The counters of the specification as one sentence. */
+function Counters({
+  counters: { dogs, cats, reserved, shelters },
+}: Pick<HomePageProps, "counters">) {
+  const list = href("/up-for-adoption");
+  return (
+    <p className={css.counted}>
+      Today there are <Counter to={`${list}?species=Dog`} count={dogs} label="Dogs Available" />,{" "}
+      <Counter to={`${list}?species=Cat`} count={cats} label="Cats Available" /> and{" "}
+      <Counter to="/about-us#shelters" count={shelters} label="Shelters Available" /> to take in the
+      next.
+      {reserved > 0 && ` ${reserved} more ${reserved === 1 ? "pet is" : "pets are"} reserved.`}
+    </p>
+  );
+}
+
+function Counter({ to, count, label }: { to: string; count: number; label: string }) {
+  return <a className={css.counter} href={to}>{`${count.toLocaleString("en-NG")} ${label}`}</a>;
+}
+
 function Intro() {
   return (
-    <section className={`${wrap} ${css.columns}`}>
-      <Art className={css.art} name="intro" width={480} height={360} />
-      <div className={stack.even}>
-        <h2>We help animals in need</h2>
+    <section className={`${wrap} ${css.intro}`}>
+      <h2>We help animals in need</h2>
+      <Art className={css.introArt} name="intro" width={520} height={400} />
+      <div className={`${stack.even} ${css.introText}`}>
         <p>
           People call us about a dog by the roadside, kittens under a stall, a horse too thin to
           stand. We come when we can, and care for them until they are well.
@@ -111,12 +173,14 @@ function Services() {
   return (
     <section className={`${wrap} ${stack.even}`}>
       <h2>What we do for you and your pet</h2>
-      <ul className={css.tiles}>
+      <ul className={css.services}>
         {services.map(({ title, art, text, to }) => (
-          <li key={title} className={css.tile}>
-            <Art name={art} width={120} height={120} />
+          <li key={title} className={css.service}>
+            <Art className={css.serviceArt} name={art} width={120} height={120} />
             <h3>
-              <a href={to}>{title}</a>
+              <a className={css.serviceLink} href={to}>
+                {title}
+              </a>
             </h3>
             <p>{text}</p>
           </li>
@@ -126,70 +190,59 @@ function Services() {
   );
 }
 
-function Adoption({ counters, newest, longestWaiting }: HomePageProps) {
-  const list = href("/up-for-adoption");
-  const figures = [
-    { label: "Dogs Available", ...counters.dogs, to: `${list}?species=Dog` },
-    { label: "Cats Available", ...counters.cats, to: `${list}?species=Cat` },
-    { label: "Shelters Available", available: counters.shelters, reserved: 0, to: "/about-us" },
-  ];
+function Donate(props: Pick<HomePageProps, "site" | "helped" | "helpedFaces">) {
+  const { site, helped } = props;
   return (
     <section className={css.band}>
-      <div className={`${wrap} ${stack.even}`}>
-        <h2>Pets who wait for a home</h2>
-        <dl className={css.counters}>
-          {figures.map(({ label, available, reserved, to }) => (
-            <div key={label} className={css.counter}>
-              <dt>
-                <a className={css.counterLink} href={to}>
-                  {label}
+      <div className={`${wrap} ${css.give}`}>
+        <div className={stack.even}>
+          <h2>Your gift helps</h2>
+          <p>
+            Gifts pay for food, vaccines and transport. Give what you can, or call us and ask what
+            we need today.
+          </p>
+          <ul className={css.gifts}>
+            {listGiftIdeas(site).map(({ kobo, does }) => (
+              <li key={kobo}>
+                <a className={css.gift} href={`/donate?amount=${kobo / 100}`}>
+                  <b>{moneyInText(kobo)}</b>
+                  <small>{does}</small>
                 </a>
-              </dt>
-              <dd className={css.figure}>
-                {available.toLocaleString("en-NG")}
-                {reserved > 0 && (
-                  <span className={css.beside}> {reservedInWords({ reserved })}</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {newest && <h3>Newest</h3>}
-        {newest}
-        {longestWaiting && <h3>Longest waiting</h3>}
-        {longestWaiting}
-        <div>
-          <ButtonLink to={href("/up-for-adoption")} variant="secondary">
-            Meet all pets
-          </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <div className={cluster}>
+            <ButtonLink to="/donate">Donate</ButtonLink>
+            <a className={action} href={dialLink(site.phone)}>
+              <Icon name="phone" />
+              {nationalPhone(site.phone)}
+            </a>
+          </div>
+        </div>
+        <div className={css.homes}>
+          {props.helpedFaces}
+          <p className={css.rating}>
+            <strong className={css.figure}>100%</strong> satisfaction of the families who adopted
+            with us
+            {helped.length > 0 && <Helped pets={helped} />}
+          </p>
         </div>
       </div>
     </section>
   );
 }
 
-function Donate({ site }: { site: Site }) {
+function Helped({ pets }: { pets: readonly HelpedPetView[] }) {
   return (
-    <section className={`${wrap} ${css.columns}`}>
-      <div className={stack.even}>
-        <h2>Your gift helps</h2>
-        <p>
-          Gifts pay for food, vaccines and transport. Give what you can, or call us and ask what we
-          need today.
-        </p>
-        <div className={cluster}>
-          <ButtonLink to="/donate">Donate</ButtonLink>
-          <a className={css.call} href={dialLink(site.phone)}>
-            <Icon name="phone" />
-            {nationalPhone(site.phone)}
-          </a>
-        </div>
-        <p className={css.rating}>
-          <strong className={css.figure}>100%</strong> satisfaction of the families who adopted with
-          us
-        </p>
-      </div>
-      <Art className={css.art} name="donate" width={480} height={360} />
-    </section>
+    <>
+      .{" "}
+      {pets.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && " and "}
+          <a href={href("/pet-details/:id", { id })}>{name}</a>
+        </Fragment>
+      ))}
+      {pets.length === 1 ? " has a home now." : " have a home now."}
+    </>
   );
 }
