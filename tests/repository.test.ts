@@ -339,8 +339,9 @@ test("every package has one line in the decisions, and every line its package", 
 
 test("the picture of the architecture shows the folders and imports of today", () => {
   expect(textOf("docs/architecture.md")).toContain("(architecture.svg)");
-  // Where this fails, run `npm run docs:architecture`.
-  expect(textOf("docs/architecture.svg")).toBe(drawArchitecture());
+  // A comparison of the texts would print hundreds of lines.
+  const isCurrent = textOf("docs/architecture.svg") === drawArchitecture();
+  expect(isCurrent, "run `npm run docs:architecture`").toBe(true);
 });
 
 describe("the documents", () => {

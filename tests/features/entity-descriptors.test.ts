@@ -99,12 +99,14 @@ describe("what descriptors show", () => {
 
   test("has a place among the areas of the Privacy Center, and every place is taken", () => {
     const keys = all.flatMap(({ personalData }) => personalData?.area?.key ?? []);
-    expect([...keys, "emails"].sort()).toEqual(areaOrder.toSorted());
+    expect([...keys, "emails"].sort(), "areaOrder in display-order.ts").toEqual(
+      areaOrder.toSorted(),
+    );
   });
 
   test("has a place among what search finds, and every place is taken", () => {
     const found = all.filter(({ search }) => search).map(({ entity }) => entity);
-    expect(found.sort()).toEqual(searchOrder.toSorted());
+    expect(found.sort(), "searchOrder in display-order.ts").toEqual(searchOrder.toSorted());
   });
 
   test("comes last where it has no place", () => {

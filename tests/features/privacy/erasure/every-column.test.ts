@@ -434,8 +434,9 @@ describe("a name in every text column", () => {
       .filter(({ column }) => !wordless.some((pattern) => pattern.test(column)))
       .map(({ table, column }) => `${table}.${column}`)
       .filter((one) => !written.has(one));
-    // A new column gets its place in one of the ways, or its reason above.
-    expect(missing).toEqual([]);
+    expect(missing, "write each in one of the `ways`, or give a reason in `unpersonal`").toEqual(
+      [],
+    );
   });
 
   /** An owner of this name, with a session and all that a sign-in may leave. */
