@@ -362,7 +362,7 @@ describe("the documents", () => {
     // What was decided against, and what others call their own.
     "docs/decisions/code.md": ["Temporal"],
     "docs/decisions/database.md": ["Migrator"],
-    "docs/decisions/dependencies.md": ["Temporal", "pyftsubset"],
+    "docs/decisions/dependencies.md": ["Temporal"],
     "docs/decisions/pages.md": ["CloseWatcher", "utm_source", "fbclid"],
     "docs/decisions/pictures.md": ["@remix-run/file-storage-s3"],
     "docs/decisions/server.md": ["@remix-run/node-fetch-server", "sirv", "LISTEN"],
