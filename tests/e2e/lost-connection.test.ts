@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { forms, type SentForm, withoutSending } from "#tests/support/forms.ts";
+import { forms, type SentForm } from "#tests/support/forms.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { filled, screens } from "#tests/support/screen-list.ts";
+import { filled } from "#tests/support/screen-list.ts";
 import { onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
 import { type Cut, Line } from "./line.ts";
@@ -97,12 +97,6 @@ async function countRows({ table, column }: Row, word: string): Promise<number> 
   );
   return rows.filter((row) => String(row[column]).includes(word)).length;
 }
-
-test("every screen that takes a form is among those that are tried, or is named as left out", () => {
-  const taking = screens.flatMap(({ path, fields }) => (fields ? [path] : []));
-  const known = new Set([...forms.map(({ at }) => at), ...withoutSending]);
-  expect([...known].sort()).toEqual([...new Set(taking)].sort());
-});
 
 /** One form of each kind; those that differ in their words alone are for the night. */
 const kinds = {

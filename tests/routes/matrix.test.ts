@@ -3,6 +3,7 @@ import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.t
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
+import { forms, withoutSending } from "#tests/support/forms.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { publish } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
@@ -46,6 +47,12 @@ function oneOfEachAnswer({ get, post, script }: Screen): readonly Who[] {
 
 test("every path of the product is in the list of screens once, and no other", () => {
   expect(screens.map(({ path }) => path).sort()).toEqual(siteMap.map(({ path }) => path).sort());
+});
+
+test("every screen that takes a form is in `forms`, or is named as left out", () => {
+  const taking = screens.flatMap(({ path, fields }) => (fields ? [path] : []));
+  const known = new Set([...forms.map(({ at }) => at), ...withoutSending]);
+  expect([...known].sort()).toEqual([...new Set(taking)].sort());
 });
 
 onEachEngineAtNight("sqlite", "every path answers every role as written on %s", (engine) => {
