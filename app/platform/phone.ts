@@ -35,6 +35,11 @@ export function whatsAppLink(phone: string, text: string): string | undefined {
   return digits && `https://wa.me/${digits}?${new URLSearchParams({ text })}`;
 }
 
+/** Lets the reader choose whom to send `text` to. */
+export function whatsAppShareLink(text: string): string {
+  return `https://wa.me/?${new URLSearchParams({ text })}`;
+}
+
 function dialledDigits(phone: string): string {
   const digits = phone.replace(/[^+\d]/g, "");
   return nigerianPhone(digits) ?? digits;

@@ -114,9 +114,18 @@ describe("the form", () => {
     expect(html).toMatch(/<button(?![^>]*disabled)[^>]*>Donate Now</);
   });
 
+  test("opens with the amount of the link, if one can give it", async () => {
+    const html = await browser.html("/donate?amount=5000");
+    expect(typed(html, "amount")).toBe("5000");
+    expect(html).toMatch(/<input[^>]*name="choice"[^>]*checked=""[^>]*value="5000"/);
+    for (const wrong of ["1", "-5", "abc", "%00", "1e9"]) {
+      expect(typed(await browser.html(`/donate?amount=${wrong}`), "amount"), wrong).toBe("");
+    }
+  });
+
   test("offers the amounts of the settings; without scripts a tapped one counts where none is typed", async () => {
     const html = await browser.html("/donate");
-    for (const value of ["2000", "5000", "10000", "other"]) {
+    for (const value of ["2000", "5000", "10000"]) {
       expect(html).toMatch(
         new RegExp(`<input[^>]*type="radio"[^>]*name="choice"[^>]*value="${value}"`),
       );
@@ -134,10 +143,10 @@ describe("the form", () => {
     expect(back.status).toBe(422);
     expect(typed(back.html, "amount")).toBe("10000");
     expect(back.html).toMatch(/<input[^>]*name="choice"[^>]*checked=""[^>]*value="10000"/);
-    const other = await give({ amount: "50", choice: "other" });
-    expect(other.html).toMatch(/<input[^>]*name="choice"[^>]*checked=""[^>]*value="other"/);
+    const other = await give({ amount: "50", choice: "" });
+    expect(other.html).not.toMatch(/<input[^>]*name="choice"[^>]*checked=""/);
     expect(typed(other.html, "amount")).toBe("50");
-    const empty = await give({ amount: "", choice: "other" });
+    const empty = await give({ amount: "", choice: "" });
     expect(empty.status).toBe(422);
     expect(typed(empty.html, "amount")).toBe("");
   });
@@ -593,9 +602,10 @@ describe("the pages of a gift", () => {
     const path = `/donate/return/${return_code}`;
     const own = await browser.html(path);
     expect(own).toContain(`/donations/${link}`);
-    expect(wordsOf(own)).toContain(`your receipt is on its way to ${donor_email}.`);
+    expect(wordsOf(own)).toMatch(/your receipt 2026-\d{6} is on its way to /);
+    expect(own).toContain(`is on its way to ${donor_email}.`);
     const others = await site.visitor().html(path);
-    expect(wordsOf(others)).toContain("your receipt is on its way by e-mail.");
+    expect(wordsOf(others)).toMatch(/your receipt 2026-\d{6} is on its way by e-mail\./);
     expect(others).toContain("Fọláṣadé");
     for (const secret of ["Ìdòwú", donor_email, link]) expect(others).not.toContain(secret);
     const wrong = await browser.get("/donate/return/AAAAAAAAAAAAAAAAAAAAAAAAAA?reference=DON-1");
@@ -687,7 +697,8 @@ describe("by bank transfer", () => {
     site.services.bankAccount = account;
     site.services.payments = undefined;
     const html = await browser.html("/donate");
-    expect(html).toContain("0123456789");
+    expect(html).toContain("Give by bank transfer");
+    expect(html).not.toContain("0123456789");
     const { status, url, email } = await give({ method: "transfer" });
     expect(status).toBe(303);
     const { reference, method, status: state } = await donationBy(email);
@@ -702,6 +713,7 @@ describe("by bank transfer", () => {
     for (const text of ["GTBank", "0123456789", "2500", code]) {
       expect(page).toContain(`value="${text}"`);
     }
+    expect(page.indexOf(code)).toBeLessThan(page.indexOf("0123456789"));
     expect(await site.visitor().html(url)).not.toContain(email);
   });
 

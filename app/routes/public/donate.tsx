@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
 import { listHelpedPets } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
+import { PetPortrait } from "#app/features/adoption/catalogue/pet-portrait.tsx";
 import { donationSchema } from "#app/features/donations/donation/donation.schema.server.ts";
-import { choiceField, otherAmount } from "#app/features/donations/donation/donation-fields.ts";
+import { amountError, choiceField } from "#app/features/donations/donation/donation-fields.ts";
 import { listGiftIdeas } from "#app/features/donations/donation/gift-idea.ts";
 import {
   beginCardDonation,
@@ -31,13 +32,14 @@ import {
 } from "#app/platform/http/forms.server.ts";
 import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
 import type { Refusal } from "#app/platform/outcome.ts";
-import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
+import { PageTitle, useLite, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/donate";
 
 /** Never cached: it contains idempotency keys and data of the signed-in person. */
 export const handle = { checkout: "popup" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const amount = url.searchParams.get("amount") ?? "";
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const profile = actor && (await viewProfile(services, actor));
@@ -45,10 +47,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const known = profile && { firstname, lastname: others.join(" "), email: profile.email };
   return {
     key: newIdempotencyKey(),
-    known: known ?? {},
+    known: { ...known, ...(amountError(amount) ? {} : { amount }) },
     takesCards: services.payments !== undefined,
     usesPopup: services.payments?.usesPopup ?? false,
-    account: services.bankAccount,
+    takesTransfers: services.bankAccount !== undefined,
     ideas: listGiftIdeas(services.site),
     pet: (await listHelpedPets(services, 1))[0],
   };
@@ -92,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Without scripts a tapped amount is sent beside the empty field. */
 function withChosenAmount(form: FormData): FormData {
   const chosen = formText(form, choiceField);
-  if (formText(form, "amount").trim() === "" && chosen !== otherAmount) form.set("amount", chosen);
+  if (formText(form, "amount").trim() === "" && chosen) form.set("amount", chosen);
   return form;
 }
 
@@ -102,6 +104,7 @@ function toReturnPage({ returnCode: code }: StartedDonation, cookies: string[]) 
 
 export default function Donate({ loaderData, actionData }: Route.ComponentProps) {
   const site = useSite();
+  const lite = useLite();
   const { key, pet, ...page } = loaderData;
   return (
     <>
@@ -116,6 +119,11 @@ export default function Donate({ loaderData, actionData }: Route.ComponentProps)
         {...page}
         contact={site}
         helped={pet && <HelpedPet pet={pet} />}
+        thanks={
+          pet && (
+            <PetPortrait picture={pet.picture} lite={lite} sizes="(min-width: 768px) 232px, 75vw" />
+          )
+        }
         result={actionData?.result}
       />
     </>

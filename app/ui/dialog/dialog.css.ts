@@ -1,4 +1,7 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -18,6 +21,21 @@ export const dialog = part({
     },
     "&::backdrop": { background: "rgb(43 26 23/.6)" },
   },
+});
+export const pictured = part({
+  selectors: {
+    "&[open]": {
+      display: "grid",
+      "@media": { [from.sm]: { gridTemplateColumns: "14.5rem minmax(0,1fr)" } },
+    },
+  },
+});
+export const art = part({
+  height: "13rem",
+  "@media": { [from.sm]: { height: "100%", minHeight: "25rem" } },
+});
+globalStyle(`${art} :is(picture,img)`, {
+  "@layer": { [components]: { width: "100%", height: "100%", borderRadius: 0 } },
 });
 export const inner = part({ padding: space[5] });
 export const head = part({

@@ -5,14 +5,20 @@ import * as css from "./dialog.css.ts";
 
 type DialogProps = {
   title: string;
+  /** Fills the left side, or the top on a phone. */
+  picture?: ReactNode;
   children: ReactNode;
   actions?: ReactNode;
 };
 
 /** Markup that a script opens. One at a time. */
-export function Dialog({ title, children, actions }: DialogProps) {
+export function Dialog({ title, picture, children, actions }: DialogProps) {
   return (
-    <dialog className={css.dialog} aria-labelledby="dialog-title">
+    <dialog
+      className={picture ? `${css.dialog} ${css.pictured}` : css.dialog}
+      aria-labelledby="dialog-title"
+    >
+      {picture && <div className={css.art}>{picture}</div>}
       <div className={css.inner}>
         <div className={css.head}>
           <h2 id="dialog-title" className={css.title}>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { whatsAppShareLink } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -19,7 +20,7 @@ export function SaveLink({ reference, what }: KeepLinkProps) {
     <div className={cluster}>
       <a
         className={buttonClass({ variant: "secondary" })}
-        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        href={whatsAppShareLink(text)}
         rel="noopener"
       >
         <Icon name="whatsapp" />

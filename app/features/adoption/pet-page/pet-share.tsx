@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { linkPreviewPicture } from "#app/features/adoption/listing/listing-card.ts";
 import { parseMoney } from "#app/platform/money.ts";
+import { whatsAppShareLink } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
@@ -23,7 +24,7 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
     <div className={cluster} data-screen="">
       <a
         className={buttonClass({ variant: "secondary" })}
-        href={`https://wa.me/?${new URLSearchParams({ text })}`}
+        href={whatsAppShareLink(text)}
         rel="noopener"
       >
         <Icon name="whatsapp" />

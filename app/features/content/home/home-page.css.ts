@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { dark, from } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Ends in a band, from which the footer's hill rises. */
@@ -151,7 +152,7 @@ export const gifts = style({
   gap: space[2],
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 5.75rem), 1fr))",
 });
-export const gift = style({
+export const gift = part({
   display: "flex",
   flexDirection: "column",
   alignItems: "center",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
+import { whatsAppShareLink } from "#app/platform/phone.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -92,7 +93,7 @@ function Share({ title, address }: { title: string; address: string }) {
     <div className={cluster}>
       <a
         className={buttonClass({ variant: "secondary" })}
-        href={`https://wa.me/?${new URLSearchParams({ text: `${title}: ${address}` })}`}
+        href={whatsAppShareLink(`${title}: ${address}`)}
         rel="noopener"
       >
         <Icon name="whatsapp" />

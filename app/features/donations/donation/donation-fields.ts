@@ -5,7 +5,6 @@ import { maxDonationKobo, minDonationInWords, minDonationKobo } from "./donation
 export const donationFieldNames = ["amount", "email", "firstname", "lastname"] as const;
 /** The suggested amounts, for browsers without scripts. */
 export const choiceField = "choice";
-export const otherAmount = "other";
 export type DonationField = (typeof donationFieldNames)[number];
 
 export const donationLabels: Record<DonationField, string> = {
@@ -25,6 +24,8 @@ export const donationTexts = {
   max: `The largest gift is ${formatMoney(maxDonationKobo)}`,
   unreadable: "Please enter an amount like 2500 or 2,500.00",
   transfer: "Give by bank transfer",
+  transferHint:
+    "You get a code to write in the narration, and the account beside it. We find your gift by the code, and send your receipt.",
   closed: "Gifts by card are not possible here at the moment.",
 };
 

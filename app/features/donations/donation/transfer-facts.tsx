@@ -2,35 +2,38 @@ import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount } from "#app/platform/services.ts";
 import { CopyButton } from "#app/ui/button/copy-button.tsx";
-import { type Fact, Facts } from "#app/ui/facts/facts.tsx";
-import { cluster } from "#app/ui/layout/layout.css.ts";
+import * as css from "./transfer-facts.css.ts";
 
 type TransferFactsProps = { account: BankAccount; amountKobo: number; reference: string };
 
+/** The code first: without it we cannot find the gift. */
 export function TransferFacts({ account, amountKobo, reference }: TransferFactsProps) {
+  const { bank, number, name } = account;
   return (
-    <Facts
-      rows={[
-        ...accountFacts(account),
-        copied("Transfer amount", formatMoney(amountKobo), String(amountKobo / 100)),
-        copied("Narration", formatReference(reference)),
-      ]}
-    />
+    <dl className={css.rows}>
+      <Row label="Narration" value={formatReference(reference)} isCode />
+      <Row label="Bank" value={bank} />
+      <Row label="Account number" value={number} />
+      <Row label="Account name" value={name} />
+      <Row
+        label="Transfer amount"
+        value={formatMoney(amountKobo)}
+        copied={String(amountKobo / 100)}
+      />
+    </dl>
   );
 }
 
-export function accountFacts({ bank, number, name }: BankAccount): Fact[] {
-  return [copied("Bank", bank), copied("Account number", number), copied("Account name", name)];
-}
+type RowProps = { label: string; value: string; copied?: string; isCode?: boolean };
 
-function copied(label: string, display: string, text = display): Fact {
-  return {
-    label,
-    value: (
-      <span className={cluster}>
-        <span>{display}</span>
-        <CopyButton text={text} about={label.toLowerCase()} />
-      </span>
-    ),
-  };
+function Row({ label, value, copied = value, isCode = false }: RowProps) {
+  return (
+    <div className={isCode ? `${css.row} ${css.code}` : css.row}>
+      <dt className={css.label}>{label}</dt>
+      <dd className={isCode ? `${css.value} ${css.codeValue}` : css.value}>{value}</dd>
+      <dd className={css.copy}>
+        <CopyButton text={copied} about={label.toLowerCase()} />
+      </dd>
+    </div>
+  );
 }

@@ -8,80 +8,104 @@ import {
   donationFieldNames,
   donationLabels,
   donationTexts,
-  otherAmount,
   thankYou,
 } from "#app/features/donations/donation/donation-fields.ts";
 import type { GiftIdea } from "#app/features/donations/donation/gift-idea.ts";
-import { accountFacts } from "#app/features/donations/donation/transfer-facts.tsx";
-import { formatMoney } from "#app/platform/money.ts";
-import type { BankAccount } from "#app/platform/services.ts";
-import { Button } from "#app/ui/button/button.tsx";
+import { moneyInText } from "#app/platform/money.ts";
+import { whatsAppShareLink } from "#app/platform/phone.ts";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
 import { RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { pair, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, pair, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
+import * as css from "./donate-page.css.ts";
 
 type DonatePageProps = DonationFormProps & {
   contact: { phone: string; email: string };
   helped: ReactNode;
+  /** The picture of the dialog. */
+  thanks: ReactNode;
 };
 
 /** @see specification 2.4 */
-export function DonatePage({ contact, helped, ...form }: DonatePageProps) {
-  const { takesCards, usesPopup, account } = form;
-  const isOpen = takesCards || account !== undefined;
+export function DonatePage({ contact, helped, thanks, ...form }: DonatePageProps) {
+  const { takesCards, usesPopup, takesTransfers } = form;
+  const { moneyUse } = useSite();
+  const isOpen = takesCards || takesTransfers;
   return (
     <div className={wrap}>
-      <PageHeader
-        title="Donate to help animals"
-        intro="Your gift feeds, treats and shelters rescued dogs and cats in Lagos until they find a home."
-      />
       <div className={split}>
-        {isOpen ? <DonationForm {...form} /> : <OtherWays contact={contact} />}
-        <div className={stack.wide}>
+        <div>
+          <PageHeader
+            title="Donate to help animals"
+            intro="Your gift feeds, treats and shelters rescued dogs and cats in Lagos until they find a home."
+          />
+          {isOpen ? <DonationForm {...form} /> : <OtherWays contact={contact} />}
+        </div>
+        <div className={`${stack.wide} ${css.beside}`}>
           {helped}
           <section className={stack.tight} aria-labelledby="how">
-            <h2 id="how">How it works</h2>
+            <h2 id="how" className={css.smallTitle}>
+              How it works
+            </h2>
             {takesCards && (
               <p>You pay at Paystack. We never see your card. The receipt comes by e-mail.</p>
             )}
-            {!takesCards && account && <p>{donationTexts.closed}</p>}
+            {!takesCards && isOpen && <p>{donationTexts.closed}</p>}
             <p>
               We use your name and e-mail address only for this gift and its receipt. We show nobody
               that you gave, or how much.
             </p>
           </section>
-          {account && <AccountFacts account={account} />}
+          <section className={stack.tight} aria-labelledby="use">
+            <h2 id="use" className={css.smallTitle}>
+              Where your gift goes
+            </h2>
+            <p>{moneyUse}</p>
+          </section>
         </div>
       </div>
-      {usesPopup && <Thanks helped={helped} />}
+      {usesPopup && <Thanks picture={thanks} />}
       {isOpen && <script type="module" src="/donate.js" />}
     </div>
   );
 }
 
-/** The page's script shows it after the popup and fills `data-facts`. */
-function Thanks({ helped }: Pick<DonatePageProps, "helped">) {
+/** The page's script shows it after the popup. It fills `data-facts` and the start of `data-actions`. */
+function Thanks({ picture }: { picture: ReactNode }) {
+  const { name, origin } = useSite();
+  const text = `I gave to ${name}. They find homes for animals: ${origin}${href("/donate")}`;
   return (
     <template>
       <div data-template="thanks">
         <Dialog
           title={thankYou.title}
+          picture={picture}
           actions={
-            <Button type="button" data-action="close">
-              Close
-            </Button>
+            <div className={cluster} data-actions="">
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={whatsAppShareLink(text)}
+                rel="noreferrer"
+              >
+                <Icon name="whatsapp" />
+                Tell a friend
+              </a>
+              <Button type="button" variant="quiet" data-action="close">
+                Close
+              </Button>
+            </div>
           }
         >
           <div className={stack.even}>
             <p>{thankYou.text}</p>
-            <div className={stack.even} data-facts="" />
-            {helped}
+            <div className={stack.tight} data-facts="" />
           </div>
         </Dialog>
       </div>
@@ -102,36 +126,24 @@ function OtherWays({ contact: { phone, email } }: Pick<DonatePageProps, "contact
   );
 }
 
-function AccountFacts({ account }: { account: BankAccount }) {
-  return (
-    <section className={`${sheet} ${stack.tight}`} aria-labelledby="account">
-      <h2 id="account">By bank transfer</h2>
-      <Facts rows={accountFacts(account)} />
-      <p>
-        Tap “{donationTexts.transfer}” to get a code. Write it in the narration and we send your
-        receipt.
-      </p>
-    </section>
-  );
-}
-
 type DonationFormProps = {
   known: Partial<Record<DonationField, string>>;
   takesCards: boolean;
   usesPopup: boolean;
-  account: BankAccount | undefined;
+  takesTransfers: boolean;
   ideas: readonly GiftIdea[];
   result: SubmissionResult | undefined;
 };
 
 /** Without scripts it redirects to the provider; `follow-donation-form.client.ts` adds the popup. */
-function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: DonationFormProps) {
-  const chosen = result?.initialValue?.choice;
+function DonationForm(props: DonationFormProps) {
+  const { known, takesCards, usesPopup, takesTransfers, ideas, result } = props;
+  const chosen = result?.initialValue?.choice ?? known.amount;
   return (
     <Form
       id="donation"
       action={href("/donate")}
-      className={`${sheet} ${stack.even}`}
+      className={stack.even}
       fields={donationFieldNames}
       defaultValue={known}
       result={result}
@@ -149,14 +161,12 @@ function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: 
                 id="donation-choice"
                 name={choiceField}
                 label="What you give"
-                options={[
-                  ...ideas.map(({ kobo, does }) => ({
-                    value: String(kobo / 100),
-                    label: formatMoney(kobo).replace(/\.00$/, ""),
-                    hint: does,
-                  })),
-                  { value: otherAmount, label: "Other" },
-                ]}
+                options={ideas.map(({ kobo, does }) => ({
+                  value: String(kobo / 100),
+                  label: <span className={css.amount}>{moneyInText(kobo)}</span>,
+                  hint: does,
+                }))}
+                tiles
                 defaultValue={typeof chosen === "string" ? chosen : undefined}
                 unmarked
               />
@@ -166,7 +176,7 @@ function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: 
               inputMode="decimal"
               required
               missing={donationTexts.amount}
-              hint={`From ${formatMoney(minDonationKobo)} to ${formatMoney(maxDonationKobo)}, for example 2,500.`}
+              hint={`${ideas.length > 0 ? "Or any other amount, from" : "From"} ${moneyInText(minDonationKobo)} to ${moneyInText(maxDonationKobo)}.`}
             />
             <TextField
               {...text("email")}
@@ -184,19 +194,33 @@ function DonationForm({ known, takesCards, usesPopup, account, ideas, result }: 
             </div>
             {takesCards && (
               <div>
-                <Button data-donate="" data-popup={usesPopup ? "" : undefined}>
+                <Button
+                  wide
+                  className={css.tall}
+                  data-donate=""
+                  data-popup={usesPopup ? "" : undefined}
+                >
                   {donationTexts.give}
                 </Button>
-                <Button data-donate-disabled="" disabled hidden>
+                <Button wide className={css.tall} data-donate-disabled="" disabled hidden>
                   {donationTexts.disabled}
                 </Button>
               </div>
             )}
-            {account && (
-              <div>
-                <Button variant="secondary" name="method" value="transfer">
+            {takesTransfers && (
+              <div className={stack.tight}>
+                <Button
+                  variant="secondary"
+                  wide
+                  name="method"
+                  value="transfer"
+                  aria-describedby="transfer-hint"
+                >
                   {donationTexts.transfer}
                 </Button>
+                <p id="transfer-hint" className={css.hint}>
+                  {donationTexts.transferHint}
+                </p>
               </div>
             )}
           </>

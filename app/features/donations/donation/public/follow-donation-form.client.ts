@@ -11,9 +11,9 @@ import {
   choiceField,
   donationFieldNames,
   donationTexts,
-  otherAmount,
 } from "#app/features/donations/donation/donation-fields.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
+import { moneyInText, parseMoney } from "#app/platform/money.ts";
 import { checkoutHeaders } from "./checkout-headers.ts";
 
 type Popup = typeof import("./payment-popup.client.ts");
@@ -27,7 +27,7 @@ connect<HTMLFormElement>("#donation", (form) => {
   const [amount, email, key] = [field("amount"), field("email"), field("key")];
   const choices = [...form.querySelectorAll<HTMLInputElement>(`[name=${choiceField}]`)];
   const give = form.querySelector<HTMLButtonElement>("[data-donate]");
-  const wait = form.querySelector<HTMLButtonElement>("[data-donate-disabled]");
+  const disabledButton = form.querySelector<HTMLButtonElement>("[data-donate-disabled]");
   const leftFields = new Set<EventTarget | null>();
   const currentValues = () => donationFieldNames.map((name) => field(name).value).join("\n");
   /** The values of the last opened payment, its key, and the key for changed values. */
@@ -40,12 +40,19 @@ connect<HTMLFormElement>("#donation", (form) => {
     ] as const;
     const isReady = problems.every(([, problem]) => !problem);
     // Enter presses the first visible button.
-    if (give && wait) {
+    if (give && disabledButton) {
       give.hidden = give.disabled = !isReady;
-      wait.hidden = isReady;
+      give.textContent = giveText();
+      disabledButton.hidden = isReady;
     }
     for (const [one, problem] of problems) if (leftFields.has(one)) showProblem(one, problem);
     if (opened) key.value = currentValues() === opened.values ? opened.key : opened.nextKey;
+  }
+
+  /** With the sum; `donationTexts.give` while it is not valid. */
+  function giveText(): string {
+    const kobo = amountError(amount.value) ? undefined : parseMoney(amount.value);
+    return kobo === undefined ? donationTexts.give : `${donationTexts.give}: ${moneyInText(kobo)}`;
   }
 
   function showProblem(
@@ -58,16 +65,12 @@ connect<HTMLFormElement>("#donation", (form) => {
     if (problem) showMistake(id, problem);
   }
 
-  /** A suggested amount fills the field; an amount in the field selects its suggestion, or "Other". */
+  /** A suggested amount fills the field; an amount in the field selects its suggestion, or none. */
   function followChoice({ name, value }: HTMLInputElement): void {
-    if (name === choiceField) {
-      if (value !== otherAmount) amount.value = value;
-      else if (choices.some((one) => one.value === amount.value)) amount.value = "";
-    } else if (name === amount.name) {
-      const tapped =
-        choices.find((one) => one.value === value.trim()) ?? choices[choices.length - 1];
-      for (const one of choices) one.checked = one === tapped;
-    }
+    if (name === choiceField) amount.value = value;
+    if (name !== amount.name) return;
+    const kobo = parseMoney(value);
+    for (const one of choices) one.checked = kobo !== undefined && parseMoney(one.value) === kobo;
   }
 
   /** Resets the form and shows the thanks from the return page. Closing the dialog opens the page of the donation. */
@@ -79,7 +82,6 @@ connect<HTMLFormElement>("#donation", (form) => {
     opened = undefined;
     key.value = nextKey;
     form.removeAttribute("aria-busy");
-    if (give) give.textContent = donationTexts.give;
     refresh();
     const gift = returnPage.querySelector<HTMLElement>("[data-gift]")?.dataset.gift ?? "";
     const dialog = cloneTemplate(null, "thanks") as HTMLDialogElement | undefined;
@@ -87,8 +89,12 @@ connect<HTMLFormElement>("#donation", (form) => {
       location.assign(gift);
       return;
     }
-    const facts = returnPage.querySelectorAll("[data-thanks]");
-    for (const fact of facts) dialog.querySelector("[data-facts]")?.append(fact);
+    const move = (part: string, place: string) => {
+      const parts = [...returnPage.querySelectorAll(`[data-thanks=${part}]`)].reverse();
+      for (const one of parts) dialog.querySelector(place)?.prepend(one);
+    };
+    move("fact", "[data-facts]");
+    move("action", "[data-actions]");
     form.after(dialog);
     dialog.addEventListener("click", ({ target }) => {
       if (target === dialog || (target as Element).closest("[data-action=close]")) dialog.close();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { thankYou } from "#app/features/donations/donation/donation-fields.ts";
 import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, moneyInText } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
@@ -11,6 +11,7 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { sum } from "./donate-page.css.ts";
 import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
 
 type ReturnPageProps = {
@@ -33,7 +34,7 @@ export const returnTitles: Record<DonationReturnState, string> = {
   closed: "This gift is closed",
 };
 
-/** The donation form's script copies `data-thanks` into its dialog and links to `data-gift`. */
+/** The donation form's script copies `data-thanks` into its dialog and opens `data-gift` when that closes. */
 export function ReturnPage({ code, donation, again, result, helped }: ReturnPageProps) {
   const { state, amountKobo, reference, receipt, ownPath, account, mailedTo, unreachable } =
     donation;
@@ -54,20 +55,21 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
         {account ? (
           <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
         ) : (
-          <div data-thanks="">
-            <Facts
-              rows={[
-                { label: "Amount", value: formatMoney(amountKobo) },
-                { label: "Reference", value: formatReference(reference) },
-                ...(receipt ? [{ label: "Receipt", value: receipt }] : []),
-              ]}
-            />
-          </div>
+          <Facts
+            rows={[
+              { label: "Amount", value: formatMoney(amountKobo) },
+              { label: "Reference", value: formatReference(reference) },
+            ]}
+          />
         )}
         {account && mailedTo && <p>{`We have sent all of this to ${mailedTo}.`}</p>}
         <div className={cluster}>
           {ownPath && (
-            <ButtonLink to={ownPath} variant={state === "paid" ? "primary" : "secondary"}>
+            <ButtonLink
+              to={ownPath}
+              variant={state === "paid" ? "primary" : "secondary"}
+              data-thanks="action"
+            >
               {receipt ? "See My Receipt" : "See My Gift"}
             </ButtonLink>
           )}
@@ -90,13 +92,16 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
 }
 
 function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: boolean }) {
-  const { state, firstName, mailedTo } = donation;
+  const { state, firstName, mailedTo, amountKobo, receipt } = donation;
   const texts: Record<DonationReturnState, ReactNode> = {
     paid: (
       <>
         <p>{thankYou.text}</p>
-        <p data-thanks="">
-          {`${firstName ? `${firstName}, your` : "Your"} receipt is on its way ${mailedTo ? `to ${mailedTo}` : "by e-mail"}.`}
+        <p className={sum} data-thanks="fact">
+          <strong>{moneyInText(amountKobo)}</strong>
+        </p>
+        <p data-thanks="fact">
+          {`${firstName ? `${firstName}, your receipt` : "Your receipt"}${receipt ? ` ${receipt}` : ""} is on its way ${mailedTo ? `to ${mailedTo}` : "by e-mail"}.`}
         </p>
       </>
     ),
