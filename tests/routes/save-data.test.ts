@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { postSchema } from "#app/features/content/post/post.schema.server.ts";
 import { savePost } from "#app/features/content/post/save-post.server.ts";
-import { rememberLite, wantsLite } from "#app/platform/http/lite-mode.server.ts";
+import { rememberSwitch } from "#app/platform/http/cookies.server.ts";
+import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { jpegPhoto, publish, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
@@ -163,7 +164,8 @@ test("forms, empty lists and the page without a connection come without drawings
 });
 
 test("the choice is kept for a year, for our own pages alone", () => {
-  const kept = (origin: string) => rememberLite({ site: { ...site.services.site, origin } }, true);
+  const kept = (origin: string) =>
+    rememberSwitch({ site: { ...site.services.site, origin } }, "lite", true);
   const rules = "Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax";
   expect(kept("http://localhost:3000")).toBe(`lite=on; ${rules}`);
   expect(kept("https://rehome.example")).toBe(`__Host-lite=on; ${rules}; Secure`);

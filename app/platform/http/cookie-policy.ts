@@ -8,8 +8,8 @@ export function senderInWords(): string {
 
 export const shortcutsCookie = "shortcuts";
 
-export const liteDays = 365;
+export const switchDays = 365;
 
-export function liteInWords(): string {
-  return inWords(liteDays, "day");
+export function switchInWords(): string {
+  return inWords(switchDays, "day");
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type Cookie, type CookieOptions, createCookie, redirect } from "react-router";
 import type { AppServices } from "#app/platform/services.ts";
+import { type shortcutsCookie, switchDays } from "./cookie-policy.ts";
 
 export const signedCookies = [
   "session",
@@ -18,6 +19,18 @@ export type SignedCookie = (typeof signedCookies)[number];
 /** On https adds `__Host-`, so that no other subdomain can set the cookie. */
 export function cookieName(services: Pick<AppServices, "site">, name: string): string {
   return services.site.origin.startsWith("https:") ? `__Host-${name}` : name;
+}
+
+/** The cookie of an on/off choice. The browser's script reads `shortcuts`, so that one is not `HttpOnly`. */
+export function rememberSwitch(
+  services: Pick<AppServices, "site">,
+  name: "lite" | typeof shortcutsCookie,
+  isOn: boolean,
+): string {
+  const access = name === "lite" ? "; HttpOnly" : "";
+  const secure = services.site.origin.startsWith("https:") ? "; Secure" : "";
+  const value = `${cookieName(services, name)}=${isOn ? "on" : "off"}`;
+  return `${value}; Max-Age=${switchDays * 24 * 60 * 60}; Path=/${access}; SameSite=Lax${secure}`;
 }
 
 /** Each name has its own signing keys, so that no value is valid under another name. */

@@ -50,6 +50,17 @@ export function sentFile(
   });
 }
 
+/** A picture for link previews. May be cached: its address changes with the picture. */
+export function previewPicture(blob: StoredBlob): Response {
+  return new Response(blob.stream(), {
+    headers: {
+      "Content-Type": blob.type,
+      "Content-Length": String(blob.bytes),
+      "Cache-Control": "public, max-age=86400",
+    },
+  });
+}
+
 /** An RFC 5545 calendar. `name` is ASCII. */
 export function calendarFile(text: string, name: string): Response {
   return new Response(text, {

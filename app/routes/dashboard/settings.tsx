@@ -27,10 +27,12 @@ import {
   servicesContext,
   sidContext,
 } from "#app/platform/http/context.server.ts";
+import { shortcutsCookie } from "#app/platform/http/cookie-policy.ts";
+import { rememberSwitch } from "#app/platform/http/cookies.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { hasShortcuts, rememberShortcuts } from "#app/platform/http/shortcuts.server.ts";
+import { hasShortcuts } from "#app/platform/http/shortcuts.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
@@ -121,7 +123,7 @@ function switchShortcuts(services: AppServices, form: FormData) {
   const isOn = formText(form, "shortcuts") !== "off";
   const text = `Keyboard shortcuts are ${isOn ? "on" : "off"} in this browser.`;
   return redirectWithNotice(services, href("/dashboard/settings"), { kind: "success", text }, [
-    rememberShortcuts(services, isOn),
+    rememberSwitch(services, shortcutsCookie, isOn),
   ]);
 }
 

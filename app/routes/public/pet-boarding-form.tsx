@@ -34,6 +34,7 @@ import {
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import {
   maxStayPets,
+  removePetField,
   stayFormButtons,
   stayTexts,
 } from "#app/features/boarding/stay/stay-fields.ts";
@@ -199,8 +200,8 @@ async function handleButton(
     addPetToForm(form);
     return show(staged, { focused: readPetNames(form).length - 1 });
   }
-  if (button.startsWith(stayFormButtons.removePet)) {
-    const removed = Number(button.slice(stayFormButtons.removePet.length));
+  if (form.has(removePetField)) {
+    const removed = Number(formText(form, removePetField));
     removePetFromForm(form, removed);
     const others = staged.filter(({ position }) => position !== removed);
     const moved = others.map((file) =>

@@ -1,9 +1,8 @@
 import { data, href } from "react-router";
 import { localPath } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
+import { redirectWithCookies, rememberSwitch } from "#app/platform/http/cookies.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
-import { rememberLite } from "#app/platform/http/lite-mode.server.ts";
 import type { Route } from "./+types/save-data";
 
 /** A link to this form's address gets 405. */
@@ -17,6 +16,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const from = URL.parse(request.headers.get("Referer") ?? "");
   const back = from?.host === url.host ? from.pathname + from.search : null;
   return redirectWithCookies(localPath(back, href("/")), [
-    rememberLite(context.get(servicesContext), lite),
+    rememberSwitch(context.get(servicesContext), "lite", lite),
   ]);
 }

@@ -63,10 +63,10 @@ function OwnLinks({ website, instagram }: Pick<SocialFormProps, "website" | "ins
       {website || instagram ? (
         <Facts
           rows={[
-            { label: "Website", value: ownLink(website, website) },
+            { label: "Website", value: externalLink(website, website) },
             {
               label: "Instagram",
-              value: instagram && ownLink(instagramAddress(instagram), `@${instagram}`),
+              value: instagram && externalLink(instagramAddress(instagram), `@${instagram}`),
             },
           ]}
         />
@@ -77,7 +77,7 @@ function OwnLinks({ website, instagram }: Pick<SocialFormProps, "website" | "ins
   );
 }
 
-function ownLink(to: string, text: string) {
+function externalLink(to: string, text: string) {
   if (!to) return null;
   return (
     <a href={to} rel="noopener nofollow ugc" target="_blank">

@@ -120,7 +120,7 @@ export function formatCursor({ key, age }: Cursor): string {
   return `${key}.${age}`;
 }
 
-export type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
+type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
 
 export function listChosen(query: CatalogueQuery): ChosenFilter[] {
   const { q, species, age, sex, size, goodWith } = query;

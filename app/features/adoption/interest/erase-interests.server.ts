@@ -45,6 +45,7 @@ export async function eraseInterest(trx: Queries, id: string, now: Date): Promis
   await interestRecord.lock(trx, id);
   const interest = await findInterest(trx, id);
   if (!interest) return;
+  // First: the withdrawal queues a new notification, which must stay.
   await deleteStaffNotificationsAbout(trx, [id]);
   if (canTake(interestSteps, "erasure", "withdraw", interest, now)) {
     const erasure = { stepRole: "erasure", step: "withdraw", input: {} } as const;

@@ -21,8 +21,8 @@ type SearchedInterest = {
 };
 
 /**
- * Words with signs in them (`o'neil`, an e-mail address) add every ending that begins with a word, and the signs. Phone
- * numbers add every spelling, so that any run of their digits begins a word.
+ * A search finds beginnings of words. So `o'neil` is stored as `o'neil`, `'` and `neil`, and a phone number with its
+ * endings.
  */
 export function interestSearchText({
   reference,

@@ -89,8 +89,8 @@ export async function listListingNames(
 }
 
 /**
- * Until the transaction ends: `exclusive` for changes of the listing and its requests, `shared` against those. Read the
- * rows again afterwards. SQLite needs no lock, because it has one writer.
+ * Locks until the transaction ends. `exclusive` is for changes of the listing or its requests; `shared` prevents such
+ * changes meanwhile. Read the rows again afterwards. SQLite needs no lock, because it has one writer.
  */
 export async function lockListing(
   q: Queries,

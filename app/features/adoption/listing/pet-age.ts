@@ -3,11 +3,11 @@ import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { counted, inWords } from "#app/platform/in-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 
-export type PetAge = { age: number; birthMonth: string };
+type PetAge = { age: number; birthMonth: string };
 
-export const maxAgeYears = 20;
+const maxAgeYears = 20;
 
-export function formatAge(age: number): string {
+function formatAge(age: number): string {
   if (age === 0) return "Under 1 year";
   return counted(age, "year");
 }

@@ -83,7 +83,7 @@ function newToken(): string {
   return encodeCode(randomBytes(tokenLength));
 }
 
-export type AlertView = { token: string; filterText: string; confirmed: boolean; others: string[] };
+type AlertView = { token: string; filterText: string; confirmed: boolean; others: string[] };
 
 /** `others` are the other alerts of the same address. */
 export async function findAlert(

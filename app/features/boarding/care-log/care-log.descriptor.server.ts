@@ -58,7 +58,7 @@ export const careLogDescriptor = {
       async list(q, { id }) {
         const entries = await listEntriesBy(q, id, maxExported);
         return {
-          // Nothing about other people's pets.
+          // Without the pets, which belong to other people.
           data: entries.map(({ day, kind, slot, at, text }) => ({ day, kind, slot, at, text })),
           lines:
             entries.length > 0

@@ -32,7 +32,7 @@ export const defaultTimes: Record<CareSlot, string> = {
 };
 
 /** How long people can take back their own tick, in ms. */
-export const tickCorrectionMs = 10 * 60 * 1000;
+const tickCorrectionMs = 10 * 60 * 1000;
 /** How far a phone's clock may be ahead, in ms. Later instants count as now. */
 export const clockSkewMs = 2 * 60 * 1000;
 export const maxNotePhotos = 1;

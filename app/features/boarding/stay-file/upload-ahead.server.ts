@@ -74,7 +74,7 @@ type Tokens = Record<FileField, string[]>;
 export async function claimLinks(
   services: AppServices,
   pets: readonly Links[],
-  placeOf: (pet: number, field: FileField) => string,
+  findPath: (pet: number, field: FileField) => string,
 ): Promise<Outcome<{ tokens: Tokens[]; spent: string[] }>> {
   const tokens = pets.map((): Tokens => {
     return { petImages: [], vaccinationCard: [], medicalRecords: [] };
@@ -94,7 +94,7 @@ export async function claimLinks(
       const isThere =
         token && (await listStagedByHash(services.db.reader, [sha256(token)])).length > 0;
       if (!link || !token || !isThere || spent.includes(token)) {
-        fields[placeOf(pet, field)] = [noSuchFile];
+        fields[findPath(pet, field)] = [noSuchFile];
         continue;
       }
       tokens[pet]?.[field].push(token);

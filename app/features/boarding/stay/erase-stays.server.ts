@@ -57,6 +57,7 @@ export async function eraseStay(
   await lockStay(trx, id);
   const stay = await findStay(trx, id);
   if (!stay) return;
+  // First: the cancellation queues a new notification, which must stay.
   await deleteStaffNotificationsAbout(trx, [id]);
   await cancelForErasure(trx, now, { stay, name: formerName, site });
   await releaseStayFiles(trx, id);

@@ -37,7 +37,7 @@ const pet = z.object({
 
 const oneOfThem = "Please send one pet, or pets, not both";
 
-/** The shape of the payload alone: the form's schema has the rules. @see specification section 3 */
+/** Checks only the shape of the payload. `stayInputSchema` checks the rules. @see specification section 3 */
 export const requestStayBody = z
   .object({
     owner: z.object({ name: text, email: text, phone: text }),
@@ -58,7 +58,7 @@ export const requestStayBody = z
   .refine((body) => body.pet !== undefined || body.pets !== undefined, {
     path: ["pet"],
     error: "Please send this, or pets",
-    // Also where other values are missing.
+    // Zod otherwise skips this check when another value is invalid.
     when: ({ value }) => typeof value === "object" && value !== null,
   })
   .refine((body) => !body.pet || !body.pets, { path: ["pets"], error: oneOfThem })
@@ -69,7 +69,7 @@ export const requestStayBody = z
 type RequestStayBody = z.output<typeof requestStayBody>;
 
 /** Paths in the payload by field. */
-const places = {
+const stayPaths = {
   ownerName: "owner.name",
   ownerEmail: "owner.email",
   ownerPhone: "owner.phone",
@@ -81,7 +81,7 @@ const places = {
   endDate: "boarding.endDate",
 } as const satisfies Partial<Record<StayField, string>>;
 
-const petPlaces = {
+const petPaths = {
   petName: "name",
   petAge: "age",
   petBreed: "breed",
@@ -91,7 +91,7 @@ const petPlaces = {
   feedingSchedule: "feedingInstructions",
 } as const satisfies Partial<Record<PetField, string>>;
 
-/** Many clients send an instant: it becomes its day in Lagos. */
+/** Many clients send an instant instead of a day. Returns its day in Lagos, and any other text unchanged. */
 export function toLagosDay(text: string | undefined): string | undefined {
   if (!text || !/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))) return text;
   return lagosDay(new Date(text));
@@ -103,11 +103,11 @@ function sentPets({ pet: one, pets }: RequestStayBody): readonly SentPet[] {
   return pets ?? (one ? [one] : []);
 }
 
-/** For `stayInputSchema`. Empty text counts as none. */
+/** Returns the input of `stayInputSchema`. An empty text counts as missing. */
 export function readStayPayload(body: RequestStayBody) {
-  const read = (place: string) =>
-    place.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
-  const shared = Object.entries(places).map(([field, place]) => [field, toText(read(place))]);
+  const read = (path: string) =>
+    path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)?.[name], body);
+  const shared = Object.entries(stayPaths).map(([field, path]) => [field, toText(read(path))]);
   const { startDate, endDate } = body.boarding;
   return {
     ...Object.fromEntries(shared),
@@ -116,7 +116,7 @@ export function readStayPayload(body: RequestStayBody) {
     specialInstructions: toText(joinInstructions(sentPets(body))),
     pets: sentPets(body).map((one) =>
       Object.fromEntries(
-        Object.entries(petPlaces).map(([field, place]) => [field, toText(one[place])]),
+        Object.entries(petPaths).map(([field, path]) => [field, toText(one[path])]),
       ),
     ),
   };
@@ -126,7 +126,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : (value as string | undefined) || undefined;
 }
 
-/** Names the pets where there are several. */
+/** With several pets each line begins with the name of its pet. */
 function joinInstructions(pets: readonly SentPet[]): string {
   const given = pets.filter(({ specialInstructions }) => specialInstructions?.trim());
   if (pets.length === 1 || given.length === 0) return given[0]?.specialInstructions ?? "";
@@ -147,31 +147,31 @@ export function sentFileLinks(body: RequestStayBody): Record<FileField, string[]
   });
 }
 
-export function petPlace(body: RequestStayBody, position: number, field: string): string {
+export function petPayloadPath(body: RequestStayBody, position: number, field: string): string {
   const base = body.pets ? `pets.${position}` : "pet";
   if (isFileField(field)) {
     const isShared = position === 0 && !body.pets?.[0]?.documents;
     return isShared ? `documents.${field}` : `${base}.documents.${field}`;
   }
-  const named: Record<string, string> = petPlaces;
+  const named: Record<string, string> = petPaths;
   return `${base}.${named[field] ?? field}`;
 }
 
 /** Replaces field names of the form by paths in the payload. */
-export function atPlaces(
+export function byPayloadPath(
   body: RequestStayBody,
   fields: Record<string, string[]>,
 ): Record<string, string[]> {
-  const named: Record<string, string> = { ...places };
-  const findPlace = (field: string) => {
+  const named: Record<string, string> = { ...stayPaths };
+  const findPath = (field: string) => {
     const [, number, last = ""] = /^pets\.(\d+)\.(\w+)/.exec(field) ?? [];
     const read = number ? { position: Number(number), field: last } : readPetField(field);
-    if (read) return petPlace(body, read.position, read.field);
-    if (field === "specialInstructions") return petPlace(body, 0, field);
+    if (read) return petPayloadPath(body, read.position, read.field);
+    if (field === "specialInstructions") return petPayloadPath(body, 0, field);
     return named[field.split(".")[0] ?? ""] ?? field;
   };
   return Object.fromEntries(
-    Object.entries(fields).map(([field, messages]) => [findPlace(field), messages]),
+    Object.entries(fields).map(([field, messages]) => [findPath(field), messages]),
   );
 }
 

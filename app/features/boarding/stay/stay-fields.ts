@@ -33,10 +33,11 @@ export function kindUnchosen(whose = ""): string {
   return `Please choose the kind${whose}`;
 }
 
-const petTextFields = [
+export const petFieldNames = [
+  "kind",
   ...(["petName", "petAge", "petBreed", "allergies", "medications", "feedingSchedule"] as const),
-];
-export const petFieldNames = ["kind", ...petTextFields, ...fileFieldNames] as const;
+  ...fileFieldNames,
+] as const;
 export type PetField = (typeof petFieldNames)[number];
 
 /** `petName` for the first pet, `pets[1].petName` for the second. */
@@ -73,9 +74,11 @@ export type FilledFields = Readonly<Record<string, string>>;
 export const stayFormButtons = {
   places: "places",
   addPet: "add-pet",
-  removePet: "remove-pet-",
   same: "same-as-last-time",
 } as const;
+
+/** The field of the buttons that remove a pet; its value is the position. */
+export const removePetField = "removePet";
 
 const ordinals = ["First pet", "Second pet", "Third pet", "Fourth pet", "Fifth pet"];
 

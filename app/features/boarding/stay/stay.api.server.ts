@@ -20,8 +20,8 @@ import { unclaimedFileRetentionInWords } from "#app/platform/retention-policy.ts
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { stayInputSchema } from "./stay.schema.server.ts";
 import {
-  atPlaces,
-  petPlace,
+  byPayloadPath,
+  petPayloadPath,
   readStayPayload,
   requestedSchema,
   requestStayBody,
@@ -48,10 +48,10 @@ export const requestBoarding = operation({
     if (before) return before.ok ? answerTo(before.value) : before;
     const today = lagosDay(services.now());
     const parsed = stayInputSchema(today).safeParse(readStayPayload(input));
-    const findPlace = (position: number, field: string) => petPlace(input, position, field);
-    const claimed = await claimLinks(services, sentFileLinks(input), findPlace);
+    const findPath = (position: number, field: string) => petPayloadPath(input, position, field);
+    const claimed = await claimLinks(services, sentFileLinks(input), findPath);
     if (!parsed.success || !claimed.ok) {
-      const wrong = parsed.success ? {} : atPlaces(input, messagesByPath(parsed.error));
+      const wrong = parsed.success ? {} : byPayloadPath(input, messagesByPath(parsed.error));
       const files = claimed.ok ? {} : claimed.fields;
       return refused("INVALID", stayTexts.failed, { fields: { ...wrong, ...files } });
     }
@@ -62,7 +62,7 @@ export const requestBoarding = operation({
     const requested = await requestStay(services, visitor, stay, key, { content: input, spent });
     if (requested.ok) return answerTo(requested.value);
     return requested.fields
-      ? { ...requested, fields: atPlaces(input, requested.fields) }
+      ? { ...requested, fields: byPayloadPath(input, requested.fields) }
       : requested;
   },
 });

@@ -17,7 +17,7 @@ import type { CommentStatus } from "./comment.ts";
 import { commentSearchText } from "./send-comment.server.ts";
 
 /** For whoever has the link. */
-export type OwnComment = {
+type OwnComment = {
   token: string;
   name: string;
   text: string;

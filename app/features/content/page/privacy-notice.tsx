@@ -10,7 +10,7 @@ import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-
 import { unpaidRetentionInWords } from "#app/features/donations/donation/donation.ts";
 import { statementLineRetentionInWords } from "#app/features/donations/statement/statement.ts";
 import { archiveYearsInWords } from "#app/features/pets/pet/pet.ts";
-import { liteInWords, senderInWords } from "#app/platform/http/cookie-policy.ts";
+import { senderInWords, switchInWords } from "#app/platform/http/cookie-policy.ts";
 import { capitalised, inWords } from "#app/platform/in-words.ts";
 import {
   closedRequestRetentionDays,
@@ -224,7 +224,7 @@ export function PrivacyNotice() {
         </li>
         <li>
           If you chose it, one remembers that you want to save data, another that keyboard shortcuts
-          are off ({liteInWords()}).
+          are off ({switchInWords()}).
         </li>
         <li>Short-lived ones carry a notice or a sign-in step.</li>
       </ul>

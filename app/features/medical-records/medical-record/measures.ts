@@ -8,7 +8,7 @@ import {
 import { formatDay } from "#app/platform/dates.ts";
 import { readDecimal } from "#app/platform/decimals.ts";
 
-export type Measures = { weightG: number | null; temperatureTenths: number | null };
+type Measures = { weightG: number | null; temperatureTenths: number | null };
 
 /** °C. */
 const temperatures = { lowest: 25, highest: 45 };

@@ -39,7 +39,7 @@ function isInName(term: string) {
   return sql<boolean>`substr(owner.search_text, 1, length(owner.name)) like ${likePattern(term)} escape '\\'`;
 }
 
-export type Patient = Row<"pets"> & {
+type Patient = Row<"pets"> & {
   reads_health: number;
   owner_name: string;
   owner_phone: string | null;

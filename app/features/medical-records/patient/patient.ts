@@ -1,4 +1,4 @@
-/** A pet is a patient once it is booked or shared with a veterinarian. @see product.md "Veterinarians" */
+/** A pet becomes a patient when its owner books a visit or shares the pet with a veterinarian. @see product.md "Veterinarians" */
 
 import {
   type RecordKind,

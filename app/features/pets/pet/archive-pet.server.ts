@@ -12,7 +12,10 @@ import { canArchive, canRestore, maxPetsPerOwner } from "./pet.ts";
 /** Returns a sentence for each open booking of a pet. */
 export type ListOpenBookings = (trx: Queries, petId: string) => Promise<string[]>;
 
-/** Refuses NOT_FOUND, and CONFLICT for an archived pet or one with open bookings, which lock the pet too. */
+/**
+ * Refuses NOT_FOUND, and CONFLICT for an archived pet or one with open bookings. Every booking locks the pet first, so
+ * that none is missed.
+ */
 export function archivePet(
   services: AppServices,
   actor: Actor,

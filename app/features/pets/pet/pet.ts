@@ -14,7 +14,7 @@ type PetSpecies = (typeof petSpecies)[number];
 const petSexes = ["Female", "Male", "Unknown"] as const;
 
 /** Upper limits, beyond any known animal. */
-export const speciesLimits: Record<PetSpecies, { kg: number; years: number }> = {
+const speciesLimits: Record<PetSpecies, { kg: number; years: number }> = {
   Dog: { kg: 150, years: 35 },
   Cat: { kg: 30, years: 45 },
   Bird: { kg: 30, years: 100 },
@@ -43,7 +43,7 @@ export const petMessages = {
 
 const wrongChoice = "Please choose from the list";
 
-/** Only the name is required. A vet without a share sees the fields of `patientPet`. */
+/** Only the name is required. A vet without a share sees what `withoutHealth` leaves. */
 export const petFields = {
   name: text({
     label: "Pet Name",
@@ -79,7 +79,7 @@ export const petFields = {
     hint: "What your pet takes now, how much and how often.",
   }),
 };
-export type PetValues = ValuesOf<typeof petFields>;
+type PetValues = ValuesOf<typeof petFields>;
 
 /** Why an age is impossible for the species; undefined if it is possible. */
 export function ageProblem(species: PetSpecies, days: number): string | undefined {

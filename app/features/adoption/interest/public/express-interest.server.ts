@@ -34,7 +34,7 @@ import { makeReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
-export type ExpressedInterest = {
+type ExpressedInterest = {
   reference: string;
   /** `repeated`: an earlier request with other texts exists. Show its reference only to the browser that sent it. */
   as: "new" | "same-form" | "repeated";

@@ -8,7 +8,7 @@ import {
   petFieldName,
   petTitle,
   removalInWords,
-  stayFormButtons,
+  removePetField,
   stayLabels,
 } from "#app/features/boarding/stay/stay-fields.ts";
 import {
@@ -95,12 +95,7 @@ export function PetFieldset(props: PetFieldsetProps) {
       <PetFiles {...props} />
       {names.length > 1 && !isSent && (
         <div>
-          <Button
-            variant="secondary"
-            name="intent"
-            value={stayFormButtons.removePet + position}
-            formNoValidate
-          >
+          <Button variant="secondary" name={removePetField} value={position} formNoValidate>
             {removalInWords(position)}
           </Button>
         </div>
