@@ -52,7 +52,7 @@ const petReserved: UndoableEffect<Interest> = {
   },
 };
 
-const petReleased: UndoableEffect<Interest> = {
+const releasePet: UndoableEffect<Interest> = {
   async apply({ trx, now, row, actor }) {
     if (isApproved(row)) await releaseListing(trx, now, listingActor(actor), row.listing_id);
     return done(null);
@@ -190,7 +190,7 @@ export const interestSteps = define({
         undo: true,
         schema: releaseSchema,
         set: decidedBy,
-        effects: [petReleased, approvalReplaced],
+        effects: [releasePet, approvalReplaced],
         mails: async ({ site, row, input: { reason } }) => [
           mailToApplicant(site, row, (facts) => releasedEmail(facts, reason)),
         ],
@@ -202,7 +202,7 @@ export const interestSteps = define({
         ...withdrawn,
         undo: true,
         effects: [
-          petReleased,
+          releasePet,
           approvalReplaced,
           listInDigest<Interest>(promiseEvent, isApproved),
           listInDigest<Interest>(requestEvent, isPending),
@@ -216,7 +216,7 @@ export const interestSteps = define({
     erasure: {
       withdraw: step({
         ...withdrawn,
-        effects: [petReleased, inNextDigest],
+        effects: [releasePet, inNextDigest],
         notice: "The request is withdrawn.",
       }),
     },

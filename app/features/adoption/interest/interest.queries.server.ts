@@ -163,7 +163,7 @@ function effectiveSort({ sort, terms }: SortedFilter): string {
 
 const isByPet = (filter: SortedFilter) => effectiveSort(filter).endsWith("pet");
 
-/** The order of `listInterests`. A request that left the filtered status keeps the place that it had in it. */
+/** The order of `listInterests`. A request that left the filtered status keeps its former place. */
 function queueOrder(filter: SortedFilter): ListOrder {
   const { status } = filter;
   const sort = effectiveSort(filter);

@@ -134,11 +134,11 @@ export const listingRecord: StatusRecord<Listing> = {
   update: (trx, id, { from, to, now }) => changeListingStatus(trx, { id, from: [from], to, now }),
 };
 
-/** Locks the row. Returns undefined for an unknown id or when another edit was saved after `madeFrom`. */
+/** Locks the row. Returns undefined for an unknown id or when another edit was saved after `baseVersion`. */
 export async function updateListing(
   q: Queries,
   id: string,
-  madeFrom: number,
+  baseVersion: number,
   details: Updateable<
     Pick<
       Schema["listings"],
@@ -158,8 +158,8 @@ export async function updateListing(
       edited_version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
-    .where("edited_version", "<=", madeFrom)
-    .where("version", ">=", madeFrom)
+    .where("edited_version", "<=", baseVersion)
+    .where("version", ">=", baseVersion)
     .returning(["status", "version"])
     .executeTakeFirst();
 }

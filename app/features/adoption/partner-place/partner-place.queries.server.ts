@@ -67,14 +67,14 @@ export async function listPartnerPlacesByIds(
 /** Guarded update: false when the version has changed. */
 export async function updatePartnerPlace(
   q: Queries,
-  { id, madeFrom }: { id: string; madeFrom: number },
+  { id, baseVersion }: { id: string; baseVersion: number },
   values: Pick<PartnerPlace, "name" | "area" | "phone">,
 ): Promise<boolean> {
   const result = await q
     .updateTable("partner_places")
     .set({ ...values, search_text: searchText(values), version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .where("version", "=", madeFrom)
+    .where("version", "=", baseVersion)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -54,7 +54,7 @@ export async function editPartnerPlace(
     if (!before) return refused("NOT_FOUND");
     const changes = changesInWords(partnerPlaceFields, before, input);
     if (changes === "") return done({ id, name: input.name });
-    if (!(await updatePartnerPlace(trx, { id, madeFrom: version }, input))) {
+    if (!(await updatePartnerPlace(trx, { id, baseVersion: version }, input))) {
       return refused("CONFLICT", await outdated(trx, before, changes));
     }
     await record(trx, services.now(), actor, "edit", id, changes);

@@ -14,7 +14,7 @@ export const placesMessage = `Please enter a whole number from 0 to ${maxPlaces}
 export type Capacity = {
   places: number;
   petTypes: PetType[];
-  /** `YYYY-MM-DD`, ascending. No new stay gets the night that begins on one. */
+  /** `YYYY-MM-DD`, ascending. No new stay includes the night that begins on such a day. */
   daysOff: string[];
 };
 

@@ -104,7 +104,7 @@ async function takeAgain({ trx, row }: UndoCall<Stay>, receipt: Receipt): Promis
   return taken.ok ? done(null) : taken;
 }
 
-async function free(
+async function releaseNights(
   { trx, row }: Pick<UndoCall<Stay>, "trx" | "row">,
   from = "",
 ): Promise<Outcome<Receipt>> {
@@ -113,18 +113,18 @@ async function free(
 }
 
 const releasePlaces: UndoableEffect<Stay> = {
-  apply: (call) => free(call),
+  apply: (call) => releaseNights(call),
   undo: (call, receipt) =>
     holdsPlaces(call.row) ? takeAgain(call, receipt) : Promise.resolve(done(null)),
 };
 
 /** From tonight on. */
 const releaseRemainingNights: UndoableEffect<Stay> = {
-  apply: (call) => free(call, lagosDay(call.now)),
+  apply: (call) => releaseNights(call, lagosDay(call.now)),
   undo: takeAgain,
 };
 
-const placesTaken: UndoableEffect<Stay, { boarderId: string }, { pets: PetToPlace[] }> = {
+const takeStayPlaces: UndoableEffect<Stay, { boarderId: string }, { pets: PetToPlace[] }> = {
   async apply({ trx, row, input: { boarderId }, found: { pets } }) {
     const nights = stayNights(row.start_day, row.end_day);
     const taken = await takePlaces(trx, { stayId: row.id, boarderId, nights, pets });
@@ -160,7 +160,7 @@ async function findForHandOver(
   return done({ boarder, pets, priceKobo: price_kobo });
 }
 
-const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
+const noteItems: UndoableEffect<Stay, { items: readonly string[] }> = {
   async apply({ trx, row, input: { items } }) {
     await insertItems(trx, row.id, items);
     return done(null);
@@ -176,7 +176,7 @@ const itemsNoted: UndoableEffect<Stay, { items: readonly string[] }> = {
 
 type CheckOutInput = { returned: readonly number[]; note?: string; confirmed?: boolean };
 
-const itemsReturned: UndoableEffect<Stay, CheckOutInput> = {
+const tickReturnedItems: UndoableEffect<Stay, CheckOutInput> = {
   async apply({ trx, row, input: { returned, confirmed } }) {
     const missing = (await listItems(trx, row.id)).filter(
       ({ position }) => !returned.includes(position),
@@ -194,7 +194,7 @@ const itemsReturned: UndoableEffect<Stay, CheckOutInput> = {
   },
 };
 
-const lastNoteWritten: UndoableEffect<Stay, CheckOutInput> = {
+const writeLastNote: UndoableEffect<Stay, CheckOutInput> = {
   async apply({ trx, now, row, actor, input: { note } }) {
     if (!note) return done(null);
     return done({ id: await insertLastNote(trx, now, { stayId: row.id, by: actor, text: note }) });
@@ -205,7 +205,7 @@ const lastNoteWritten: UndoableEffect<Stay, CheckOutInput> = {
   },
 };
 
-function questionPosted(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
+function postQuestion(author: "staff" | "boarder"): Effect<Stay, { question: string }> {
   return {
     async apply({ trx, now, row, actor, input: { question } }) {
       const thread = { entity: "stay", id: row.id };
@@ -221,7 +221,7 @@ function questionPosted(author: "staff" | "boarder"): Effect<Stay, { question: s
   };
 }
 
-const answerPosted: Effect<Stay, { answer: string }> = {
+const postAnswer: Effect<Stay, { answer: string }> = {
   async apply({ trx, now, row, actor, input: { answer } }) {
     await addMessage(
       trx,
@@ -331,7 +331,7 @@ export const staySteps = define({
         to: "needs_info",
         fields: { question: { label: "Your question", required: questionMissing }, privateNote },
         notes: ({ privateNote: note }) => ({ privateNote: note }),
-        effects: [questionPosted("staff")],
+        effects: [postQuestion("staff")],
         mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.input.question)),
         notice: questionNotice,
       }),
@@ -360,7 +360,7 @@ export const staySteps = define({
         notes: ({ privateNote: note }, { boarder: { name } }) => {
           return { reason: name, privateNote: note ?? null };
         },
-        effects: [placesTaken],
+        effects: [takeStayPlaces],
         async mails({ site, trx, row, found: { boarder } }) {
           const stay = { ...row, boarder_id: boarder.id };
           return [
@@ -410,7 +410,7 @@ export const staySteps = define({
         to: "needs_info",
         fields: { question: { label: "Your question to the owner", required: questionMissing } },
         notes: () => ({}),
-        effects: [questionPosted("boarder")],
+        effects: [postQuestion("boarder")],
         mails: (call) => toOwner(call, (facts) => stayQuestionEmail(facts, call.input.question)),
         notice: questionNotice,
       }),
@@ -444,7 +444,7 @@ export const staySteps = define({
         undo: true,
         schema: checkInSchema,
         notes: () => ({}),
-        effects: [itemsNoted],
+        effects: [noteItems],
         notice: ({ pet, are }) => `${pet} ${are} checked in.`,
       }),
       checkOut: formStep({
@@ -455,7 +455,7 @@ export const staySteps = define({
         undo: true,
         schema: checkOutSchema,
         notes: () => ({}),
-        effects: [releaseRemainingNights, itemsReturned, lastNoteWritten],
+        effects: [releaseRemainingNights, tickReturnedItems, writeLastNote],
         mails: (call) => {
           const { note } = call.input;
           if (!note) return Promise.resolve([]);
@@ -479,7 +479,7 @@ export const staySteps = define({
         to: "received",
         fields: { answer: { label: "Your answer", required: "Please write your answer" } },
         notes: () => ({}),
-        effects: [answerPosted, inNextDigest],
+        effects: [postAnswer, inNextDigest],
         mails: (call) => (isBooking(call.row) ? toBoarder(call, "answered") : Promise.resolve([])),
         notice: "Your answer is sent.",
       }),

@@ -120,7 +120,7 @@ export const stayDescriptor = {
     return listThreads(q, "stay", actor, {
       limit,
       async findRecords(ids) {
-        // A boarder who gave a stay back took part here, but reads no more of it.
+        // A boarder who gave a stay back took part here, but may no longer read it.
         const stays = await listStaysOfActor(q, actor, ids);
         return new Map(
           stays.map(({ id, pet_names, owner_id, owner_name, boarder_id, boarder_name }) => [

@@ -111,7 +111,7 @@ export async function listAllOwnPets(q: Queries, ownerId: string): Promise<Pet[]
 /** Guarded update: false for a newer version, an archived pet or another owner's. */
 export async function updatePet(
   q: Queries,
-  { id, ownerId, madeFrom }: { id: string; ownerId: string; madeFrom: number },
+  { id, ownerId, baseVersion }: { id: string; ownerId: string; baseVersion: number },
   changes: Updateable<Schema["pets"]>,
 ): Promise<boolean> {
   const result = await q
@@ -120,7 +120,7 @@ export async function updatePet(
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
     .where("status", "=", sql.lit("active" as const))
-    .where("version", "=", madeFrom)
+    .where("version", "=", baseVersion)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

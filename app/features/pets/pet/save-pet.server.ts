@@ -143,9 +143,9 @@ export async function editPet(
     if (before.version !== input.version) return refused("CONFLICT", outdated(before));
     if (isNew && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
     const photo_id = isNew ? photo : isOff ? null : before.photo_id;
-    const madeFrom = { id, ownerId: actor.id, madeFrom: input.version };
+    const edited = { id, ownerId: actor.id, baseVersion: input.version };
     const values = { ...columns, photo_id, updated_at: now.toISOString() };
-    if (!(await updatePet(trx, madeFrom, values))) return refused("CONFLICT", outdated(before));
+    if (!(await updatePet(trx, edited, values))) return refused("CONFLICT", outdated(before));
     if (isOff && before.photo_id) {
       dropped = before.photo_id;
       await releasePhotoPicture(trx, dropped);

@@ -117,9 +117,9 @@ onEachEngine("the staff's listings on %s", (engine) => {
 
 onEachEngine("an edit on %s", (engine) => {
   const db = databaseForAll(engine);
-  const edit = (id: string, madeFrom: number) =>
+  const edit = (id: string, baseVersion: number) =>
     db.transaction((trx) =>
-      updateListing(trx, id, madeFrom, { search_text: "x", updated_at: at(1) }),
+      updateListing(trx, id, baseVersion, { search_text: "x", updated_at: at(1) }),
     );
 
   test("is written from the newest version only; a step of the status does not outdate it", async () => {

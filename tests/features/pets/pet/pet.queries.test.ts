@@ -54,9 +54,9 @@ onEachEngine("pets on %s", (engine) => {
   });
 
   test("are changed from the version that the edit was made from, by their owner alone", async () => {
-    const save = (ownerId: string, madeFrom: number) =>
+    const save = (ownerId: string, baseVersion: number) =>
       db.transaction((trx) =>
-        updatePet(trx, { id: bingo.id, ownerId, madeFrom }, { name: "Bongo" }),
+        updatePet(trx, { id: bingo.id, ownerId, baseVersion }, { name: "Bongo" }),
       );
     expect(await save(other.id, 1)).toBe(false);
     expect(await save(owner.id, 1)).toBe(true);

@@ -190,7 +190,7 @@ function showGivenBack(stay: Stay) {
   };
 }
 
-/** `pet` is the first one, for clients that know of one alone. */
+/** `pet` is the first of `pets`, for clients that read only one. */
 function showPets({ pets, special_instructions }: Stay, seen: (text: string) => string) {
   const views = pets.map((pet) => ({
     name: pet.name,

@@ -101,7 +101,7 @@ export async function countUnreadOfBoarder(
   boarderId: string,
   max: number,
 ): Promise<number> {
-  // A boarder who gave a stay back took part in its thread, but reads no more of it.
+  // A boarder who gave a stay back took part in its thread, but may no longer read it.
   const theirs = unreadThreads(q, "stay", boarderId)
     .innerJoin("stays", "stays.id", "thread_reads.entity_id")
     .where("stays.boarder_id", "=", boarderId);

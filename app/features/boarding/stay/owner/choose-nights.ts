@@ -11,7 +11,7 @@ export const nightFields = {
   nearestLength: "nearestLength",
 } as const;
 
-/** Whether the next day that is tapped is the one of leaving. */
+/** Whether the next tap chooses the day of leaving. */
 export function waitsForEnd({ startDate, endDate }: StayDays): boolean {
   return isDay(startDate) && endDate === "";
 }

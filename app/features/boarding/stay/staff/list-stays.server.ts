@@ -67,7 +67,7 @@ function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   return views[show];
 }
 
-/** Without a choice it is open stays, first those that wait for staff. A search finds all. */
+/** Without a choice: open stays, first those that wait for staff. A search covers all stays. */
 export function stayFilter({ show, status, night, sort, q }: Choice, now: Date): StayFilter {
   const today = lagosDay(now);
   const terms = searchTerms(q);
