@@ -249,7 +249,7 @@ const inNextDigest: Effect<Stay> = {
 
 type Call = Pick<MailCall<Stay, unknown, unknown>, "site" | "trx" | "row">;
 
-/** About a request it is not linked to the boarder, so that erasing the boarder does not erase it. */
+/** The e-mail about a request has no link to the boarder, so that erasing the boarder does not erase it. */
 async function toOwner(
   { site, row }: Pick<Call, "site" | "row">,
   compose: Parameters<typeof mailToOwner>[2],
