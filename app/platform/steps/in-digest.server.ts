@@ -5,7 +5,7 @@ import { undoMs } from "../undo.ts";
 import type { StepRow, UndoableEffect } from "./steps.server.ts";
 
 /** Lists the record in the staff's digest once the step can no longer be undone, where `when` holds. */
-export function listInDigest<Row extends StepRow>(
+export function reportInDigest<Row extends StepRow>(
   event: string,
   when: (row: Row) => boolean = () => true,
 ): UndoableEffect<Row> {

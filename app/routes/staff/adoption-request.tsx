@@ -8,7 +8,7 @@ import { interestSteps } from "#app/features/adoption/interest/interest-steps.se
 import { approveAllIntent } from "#app/features/adoption/interest/staff/approve-all.ts";
 import {
   approveAndAnswer,
-  undoDecision,
+  undoDecisionForm,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import { findInterestForStaff } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import {
@@ -75,7 +75,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         (decision) => ({
           text: petDecisionNotice(decision),
           ...(pinned && { pinned }),
-          undo: undoDecision(
+          undo: undoDecisionForm(
             href("/adoption-requests/pets/:id", { id: decision.listingId }),
             decision,
             hidden.back ? { ...hidden, ...(pinned && { pinned }) } : { record: id },

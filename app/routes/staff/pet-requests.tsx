@@ -3,7 +3,7 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import {
   decidePet,
   findPetRequests,
-  undoDecision,
+  undoDecisionForm,
   undoPetDecision,
 } from "#app/features/adoption/interest/staff/decide-pet.server.ts";
 import { queueHref } from "#app/features/adoption/interest/staff/interest-queue.ts";
@@ -56,7 +56,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (_, key) => decidePet(services, actor, id, choices, key),
         (decision) => ({
           text: petDecisionNotice(decision),
-          undo: undoDecision(here, decision),
+          undo: undoDecisionForm(here, decision),
         }),
       ),
       [undoIntent]: intent(

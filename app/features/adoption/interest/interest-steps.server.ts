@@ -9,7 +9,7 @@ import { isInForce } from "#app/platform/history/history.ts";
 import { isId } from "#app/platform/ids.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import { listInDigest } from "#app/platform/steps/in-digest.server.ts";
+import { reportInDigest } from "#app/platform/steps/in-digest.server.ts";
 import { sendStepMails, withdrawStepMails } from "#app/platform/steps/step-mails.server.ts";
 import {
   type Effect,
@@ -73,7 +73,7 @@ async function findApproval(trx: Queries, id: string) {
  * Stops the approval's e-mail if it is still queued, and overwrites its texts. Undo reads them from the history,
  * because a receipt must not contain personal data.
  */
-const approvalReplaced: UndoableEffect<Interest> = {
+const revokeApproval: UndoableEffect<Interest> = {
   async apply({ trx, now, row: { id } }) {
     const approval = await findApproval(trx, id);
     if (!approval || now.getTime() >= undoEnds(approval)) return done(null);
@@ -94,7 +94,7 @@ const approvalReplaced: UndoableEffect<Interest> = {
 };
 
 /** Nobody can undo an erasure, so staff are notified in the next digest. */
-const inNextDigest: Effect<Interest> = {
+const reportInNextDigest: Effect<Interest> = {
   async apply({ trx, now, row }) {
     await queueStaffNotification(trx, now, isApproved(row) ? promiseEvent : requestEvent, row.id);
     return done(null);
@@ -190,7 +190,7 @@ export const interestSteps = define({
         undo: true,
         schema: releaseSchema,
         set: decidedBy,
-        effects: [releasePet, approvalReplaced],
+        effects: [releasePet, revokeApproval],
         mails: async ({ site, row, input: { reason } }) => [
           mailToApplicant(site, row, (facts) => releasedEmail(facts, reason)),
         ],
@@ -203,9 +203,9 @@ export const interestSteps = define({
         undo: true,
         effects: [
           releasePet,
-          approvalReplaced,
-          listInDigest<Interest>(promiseEvent, isApproved),
-          listInDigest<Interest>(requestEvent, isPending),
+          revokeApproval,
+          reportInDigest<Interest>(promiseEvent, isApproved),
+          reportInDigest<Interest>(requestEvent, isPending),
         ],
         mails: async ({ site, row }) => [
           { ...mailToApplicant(site, row, withdrawnEmail), isUnrequested: true },
@@ -216,7 +216,7 @@ export const interestSteps = define({
     erasure: {
       withdraw: step({
         ...withdrawn,
-        effects: [releasePet, inNextDigest],
+        effects: [releasePet, reportInNextDigest],
         notice: "The request is withdrawn.",
       }),
     },

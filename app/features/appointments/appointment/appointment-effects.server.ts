@@ -4,7 +4,7 @@ import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts
 import {
   endShare,
   grantShare,
-  holdShare,
+  grantShareOnce,
   removeShare,
   resumeShare,
 } from "#app/features/pets/pet/share-pet.server.ts";
@@ -173,7 +173,7 @@ const visitShareKey = ({ pet_id: petId, vet_id: vetId }: Appointment) => {
 /** The pet stays a patient, with this veterinarian's own entries only. */
 export const keepAsPatient: Effect = {
   async apply({ trx, now, row }) {
-    await holdShare(trx, now, { ...visitShareKey(row), readsHealth: false, lastDay: null });
+    await grantShareOnce(trx, now, { ...visitShareKey(row), readsHealth: false, lastDay: null });
     return done(null);
   },
   async undo({ trx, row }) {

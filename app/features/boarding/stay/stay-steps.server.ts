@@ -27,7 +27,7 @@ import { isId } from "#app/platform/ids.ts";
 import { firstLine, listInWords } from "#app/platform/in-words.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { listInDigest } from "#app/platform/steps/in-digest.server.ts";
+import { reportInDigest } from "#app/platform/steps/in-digest.server.ts";
 import {
   type Effect,
   type FindCall,
@@ -240,7 +240,7 @@ const postAnswer: Effect<Stay, { answer: string }> = {
 };
 
 /** Staff read answers to requests in the next digest. A booking's boarder gets an e-mail instead. */
-const inNextDigest: Effect<Stay> = {
+const reportInNextDigest: Effect<Stay> = {
   async apply({ trx, now, row }) {
     if (isRequest(row)) await queueStaffNotification(trx, now, "stay-answered", row.id);
     return done(null);
@@ -426,7 +426,7 @@ export const staySteps = define({
         set: () => ({ boarder_id: null, agreed_kobo: null }),
         // It is between boarder and staff, not for the owner.
         notes: ({ reason: why }) => ({ privateNote: why }),
-        effects: [releasePlaces, listInDigest<Stay>("stay-given-back")],
+        effects: [releasePlaces, reportInDigest<Stay>("stay-given-back")],
         mails: ({ site, row }) =>
           toOwner({ site, row: { ...row, boarder_id: null } }, stayGivenBackEmail),
         notice: "The stay is with our team again, who choose another boarder.",
@@ -479,7 +479,7 @@ export const staySteps = define({
         to: "received",
         fields: { answer: { label: "Your answer", required: "Please write your answer" } },
         notes: () => ({}),
-        effects: [postAnswer, inNextDigest],
+        effects: [postAnswer, reportInNextDigest],
         mails: (call) => (isBooking(call.row) ? toBoarder(call, "answered") : Promise.resolve([])),
         notice: "Your answer is sent.",
       }),
@@ -490,7 +490,7 @@ export const staySteps = define({
         from: beforeArrival,
         to: "cancelled",
         undo: true,
-        effects: [releasePlaces, listInDigest<Stay>("stay-cancelled", isRequest)],
+        effects: [releasePlaces, reportInDigest<Stay>("stay-cancelled", isRequest)],
         mails: async (call) => [
           ...(await toBoarderWithPlace(call, "cancelled")),
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, null))).map((mail) => ({

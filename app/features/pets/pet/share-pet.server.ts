@@ -27,15 +27,15 @@ type Share = {
 
 /**
  * Makes a pet a veterinarian's patient through `lastDay`. The caller has locked the pet. `readsHealth` opens the
- * complete health page, else only their own entries. `cause` is an appointment's id, or empty for the owner's share; a
- * share with the same cause is replaced.
+ * complete health page, else only their own entries. `cause` is an appointment's id, `visited`, or empty for the owner's
+ * share; a share with the same cause is replaced.
  */
 export function grantShare(trx: Queries, now: Date, share: Share): Promise<void> {
   return saveShare(trx, toRow(share, now));
 }
 
-/** As `grantShare`, but preserves an existing share with the same cause. */
-export async function holdShare(trx: Queries, now: Date, share: Share): Promise<void> {
+/** As `grantShare`, but does not replace a share with the same cause. */
+export async function grantShareOnce(trx: Queries, now: Date, share: Share): Promise<void> {
   await insertShare(trx, toRow(share, now));
 }
 

@@ -220,7 +220,7 @@ export async function undoPetDecision(
 }
 
 /** The notice's Undo form for a `decidePet` step; `hidden` leads back to the page of the step. */
-export function undoDecision(
+export function undoDecisionForm(
   action: string,
   { batch }: PetDecision,
   hidden: Record<string, string> = {},

@@ -43,7 +43,7 @@ export async function addStayFile(
     );
     return claimed.ok ? done({ fileName: file.name }) : claimed;
   });
-  // Nobody has claimed it if the pet had the same file already.
+  // Deletes only an unclaimed file: a refused one, or one that the pet has already.
   await discardStagedFile(services, staged.value.token);
   return added;
 }
