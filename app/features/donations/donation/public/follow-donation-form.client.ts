@@ -42,7 +42,8 @@ connect<HTMLFormElement>("#donation", (form) => {
     // Enter presses the first visible button.
     if (give && disabledButton) {
       give.hidden = give.disabled = !isReady;
-      give.textContent = giveText();
+      // A tap that moves the focus ends here too: replacing the text would lose its click.
+      if (give.textContent !== giveText()) give.textContent = giveText();
       disabledButton.hidden = isReady;
     }
     for (const [one, problem] of problems) if (leftFields.has(one)) showProblem(one, problem);
