@@ -35,6 +35,10 @@ export type AdoptionTables = {
     order_key: number | null;
     /** For posters and the phone, never reused. Set by a trigger. */
     number: GeneratedAlways<number>;
+    /** How the pet lives in its new home. Only with the adopter's consent: how it was given, and on which day. */
+    ending: Generated<string | null>;
+    ending_consent: Generated<string | null>;
+    ending_consent_on: Generated<string | null>;
     created_by: string | null;
     created_at: string;
     updated_at: string;

@@ -1,5 +1,8 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { endingSchema } from "#app/features/adoption/ending/ending.schema.server.ts";
+import { EndingForm } from "#app/features/adoption/ending/ending-form.tsx";
+import { findEndingTexts, saveEnding } from "#app/features/adoption/ending/save-ending.server.ts";
 import { editFailed, editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing-form.tsx";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
@@ -52,7 +55,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     notThere,
   );
   const related = await listAboutPet(services, requireActor(context), { listingId: params.id });
-  return { ...page, related, key: newIdempotencyKey() };
+  const ending = await findEndingTexts(services, params.id);
+  return { ...page, related, ending, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -81,6 +85,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
       intents: {
         publish: statusIntent("available"),
         withdraw: statusIntent("withdrawn"),
+        ending: intent(
+          endingSchema(services.now()),
+          (texts, key) => saveEnding(services, actor, id, texts, key),
+          `The new home of ${name} is on 'About Us'.`,
+        ),
+        removeEnding: intent(
+          noFields,
+          (_, key) => saveEnding(services, actor, id, undefined, key),
+          `The new home of ${name} is no longer published.`,
+        ),
         ...stepIntents(services, listingSteps, id, {
           stepRole: "staff",
           actor,
@@ -125,6 +139,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, history, pending, approved, lastEdit, undo } = loaderData;
   const isStep = actionData && "intent" in actionData && actionData.intent !== undefined;
+  const endingResult = isStep && actionData.intent === "ending" ? actionData.result : undefined;
   const title = `Edit ${listing.name}`;
   return (
     <>
@@ -140,8 +155,11 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               pending={pending}
               approved={approved}
               undo={undo}
-              result={isStep ? actionData.result : undefined}
+              result={isStep && !endingResult ? actionData.result : undefined}
             />
+            {listing.status === "adopted" && (
+              <EndingForm listingId={listing.id} saved={loaderData.ending} result={endingResult} />
+            )}
             <RelatedRecordsList name={listing.name} kinds={loaderData.related} />
             <ListingHistory history={history} />
           </>

@@ -34,7 +34,7 @@ export async function lockRequestedListings(q: Queries, emailKey: string): Promi
     order by id for no key update`.execute(q);
 }
 
-/** Removes the sender. The request's id replaces the keys, which must stay unique per pet. */
+/** Removes the sender, and what the adopter allowed us to publish. The request's id replaces the keys, which must stay unique per pet. */
 export async function anonymiseInterest(q: Queries, interest: Interest): Promise<void> {
   const { id, reference, listing_name: pet, listing_breed: breed } = interest;
   const nobody = { name: formerName, email: "", phone: "" };
@@ -53,6 +53,13 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
     })
     .where("id", "=", id)
     .execute();
+  if (interest.status === "approved") {
+    await q
+      .updateTable("listings")
+      .set({ ending: null, ending_consent: null, ending_consent_on: null })
+      .where("id", "=", interest.listing_id)
+      .execute();
+  }
 }
 
 export async function forgetInterestSender(q: Queries, personId: string): Promise<void> {

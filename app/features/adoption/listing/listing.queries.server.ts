@@ -6,7 +6,10 @@ import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 import type { ListingTexts } from "./listing.ts";
 import { publicStatuses } from "./listing.ts";
 
-export type Listing = Omit<Row<"listings">, "order_key" | "change_no">;
+export type Listing = Omit<
+  Row<"listings">,
+  "order_key" | "change_no" | "ending" | "ending_consent" | "ending_consent_on"
+>;
 export type ListingStatus = Row<"listings">["status"];
 
 const epochMs = Date.UTC(2020, 0, 1);

@@ -28,6 +28,15 @@ export async function listPartnerPlacesForStaff(
   };
 }
 
+export async function listActivePartnerPlaces({ db }: AppServices) {
+  const places = await searchPartnerPlaces(
+    db.reader,
+    { active: 1, terms: [] },
+    { limit: 100, offset: 0 },
+  );
+  return places.map(({ id, name, area }) => ({ id, name, area }));
+}
+
 export async function findPartnerPlaceForStaff({ db }: AppServices, id: string) {
   const place = isId(id) ? await findPartnerPlace(db.reader, id) : undefined;
   if (!place) return undefined;

@@ -1,21 +1,42 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
+import { counted } from "#app/platform/in-words.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
+import type { TrustView } from "./trust.ts";
 
-export function AboutUs() {
+type AboutUsProps = { trust: TrustView; endings: ReactNode };
+
+export function AboutUs({ trust, endings }: AboutUsProps) {
   const site = useSite();
+  const { helped, helpedThisYear, answerDays, places } = trust;
   return (
     <InformationPage
       path="about-us"
       lead={
         <>
           {site.name} is a foundation for animals and their owners. Our office is at {site.address}.
+          {site.registration && ` Our registration number is ${site.registration}.`}
         </>
       }
     >
+      {helped > 0 && (
+        <p>
+          <strong>{`${counted(helpedThisYear, "animal")} found a home this year`}</strong>
+          {helped > helpedThisYear && `, ${helped.toLocaleString("en-NG")} since we began`}.
+          {answerDays !== undefined &&
+            ` Most people who ask for a pet hear from us within ${answerDays === 1 ? "a day" : `${answerDays} days`}.`}
+        </p>
+      )}
+      {endings && (
+        <>
+          <h2>They have a home now</h2>
+          {endings}
+        </>
+      )}
       <h2>Rescue</h2>
       <p>
         Most of our work begins with a call: a dog by the roadside, kittens under a stall, an owner
@@ -50,10 +71,18 @@ export function AboutUs() {
         </li>
       </ul>
       <h2>How we use what you give</h2>
-      <p>
-        Gifts pay for food, vaccines and transport. Once your gift has arrived, you get a numbered
-        receipt by e-mail.
-      </p>
+      <p>{site.moneyUse}</p>
+      <p>Once your gift has arrived, you get a numbered receipt by e-mail.</p>
+      {places.length > 0 && (
+        <>
+          <h2 id="shelters">Shelters that work with us</h2>
+          <ul>
+            {places.map(({ id, name, area }) => (
+              <li key={id}>{area ? `${name}, ${area}` : name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>Come and talk to us</h2>
       <p>
         Call <PhoneLink phone={site.phone} />, write to <EmailLink email={site.email} /> or{" "}

@@ -9,7 +9,8 @@ const species = ["Dog", "Cat", "Other"];
 
 /** Indexes follow the public order (`order_key`) and the order of changes (`change_no`), so that no query sorts. */
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, truth, instant, maybeInstant, boundedText } = dialect(engine);
+  const { text, integer, strict, truth, instant, maybeInstant, maybeDay, boundedText } =
+    dialect(engine);
   const isPostgres = engine === "postgres";
   const answer = (name: string) =>
     `${name} ${text} not null default 'Unknown' check (${name} in ('Yes', 'No', 'Unknown'))`;
@@ -42,9 +43,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${maybeInstant("published_at")},
       order_key ${integer} check (order_key is not null or status in ('draft', 'withdrawn')),
       number ${integer} check (number >= 1),
+      ending ${text} check (length(ending) between 1 and 300),
+      ending_consent ${text} check (length(ending_consent) between 1 and 200),
+      ${maybeDay("ending_consent_on")},
       created_by ${text} references people (id) on delete set null,
       ${instant("created_at")},
       ${instant("updated_at")},
+      check (ending is null = (ending_consent is null) and ending is null = (ending_consent_on is null)),
       check (published_at is not null or status in ('draft', 'withdrawn'))
     ) ${strict}`,
     "create unique index listings_order on listings (order_key)",
