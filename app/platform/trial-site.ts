@@ -1,5 +1,5 @@
 export const trialSentence =
-  "This site is for trying things out: no money moves, and nobody reads what you send.";
+  "This site is for trying things out: no money moves, and we do not read what you send.";
 
 export const trialReceiptSentence = "Trial site: no money was moved. This is not a receipt.";
 

@@ -92,6 +92,6 @@ test("ticked transfers are confirmed at one tap and all taken back at one, and t
   await expect(box(names[1] ?? "")).toHaveCount(0);
   await settled(page);
   await page.locator("#notice").getByRole("button", { name: "Undo all 2" }).click();
-  await expect(page.locator("#notice")).toContainText("Undone: 2 gifts. Nobody is told.");
+  await expect(page.locator("#notice")).toContainText("Undone: 2 gifts. Nobody gets an e-mail.");
   await expect(confirm).toHaveAccessibleName("Confirm 3");
 });

@@ -67,7 +67,7 @@ test("one of a pet's applicants is approved and the ticked others answered at on
   await expect(box(three)).toBeVisible();
   await settled(page);
   await page.getByRole("button", { name: `Undo last ${one} for Shadow and 1 other` }).click();
-  await expect(notice(page)).toContainText("Undone: 2 decisions. Nobody is told.");
+  await expect(notice(page)).toContainText("Undone: 2 decisions. Nobody gets an e-mail.");
   for (const name of names) await expect(box(name)).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(path);
 });

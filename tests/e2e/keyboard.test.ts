@@ -423,7 +423,7 @@ test.describe("by keyboard alone", () => {
     await list.kept();
     await list.skip();
     await list.press(button(desk, "Accept"));
-    await expect(notice(desk)).toContainText("The stay is accepted, and the owner is told.");
+    await expect(notice(desk)).toContainText("The stay is accepted. We have informed the owner.");
     await list.kept();
     await list.skip();
     await list.type(field(desk, "Your message"), "Bring the blanket.");

@@ -205,7 +205,7 @@ for (const { at, message } of [
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await fill();
-    await expect(page.getByText("Your words are safe on this phone.")).toBeVisible();
+    await expect(page.getByText("What you typed is saved on this phone.")).toBeVisible();
     await page.getByLabel(message, { exact: true }).clear();
     // A private window, or a phone without room.
     await page.addInitScript(() => {
@@ -215,7 +215,7 @@ for (const { at, message } of [
       localStorage.clear();
     });
     await fill();
-    await expect(page.getByText("Your words are safe on this phone.")).toBeHidden();
+    await expect(page.getByText("What you typed is saved on this phone.")).toBeHidden();
   });
 }
 

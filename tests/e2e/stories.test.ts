@@ -32,7 +32,7 @@ test("an empty story names everything at once that readers would miss, and a dra
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(summary(page).getByRole("link")).toHaveText([
     "Please enter a title",
-    "Please enter an excerpt: it stands in the list and beside shared links",
+    "Please enter an excerpt for the list and for shared links",
     "Please write the story",
     "Please enter at least one tag",
     "Please choose a picture",
@@ -69,7 +69,7 @@ test("staff look at a story before it is saved, publish it with a picture, and t
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue(title);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(summary(page).getByRole("link")).toHaveText([
-    "Please enter an excerpt: it stands in the list and beside shared links",
+    "Please enter an excerpt for the list and for shared links",
     "Please enter at least one tag",
     "Please say what the picture shows",
   ]);

@@ -14,7 +14,7 @@ test("each token and signing secret is shown where it is seen, the second not as
   await expect(token).toBeInViewport();
   const first = await token.inputValue();
 
-  await page.getByLabel("System that is told").and(page.getByRole("textbox")).fill(name);
+  await page.getByLabel("System that receives events").and(page.getByRole("textbox")).fill(name);
   await page.getByLabel("Address").fill("https://example.com/hooks");
   await page.getByRole("button", { name: "Add webhook" }).click();
   await expect(page.getByRole("region", { name: `Signing secret of ${name}` })).toBeFocused();

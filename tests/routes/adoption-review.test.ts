@@ -45,7 +45,7 @@ describe("the rest of the review", () => {
     const undone = await staff.post(path, undo);
     expect(undone.headers.get("Location")).toBe(list);
     const after = await staff.wordsAfter(undone);
-    expect(after).toContain("Undone: Approve, Ada Slip for Thumb. Nobody is told.");
+    expect(after).toContain("Undone: Approve, Ada Slip for Thumb. Nobody gets an e-mail.");
     expect(after).not.toContain("You approved");
     expect((await staff.post(path, undo)).status).toBe(303);
     expect(await staff.words(path)).toMatch(

@@ -155,7 +155,7 @@ describe("a comment", () => {
     const body = mails.find(({ recipient }) => recipient === "bola@example.com")?.body ?? "";
     const link = /\/comments\/\w{26}/.exec(body)?.[0] ?? "none";
     await client.open(link);
-    expect(client.words).toContain("It stands below the story.");
+    expect(client.words).toContain("It is below the story.");
     expect((await site.visitor().get(link)).headers.get("Cache-Control")).toContain("no-store");
     await client.press("Erase my comment");
     expect(client.notice).toContain("Your comment is erased");

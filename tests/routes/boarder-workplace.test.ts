@@ -64,7 +64,7 @@ describe("a boarder's workplace", () => {
     await client.follow(/^Boarding Requests/);
     expect(client.words).toContain("To answer (3)");
     await client.press(`Accept the stay of Akin, ${first.owner_name}`);
-    expect(client.notice).toContain("The stay is accepted, and the owner is told.");
+    expect(client.notice).toContain("The stay is accepted. We have informed the owner.");
     expect(await statusOf(first.reference)).toBe("accepted");
     await client.open(`${requests}/${second.id}`);
     client.fill("Your question to the owner", "Does she like cats?");
@@ -77,7 +77,7 @@ describe("a boarder's workplace", () => {
     expect(client.words).toContain("Please say why; the owner reads it");
     client.fill("Reason, which the owner reads", "I travel that week.");
     await client.press("Decline");
-    expect(client.notice).toContain("The request is declined, and the owner is told.");
+    expect(client.notice).toContain("The request is declined. We have informed the owner.");
     expect(await statusOf(third.reference)).toBe("declined");
   });
 

@@ -60,8 +60,8 @@ describe("without scripts", () => {
   });
 
   const people = [
-    ["veterinarian", "musa", hoursPath, "Existing appointments are kept."],
-    ["boarder", "bisi", placesPath, "Existing stays are kept."],
+    ["veterinarian", "musa", hoursPath, "Existing appointments do not change."],
+    ["boarder", "bisi", placesPath, "Existing stays do not change."],
   ] as const;
   const daysOff = async (who: "musa" | "bisi") =>
     who === "musa"

@@ -23,7 +23,7 @@ import { rowsOf } from "#tests/support/tables.ts";
 const list = "/dashboard/notifications";
 /** Fields are called by their words and what stands below these. */
 const reminders = "RemindersAppointments of tomorrow, vaccinations that are due";
-const requests = "Requests and answersWhat you asked for or are asked for, and what becomes of it";
+const requests = "Requests and answersYour requests, the requests to you, and their results";
 const settings = "/dashboard/notifications/settings";
 
 let server: Awaited<ReturnType<typeof startPushServer>>;

@@ -142,7 +142,7 @@ describe("a person's own screens", () => {
     expect(mine).toContain("Adoption requests (1)");
     expect(mine).toContain("Simba, pending");
     const theirs = wordsOf(await musa.html("/dashboard/privacy"));
-    expect(theirs).toMatch(/Nothing kept [^.]*\bAdoption requests\b[^.]*\./);
+    expect(theirs).toMatch(/Nothing stored [^.]*\bAdoption requests\b[^.]*\./);
     expect(theirs).not.toContain("Simba");
   });
 

@@ -378,7 +378,7 @@ describe("a colleague's second step on their page", () => {
     const missing = await ada.post(page, { ...form, resetReason: " " });
     expect(missing.status).toBe(422);
     expect(errorsOf(await missing.text())).toEqual([
-      { field: "resetReason", message: "Please say why; it is kept in the audit log" },
+      { field: "resetReason", message: "Please give a reason for the audit log" },
     ]);
     const answer = await ada.post(page, { ...form, resetReason: "Lost in a danfo" });
     expect(answer.status).toBe(303);

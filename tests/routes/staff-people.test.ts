@@ -73,7 +73,7 @@ describe("the staff's people", () => {
     const html = await textWith(422, staff.post(pageOf("ngozi"), { ...form, reason: " " }));
     expect(titleOf(html)).toMatch(/^Error: /);
     expect(errorsOf(html)).toEqual([
-      { field: "reason", message: "Please say why; it is kept in the audit log" },
+      { field: "reason", message: "Please give a reason for the audit log" },
     ]);
     expect((await ngozi.get("/dashboard")).status).toBe(200);
 

@@ -35,7 +35,9 @@ describe("without scripts, for ten minutes, staff", () => {
     expect([await statusOf(), page.address]).toEqual(["closed", `${messages}?q=green`]);
     // Beside its row's.
     await page.press(`Undo Close, the message of ${kemi.name}`);
-    expect(page.notice).toContain(`Undone: Close, the message of ${kemi.name}. Nobody is told.`);
+    expect(page.notice).toContain(
+      `Undone: Close, the message of ${kemi.name}. Nobody gets an e-mail.`,
+    );
     expect([await statusOf(), page.address]).toEqual(["open", `${messages}?q=green`]);
     await expectTakenBack(replay, "Close");
 
@@ -105,7 +107,7 @@ describe("without scripts, for ten minutes, staff", () => {
     ]);
     expect(page.words).toContain("Publish: you can undo it until");
     await page.press("Undo Publish, Two Goats");
-    expect(page.notice).toContain("Undone: Publish, Two Goats. Nobody is told.");
+    expect(page.notice).toContain("Undone: Publish, Two Goats. Nobody gets an e-mail.");
     expect([await statusFor(), page.value("Excerpt")]).toEqual([404, "They came by day."]);
     await expectTakenBack(replay, "Publish");
     expect(await statusFor()).toBe(404);
@@ -139,7 +141,7 @@ describe("without scripts, for ten minutes, staff", () => {
     expect([await statusOf(), await mails()]).toEqual(["succeeded", 1]);
     expect(page.notice).toContain(`The gift ${formatReference(gift.reference)} is counted.`);
     await page.press("Undo Confirm, ₦2,500.00");
-    expect(page.notice).toContain("Undone: Confirm, ₦2,500.00. Nobody is told.");
+    expect(page.notice).toContain("Undone: Confirm, ₦2,500.00. Nobody gets an e-mail.");
     expect([await statusOf(), await mails()]).toEqual(["pending", 0]);
     await expectTakenBack(replay, "Confirm");
     expect(await statusOf()).toBe("pending");

@@ -54,7 +54,7 @@ describe("without scripts, for ten minutes", () => {
     expect(page.words).toContain("Accept: you can undo it until");
     await page.open(`${staffStays}/${id}`);
     await page.press("Undo Accept, Simba");
-    expect(page.notice).toContain("Undone: Accept, Simba. Nobody is told.");
+    expect(page.notice).toContain("Undone: Accept, Simba. Nobody gets an e-mail.");
     expect(page.has("Accept")).toBe(true);
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
     expect(await subjectsTo(site.services, owner_email ?? "")).toEqual(before);
@@ -70,7 +70,7 @@ describe("without scripts, for ten minutes", () => {
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
     expect(page.notice).toContain(`The stay is handed over to ${bisi.name}.`);
     await page.press("Undo Hand Over, Simba");
-    expect(page.notice).toContain("Undone: Hand Over, Simba. Nobody is told.");
+    expect(page.notice).toContain("Undone: Hand Over, Simba. Nobody gets an e-mail.");
     const stands = { status: "accepted", boarder_id: null };
     expect(await stayOf(site.services, reference)).toMatchObject(stands);
     expect(await nightsOfBoarder(site.services, bisi.id)).toEqual([]);
@@ -88,7 +88,7 @@ describe("without scripts, for ten minutes", () => {
     expect(await stayOf(site.services, reference)).toMatchObject({ boarder_id: null });
     expect((await page.browser.get(path)).status).toBe(404);
     await page.press("Undo Decline, Simba");
-    expect(page.notice).toContain("Undone: Decline, Simba. Nobody is told.");
+    expect(page.notice).toContain("Undone: Decline, Simba. Nobody gets an e-mail.");
     const stands = { status: "assigned", boarder_id: bisi.id };
     expect(await stayOf(site.services, reference)).toMatchObject(stands);
     expect(await nightsOfBoarder(site.services, bisi.id)).toHaveLength(3);
@@ -121,7 +121,7 @@ describe("without scripts, for ten minutes", () => {
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "cancelled" });
     await page.open(`/r/${reference}`);
     await page.press("Undo Cancel Request, Simba");
-    expect(page.notice).toContain("Undone: Cancel Request, Simba. Nobody is told.");
+    expect(page.notice).toContain("Undone: Cancel Request, Simba. Nobody gets an e-mail.");
     expect(await stayOf(site.services, reference)).toMatchObject({ status: "received" });
     expect(await subjectsTo(site.services, stay.owner_email ?? "")).toEqual(before);
     await expectTakenBack(replay, "Cancel Request");
@@ -173,7 +173,7 @@ describe("without scripts, for ten minutes", () => {
       await page.open(`/adoption-requests/${id}`);
       expect(page.words).toContain(`${step}: you can undo it until`);
       const undo = await press(page, `Undo ${step}, Bísí for Blackie`);
-      expect(page.notice).toContain(`Undone: ${step}, Bísí for Blackie. Nobody is told.`);
+      expect(page.notice).toContain(`Undone: ${step}, Bísí for Blackie. Nobody gets an e-mail.`);
       expect(await status()).toBe("pending");
       expect(await subjectsTo(site.services, email)).toEqual(before);
       expect((await undo()).status).toBe(303);
@@ -198,7 +198,7 @@ describe("without scripts, for ten minutes", () => {
     expect(await status()).toBe("withdrawn");
     await page.open(`/r/${reference}`);
     await page.press("Undo Withdraw, Bísí for Blackie");
-    expect(page.notice).toContain("Undone: Withdraw, Bísí for Blackie. Nobody is told.");
+    expect(page.notice).toContain("Undone: Withdraw, Bísí for Blackie. Nobody gets an e-mail.");
     expect(await status()).toBe("pending");
     expect(await subjectsTo(site.services, email)).toEqual(before);
     await expectTakenBack(replay, "Withdraw");

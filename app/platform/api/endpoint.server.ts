@@ -88,7 +88,7 @@ function findCallerRefusal(
 ): Refusal | undefined {
   if (tokenNames.some((name) => url.searchParams.has(name))) {
     const text =
-      "Send the token in the Authorization header, never in the address: addresses are kept in logs.";
+      "Send the token in the Authorization header, never in the address: addresses are saved in logs.";
     return refused("AUTH_REQUIRED", text);
   }
   if (ignoresToken) return undefined;

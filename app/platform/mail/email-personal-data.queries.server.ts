@@ -54,7 +54,7 @@ export async function listEmailsBetween(
 
 export const erasedEmail = {
   subject: "The text of this e-mail was erased",
-  body: "This e-mail told of somebody whose account was erased, and its text with it. What still waits for you is on your dashboard.",
+  body: "This e-mail was about a person whose account was erased, so its text was erased too. Your open work is on your dashboard.",
 };
 
 /**

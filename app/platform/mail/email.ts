@@ -14,7 +14,8 @@ export type Email = {
 export type EmailSubject = { entity: string; id: string };
 
 type EmailParts = {
-  name: string;
+  /** Without a name it says "Hello". */
+  name?: string;
   siteName: string;
   subject: string;
   paragraphs: readonly string[];
@@ -26,12 +27,18 @@ export function composeEmail(email: EmailParts): Email {
   const { name, siteName, subject, paragraphs, quoted = "", follow } = email;
   const signature = `${siteName}\nRescue, Rehabilitate, Rehome`;
   const last = follow ? followParagraph(follow) : "";
-  const parts = [`Dear ${safeName(name)},`, ...paragraphs, last, signature, quoted];
+  const parts = [greeting(email), ...paragraphs, last, signature, quoted];
   const body = parts.filter((part) => part !== "").join("\n\n");
   return { subject: subjectLine(subject), body, ...(follow && { follow }) };
 }
 
-export const writeBack = "To write back, open the page below. Nobody reads replies to this e-mail.";
+/** Staff often begin their own text with a greeting: then it is the only one. */
+function greeting({ name, paragraphs: [first = ""] }: EmailParts): string {
+  if (/^(dear|hello|hi)\b/i.test(first)) return "";
+  return name ? `Dear ${safeName(name)},` : "Hello,";
+}
+
+export const writeBack = "To reply, open the page below.";
 
 export function quoteMessage({
   at,

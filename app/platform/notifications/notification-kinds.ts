@@ -18,7 +18,7 @@ const inWords: Record<NotificationKind, KindInWords> = {
   },
   request: {
     label: "Requests and answers",
-    text: "What you asked for or are asked for, and what becomes of it",
+    text: "Your requests, the requests to you, and their results",
     mayMail: false,
   },
   message: {

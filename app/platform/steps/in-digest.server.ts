@@ -20,7 +20,7 @@ export function reportInDigest<Row extends StepRow>(
       if (!receipt) return done(null);
       return (await deleteUnsentStaffNotification(trx, String(receipt.notificationId)))
         ? done(null)
-        : refused("CONFLICT", "Our team was told of it already.");
+        : refused("CONFLICT", "Our team already knows about it.");
     },
   };
 }

@@ -65,7 +65,10 @@ export function stepIntents<Row extends StepRow>(
       undoSchema,
       ({ change: changeId }, key) =>
         undoStep(services, table, id, { stepRole, actor, changeId, key, keyOwner }),
-      ({ step, name }) => ({ text: `Undone: ${step}, ${name}. Nobody is told.`, ...pinnedRows }),
+      ({ step, name }) => ({
+        text: `Undone: ${step}, ${name}. Nobody gets an e-mail.`,
+        ...pinnedRows,
+      }),
     ),
   };
 }

@@ -289,7 +289,10 @@ export async function undoStep<Row extends StepRow>(
     return await idempotent(services, form, work);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    return refused("CONFLICT", "The same was asked for again meanwhile, so this stays as it is.");
+    return refused(
+      "CONFLICT",
+      "The same was requested again in the meantime, so this does not change.",
+    );
   }
 }
 
@@ -352,6 +355,6 @@ function describeCurrentState<Row extends StepRow>(
   if (!last?.from_status) return table.noChangeText(row);
   const [stepRole = "", name = ""] = (last.step ?? "").split(".");
   const past = table.stepsByRole[stepRole]?.[name]?.past;
-  if (!past) return `${capitalised(title)} has changed meanwhile.`;
+  if (!past) return `${capitalised(title)} has changed in the meantime.`;
   return `${last.actor_name} ${past} ${title} on ${formatInstant(last.at)}.`;
 }

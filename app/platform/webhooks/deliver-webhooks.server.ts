@@ -81,7 +81,7 @@ async function send(
   const webhook = await findWebhook(services.db.reader, delivery.webhook_id);
   if (!webhook) return "It was removed";
   const secret = openSealedText(services.secrets, sealedFor(webhook.id), webhook.secret);
-  if (secret === undefined) return "Its secret cannot be read any more: please add it anew";
+  if (secret === undefined) return "Its secret cannot be read any more: please add it again";
   try {
     const url = readWebhookAddress(webhook.url, services.site.demo);
     if (!url.ok) return "Its address is not allowed";

@@ -62,7 +62,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         noFields,
         (_, key) => archivePet(services, actor, id, key, openBookingsAt(services.now())),
         ({ name }) => ({
-          text: `${name} is archived. Its records are kept.`,
+          text: `${name} is archived. Its records are still there.`,
           undo: {
             action: page,
             intent: "restore",

@@ -27,7 +27,7 @@ export default function FindReference({ loaderData }: Route.ComponentProps) {
     <div className={wrap}>
       <PageTitle
         failed={error !== undefined}
-        description="Type the reference of your request, message or gift to see where it stands, without an account."
+        description="Type the reference of your request, message or gift to see its state, without an account."
         path={href("/r")}
       >
         Follow your request

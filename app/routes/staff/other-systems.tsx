@@ -78,9 +78,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       "remove-webhook": intent(
         oneSchema,
         ({ id }, key) => removeWebhook(services, actor, id, key),
-        ({ name }) => `${name} is told nothing any more.`,
+        ({ name }) => `${name} receives no more events.`,
       ),
-      retry: intent(oneSchema, ({ id }) => retryDelivery(services, id), "It is told again."),
+      retry: intent(oneSchema, ({ id }) => retryDelivery(services, id), "We send it again."),
     },
   });
 }

@@ -25,7 +25,7 @@ export function ConsentField({ field, consent }: ConsentFieldProps) {
       noDraft
       label={consentText(consent, version)}
       defaultChecked={defaultValue.includes(value)}
-      hint="You need not agree, and can take it back at any time."
+      hint="This is optional. You can withdraw it at any time."
     />
   );
 }

@@ -26,8 +26,8 @@ export function PreservedFields({ action, fields, files, passwords }: PreservedF
           <input key={index} type="hidden" name={field.name} value={field.value} />
         ),
       )}
-      {files && <p>Your files could not be kept: please choose them again on the next page.</p>}
-      {passwords && <p>Your password is not kept: please type it again on the next page.</p>}
+      {files && <p>Your files could not be saved: please choose them again on the next page.</p>}
+      {passwords && <p>Your password is not saved: please type it again on the next page.</p>}
       <div>
         <Button variant="secondary">Send again</Button>
       </div>

@@ -21,7 +21,7 @@ export function DraftTemplates() {
 function DraftNotice({ isStranger }: { isStranger: boolean }) {
   return (
     <div className={cluster} role="status">
-      We kept what you typed{isStranger && `, for ${strangerDraftInWords()} in this browser`}.
+      We saved what you typed{isStranger && `, for ${strangerDraftInWords()} in this browser`}.
       <Button type="button" variant="secondary">
         {isStranger ? "Forget this" : "Start over"}
       </Button>
@@ -33,7 +33,7 @@ function DraftNotice({ isStranger }: { isStranger: boolean }) {
 function DraftConflict() {
   return (
     <ErrorSummary
-      title="We kept what you typed. Meanwhile this was changed; your words are in the fields."
+      title="Somebody else changed this in the meantime. What you typed is in the fields."
       errors={[{ id: "content", message: "-" }]}
     >
       <Button type="button" variant="secondary">

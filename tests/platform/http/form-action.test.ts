@@ -90,7 +90,7 @@ describe("a page with several forms", () => {
     expect(calls).toEqual([]);
     expect(back).toMatchObject({ intent: "suspend", key: sent, init: { status: 422 } });
     expect(back.result.error).toMatchObject({
-      reason: ["Please say why; it is kept in the audit log"],
+      reason: ["Please give a reason for the audit log"],
     });
   });
 

@@ -291,7 +291,7 @@ test("a decided row stays in its place until the next load, also when the one be
   expect(order(page)).toEqual(before);
   expect(page.words).toMatch(/rejected\. Undo.*approved\. Undo/);
   await page.press("Undo Reject, Ada One for Senator");
-  expect(page.notice).toContain("Undone: Reject, Ada One for Senator. Nobody is told.");
+  expect(page.notice).toContain("Undone: Reject, Ada One for Senator. Nobody gets an e-mail.");
   expect(order(page)).toEqual(before);
   await page.open(page.address);
   expect(order(page)).toEqual(["Ada One", "Chidi Three"]);
@@ -415,7 +415,7 @@ test("one of a pet's applicants is approved and the ticked others answered in on
   expect([page.has("Answer Dayo Four"), page.has("Answer Ada One")]).toEqual([true, false]);
   await page.open("/adoption-requests?q=%E1%B9%A2ad%C3%A9");
   await page.press("Undo last Bola Two for Senator and 1 other");
-  expect(page.notice).toContain("Undone: 2 decisions. Nobody is told.");
+  expect(page.notice).toContain("Undone: 2 decisions. Nobody gets an e-mail.");
   expect(page.address).toBe("/adoption-requests?q=%E1%B9%A2ad%C3%A9");
   const wrong = { intent: "undo-step", batch: "x", back: "?q=Ṣadé\r\nX: y", key: "k".repeat(20) };
   expect((await page.browser.post(decided, wrong)).status).toBe(404);
@@ -463,7 +463,7 @@ test("Approve in the row, in the record and at home answers the pet's others in 
   expect((await emailsTo(site.services, "many1@example.com")).length).toBeGreaterThan(1);
   // The row that was decided stays, and its Undo is of everything.
   await row.press("Undo Approve, Bola Two for Senator");
-  expect(row.notice).toContain("Undone: 3 decisions. Nobody is told.");
+  expect(row.notice).toContain("Undone: 3 decisions. Nobody gets an e-mail.");
   expect([row.address, await statuses()]).toEqual([list, waiting]);
 
   // A list from before: who has asked since waits on.

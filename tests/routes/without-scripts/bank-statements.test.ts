@@ -62,7 +62,7 @@ test("what fits is proposed with its giver and ticked, confirmed together and ta
   );
   await page.open(list);
   await page.press("Undo all 2");
-  expect(page.notice).toContain("Undone: 2 gifts. Nobody is told.");
+  expect(page.notice).toContain("Undone: 2 gifts. Nobody gets an e-mail.");
   expect(new Set(await statuses(gifts))).toEqual(new Set(["pending"]));
 });
 

@@ -110,7 +110,7 @@ export function requireRole(...roles: Role[]): MiddlewareFunction<Response> {
 
 const setUpFirst = {
   title: "Please set up a second step first",
-  text: "All staff need a second step at sign-in now. Nothing you typed is lost: set yours up in a new tab, then come back to this one and send your form again.",
+  text: "All staff need a second step at sign-in now. Nothing you typed is lost. Set up your second step in a new tab, then come back and send your form again.",
   to: href("/dashboard/settings/second-factor"),
   label: "Set up a second step",
 };

@@ -41,7 +41,7 @@ export function NotificationSettings(props: NotificationSettingsProps) {
   return (
     <FormScreen
       title="How We Tell You"
-      intro="Everything stands in your notifications here. Choose how else you hear of it."
+      intro="All news is in your notifications here. Choose how else we tell you."
       back={{ to: href("/dashboard/notifications"), label: "Notifications" }}
       aside={push && <Phones {...push} />}
     >

@@ -77,7 +77,7 @@ export function canResetSecondFactor(
 }
 
 export const personMessages = {
-  reason: "Please say why; it is kept in the audit log",
+  reason: "Please give a reason for the audit log",
   role: "Please choose another role",
   email: "Please enter an e-mail address",
 };

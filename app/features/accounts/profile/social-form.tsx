@@ -71,7 +71,7 @@ function OwnLinks({ website, instagram }: Pick<SocialFormProps, "website" | "ins
           ]}
         />
       ) : (
-        <p>No links yet. Once you save one, it stands on your profile.</p>
+        <p>No links yet. Once you save one, it is on your profile.</p>
       )}
     </>
   );

@@ -107,7 +107,7 @@ async function outdated(
   changes: string,
 ): Promise<string> {
   const last = await findLastAct(trx, id, partnerPlaceActs.edit);
-  return `${name} is no longer as your page showed it${last ? `: ${last}` : ""}. Yours would change ${changes}. Your words are in the fields. Save again to keep yours.`;
+  return `${name} is no longer as your page showed it${last ? `: ${last}` : ""}. Yours would change ${changes}. Your version is in the fields. Save again to use yours.`;
 }
 
 async function unchangedText(

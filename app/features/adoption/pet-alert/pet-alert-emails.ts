@@ -9,12 +9,9 @@ type AlertFacts = {
   siteName: string;
 };
 
-const name = "friend";
-
 /** The address gets no other e-mail until its owner confirms. */
 export function confirmAlertEmail({ filterText, address, siteName }: AlertFacts): Email {
   return composeEmail({
-    name,
     siteName,
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
@@ -38,7 +35,6 @@ export function newPetsEmail(
   const line = (pet: NewPet) =>
     `${plainLine(`${pet.name}, ${pet.breed}, ${pet.age}, ${pet.location}`, 200)}\n${pet.address}`;
   return composeEmail({
-    name,
     siteName,
     subject: one
       ? `${plainLine(one.name, 60)} has come to us`

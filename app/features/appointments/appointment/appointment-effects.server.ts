@@ -45,12 +45,12 @@ async function reserveAgain(
   if (!active.ok) return active;
   await lockVet(trx, vet_id);
   if (!(await findPerson(trx, vet_id))?.email) {
-    return refused("CONFLICT", "The veterinarian's account was erased meanwhile.");
+    return refused("CONFLICT", "The veterinarian's account was erased in the meantime.");
   }
   const rows = times.map((at) => ({ vet_id, at, appointment_id: id }));
   return rows.length === 0 || (await insertTimes(trx, rows)) === rows.length
     ? done(null)
-    : refused("CONFLICT", `Somebody else has taken the time of ${pet_name} meanwhile.`);
+    : refused("CONFLICT", `Somebody else has taken the time of ${pet_name} in the meantime.`);
 }
 
 /** Refuses CONFLICT for a veterinarian who is not verified. */

@@ -71,7 +71,7 @@ export function requestedEmail(facts: AppointmentFacts): Email {
   const owner = safeName(facts.owner_name ?? "");
   return composeAbout(facts, "vet", `${owner} asks for an appointment for ${petName(facts)}`, [
     `${owner} asks for an appointment for ${petName(facts)} on ${timeInWords(facts)}.`,
-    "Please confirm or decline it before that time. Until you do, nobody else can book it.",
+    "Please confirm or decline it before that time. Until then nobody else can book it.",
   ]);
 }
 

@@ -164,7 +164,7 @@ export const appointmentSteps = define({
         set: ({ now }) => ({ confirmed_at: now.toISOString() }),
         effects: [refuseUnverifiedVet],
         mails: (call) => mailTo("owner", call, confirmedEmail),
-        notice: ({ pet }) => `The appointment of ${pet} is confirmed, and the owner is told.`,
+        notice: ({ pet }) => `The appointment of ${pet} is confirmed. We have informed the owner.`,
       }),
       complete: step({
         label: "Done",
@@ -203,7 +203,7 @@ export const appointmentSteps = define({
         fields: reasonForOwner,
         effects: [releaseTime, stopShare, withdrawOfferMail],
         mails: (call) => mailTo("owner", call, (facts) => declinedEmail(facts, call.input.reason)),
-        notice: ({ pet }) => `The request for ${pet} is declined, and the owner is told.`,
+        notice: ({ pet }) => `The request for ${pet} is declined. We have informed the owner.`,
       }),
       move: formStep({
         label: "Move",
@@ -257,7 +257,7 @@ export const appointmentSteps = define({
         fields: reasonForOwner,
         mails: (call) =>
           mailTo("owner", call, (facts) => cancelledEmail(facts, "owner", call.input.reason)),
-        notice: ({ pet }) => `The appointment of ${pet} is cancelled, and the owner is told.`,
+        notice: ({ pet }) => `The appointment of ${pet} is cancelled. We have informed the owner.`,
       }),
     },
     owner: {
@@ -272,7 +272,7 @@ export const appointmentSteps = define({
         set: ({ now }) => ({ ...noOffer, confirmed_at: now.toISOString() }),
         effects: [startShare, withdrawOfferMail],
         mails: (call) => mailTo("vet", call, visitAcceptedEmail),
-        notice: ({ pet }) => `The visit of ${pet} is confirmed, and the veterinarian is told.`,
+        notice: ({ pet }) => `The visit of ${pet} is confirmed. We have informed the veterinarian.`,
       }),
       decline: step({
         ...withdrawn,
@@ -285,7 +285,7 @@ export const appointmentSteps = define({
         effects: [releaseTime, stopShare, withdrawOfferMail],
         mails: (call) =>
           mailTo("vet", call, (facts) => visitDeclinedEmail(facts, call.input.reason)),
-        notice: ({ pet }) => `The visit of ${pet} is declined, and the veterinarian is told.`,
+        notice: ({ pet }) => `The visit of ${pet} is declined. We have informed the veterinarian.`,
       }),
       acceptMove: step({
         label: "Accept",
@@ -316,7 +316,8 @@ export const appointmentSteps = define({
           const slot = offeredMove(call.row);
           return slot ? mailTo("vet", call, (facts) => moveAcceptedEmail(facts, slot)) : [];
         },
-        notice: ({ pet }) => `The appointment of ${pet} is moved, and the veterinarian is told.`,
+        notice: ({ pet }) =>
+          `The appointment of ${pet} is moved. We have informed the veterinarian.`,
       }),
       declineMove: step({
         ...moving,
@@ -327,7 +328,7 @@ export const appointmentSteps = define({
         mails: (call) =>
           mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.input.reason)),
         notice: ({ pet }) =>
-          `The appointment of ${pet} stays as it is, and the veterinarian is told.`,
+          `The appointment of ${pet} stays as it is. We have informed the veterinarian.`,
       }),
       cancel: step({
         ...cancelled,
@@ -342,7 +343,7 @@ export const appointmentSteps = define({
         mails: (call) =>
           mailTo("vet", call, (facts) => cancelledEmail(facts, "vet", call.input.reason)),
         notice: ({ pet }) =>
-          `The appointment of ${pet} is cancelled, and the veterinarian is told.`,
+          `The appointment of ${pet} is cancelled. We have informed the veterinarian.`,
       }),
     },
     clock: {

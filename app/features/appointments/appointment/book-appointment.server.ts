@@ -38,10 +38,10 @@ export function bookAppointment(
   return idempotent<{ id: string; pet: string }>(services, form, async (trx) => {
     const { petId, reason, sharesHealth } = input;
     if (!isId(vetId)) return refused("NOT_FOUND");
-    if (!isId(petId)) return refused("NOT_FOUND", "There is no such pet among yours.");
+    if (!isId(petId)) return refused("NOT_FOUND", "You have no such pet.");
     await lockPet(trx, petId);
     const pet = await findOwnPet(trx, actor.id, petId);
-    if (!pet) return refused("NOT_FOUND", "There is no such pet among yours.");
+    if (!pet) return refused("NOT_FOUND", "You have no such pet.");
     if (pet.status !== "active") {
       return refused("CONFLICT", `${pet.name} is archived. Bring the pet back first.`);
     }

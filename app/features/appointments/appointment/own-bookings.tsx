@@ -225,7 +225,7 @@ function OwnActions({ row, pageKey, back }: ActionsProps<"appointment">) {
           hidden={{ back }}
           variant="danger"
           label={`Cancel ${what}`}
-          question={`Cancel the appointment of ${pet} with ${vet}, ${shortInstant(startsAt)}? The veterinarian is told.`}
+          question={`Cancel the appointment of ${pet} with ${vet}, ${shortInstant(startsAt)}? We inform the veterinarian.`}
         >
           Cancel
         </AskingButton>

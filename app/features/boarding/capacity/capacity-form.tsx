@@ -31,7 +31,7 @@ export function CapacityForm({ capacity, today, returned }: CapacityFormProps) {
     <div className={`${narrow} ${stack.even}`}>
       <PageHeader
         title="Places and Days Off"
-        intro="Existing stays are kept."
+        intro="Existing stays do not change."
         back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
       />
       <Form

@@ -84,7 +84,10 @@ export async function eraseStayByReference(
     );
   }
   if (stay.source === "booking" && isStayOpen(stay.status)) {
-    return refused("CONFLICT", "Please cancel this booking first, so that the boarder is told.");
+    return refused(
+      "CONFLICT",
+      "Please cancel this booking first, so that the boarder hears of it.",
+    );
   }
   await eraseStay(trx, stay, now, site);
   return done(stay.id);

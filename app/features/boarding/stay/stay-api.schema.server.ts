@@ -227,7 +227,7 @@ export const bookStayBody = z
     petId: text,
     petIds: z.array(z.string().max(60)).max(maxStayPets, petTexts.tooMany).optional().meta({
       description:
-        "Several pets; send either these or petId. The notes are about the first, those of the others stand in their own records",
+        "Several pets; send either these or petId. The notes are about the first, those of the others are in their own records",
     }),
     startDate: text,
     endDate: text,

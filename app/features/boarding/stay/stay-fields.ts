@@ -113,7 +113,7 @@ export function cardsInsteadInWords(pets: number): string {
 export const petTexts = {
   tooMany: `A stay can have at most ${inWords(maxStayPets, "pet")}. Please send another request for the others`,
   twice: (name: string) =>
-    `${name} stands here twice. Please enter each pet once; two of one name need a word to tell them apart`,
+    `${name} is here twice. Please enter each pet once. If two have the same name, add a word to tell them apart`,
   inOtherRequest: (name: string) =>
     `You already asked for ${name} on these days. Please leave ${name} out here, or choose other days`,
 } as const;

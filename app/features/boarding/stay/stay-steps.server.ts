@@ -288,7 +288,7 @@ const declined = {
   to: "declined",
   undo: true,
   effects: [releasePlaces],
-  notice: "The request is declined, and the owner is told.",
+  notice: "The request is declined. We have informed the owner.",
 } as const;
 const declinedMail = (call: MailCall<Stay, { reason: string }, unknown>) =>
   toOwner(call, (facts: StayFacts) => stayDeclinedEmail(facts, call.input.reason));
@@ -387,7 +387,7 @@ export const staySteps = define({
           ...(await toOwner(call, (facts) => stayCancelledEmail(facts, call.input.reason))),
           ...(await toBoarderWithPlace(call, "cancelled")),
         ],
-        notice: "The stay is cancelled, and the owner is told.",
+        notice: "The stay is cancelled. We have informed the owner.",
       }),
     },
     boarder: {
@@ -401,7 +401,7 @@ export const staySteps = define({
         undo: true,
         set: ({ row }) => ({ agreed_kobo: stayPriceKobo(row.price_kobo, staySize(row)) }),
         mails: (call) => toOwner(call, (facts) => stayAcceptedEmail(facts, null)),
-        notice: "The stay is accepted, and the owner is told.",
+        notice: "The stay is accepted. We have informed the owner.",
       }),
       ask: step({
         label: "Ask",

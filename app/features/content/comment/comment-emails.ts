@@ -25,7 +25,7 @@ export function commentReceivedEmail({
     subject: `Your comment on “${plainLine(title, 80)}”`,
     paragraphs: [
       isPublished
-        ? "Thank you for your comment. It now stands below the story."
+        ? "Thank you for your comment. It is now below the story."
         : "Thank you for your comment. Our team reads it before others can.",
       `See or erase your comment at any time:\n${address}`,
       "You wrote no comment? Then somebody else typed your address. Open the link and erase the comment.",

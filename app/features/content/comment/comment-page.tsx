@@ -27,7 +27,7 @@ type CommentPageProps = {
 
 const sentences: Record<CommentStatus, string> = {
   pending: "Waits for a decision. Nobody sees it yet.",
-  published: "Stands below the story.",
+  published: "It is below the story.",
   rejected: `Nobody sees it. It is deleted ${closedRequestRetentionInWords()} after the decision.`,
 };
 

@@ -20,7 +20,7 @@ type OwnCommentPageProps = {
 
 const sentences: Record<CommentStatus, string> = {
   pending: "It waits for our team to read it.",
-  published: "It stands below the story.",
+  published: "It is below the story.",
   rejected: "Our team decided not to show it.",
 };
 
@@ -36,7 +36,7 @@ export function OwnCommentPage({ comment }: OwnCommentPageProps) {
       >
         <p>{`${name} wrote on “${post.title}”, ${formatDay(at)}. ${sentences[status]}`}</p>
         <Prose text={text} />
-        <p>Erasing cannot be undone. We keep neither your words nor your name or address.</p>
+        <p>Erasing cannot be undone. We delete your text, your name and your address.</p>
         <div>
           <Button name="intent" value="erase" pendingText="Erasing…">
             Erase my comment

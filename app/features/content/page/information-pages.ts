@@ -92,7 +92,7 @@ export const informationPages = {
   terms: {
     title: "Terms",
     description:
-      "The rules for using this site, for adopting, boarding, booking a veterinarian, giving and commenting, in plain words.",
+      "The rules for using this site, for adopting, boarding, booking a veterinarian, giving and commenting, in plain English.",
     art: "terms",
     changed: "2026-11-24",
     ways: [{ to: "/privacy-notice", label: "Read the privacy notice" }, contact],

@@ -90,7 +90,7 @@ const storedData = [
   {
     what: "E-mails we sent you",
     more: "",
-    why: "To show what was said",
+    why: "To show the conversation",
     until: `The text until ${emailTextRetentionInWords()} after it left; address, subject and date stay until you erase yourself`,
   },
   {
@@ -165,8 +165,8 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>You agreed:</strong> showing pictures of your pet's stay, telling you about other
-          pets, quoting your words. We keep which text you agreed to and when. Nothing you ask for
-          depends on it.
+          pets, with a quotation from you. We keep which text you agreed to and when. Nothing you
+          ask for depends on it.
         </li>
         <li>
           <strong>The law:</strong> our books.
@@ -275,9 +275,9 @@ export function PrivacyNotice() {
       <h2>How it is kept safe</h2>
       <p>
         Passwords are stored so that nobody can read them. Documents have no public address.
-        Pictures are made anew without the place where they were taken. If a breach is likely to put
-        your rights at risk, we tell the Commission within 72 hours, and you without delay where the
-        risk to you is high.
+        Pictures are saved again without the place where they were taken. If a breach is likely to
+        put your rights at risk, we tell the Commission within 72 hours, and you without delay where
+        the risk to you is high.
       </p>
       <h2>Children</h2>
       <p>
@@ -286,8 +286,8 @@ export function PrivacyNotice() {
       </p>
       <h2>Changes</h2>
       <p>
-        If this notice changes, the date of the change stands here. A new wording of a consent does
-        not change what you agreed to before.
+        If this notice changes, the date of the change is here. A new wording of a consent does not
+        change what you agreed to before.
       </p>
     </InformationPage>
   );

@@ -79,8 +79,8 @@ export function Terms() {
       <h2>Law and changes</h2>
       <p>
         The law of the Federal Republic of Nigeria applies. If something goes wrong, please{" "}
-        <a href={href("/contact")}>talk to us</a> first. When these terms change, the new ones stand
-        here with their date and apply to what you send from then on.
+        <a href={href("/contact")}>talk to us</a> first. When these terms change, this page shows
+        the new ones with their date. They apply to what you send from then on.
       </p>
     </InformationPage>
   );

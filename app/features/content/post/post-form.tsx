@@ -264,7 +264,7 @@ function PostSteps({ post, stepResult, undo, ...props }: PostStepsProps) {
 function Preview({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return (
     <AnswerSection id="preview" title="Preview">
-      <p>Not saved yet: your words are in the form below.</p>
+      <p>Not saved yet: what you typed is in the form below.</p>
       <Markdown nodes={nodes} />
     </AnswerSection>
   );

@@ -61,7 +61,7 @@ export const postSteps = define({
         from: ["published"],
         to: "draft",
         undo: true,
-        notice: "The story is a draft again. Its readers are told that there is nothing.",
+        notice: "The story is a draft again. Visitors see that there is no story at its address.",
       }),
     },
   },

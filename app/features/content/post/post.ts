@@ -106,7 +106,7 @@ export const postMessages = {
   title: "Please enter a title",
   slug: "Please use small letters, digits and hyphens, as in meet-blackie",
   slugTaken: "Another story has, or had, this address: please choose another one",
-  excerpt: "Please enter an excerpt: it stands in the list and beside shared links",
+  excerpt: "Please enter an excerpt for the list and for shared links",
   text: "Please write the story",
   tags: "Please enter at least one tag",
   author: "Please enter who wrote it",

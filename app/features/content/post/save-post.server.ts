@@ -221,6 +221,6 @@ async function outdated(trx: Queries, { id }: Post): Promise<Refusal> {
     : "It was changed";
   return refused(
     "CONFLICT",
-    `${who}, after you opened it. Your words are in the fields. Save again to keep yours.`,
+    `${who}, after you opened it. Your version is in the fields. Save again to use yours.`,
   );
 }

@@ -119,5 +119,5 @@ async function conflictText(trx: Queries, names: readonly SettingName[]): Promis
   const who = last
     ? `${last.actor_name} changed it on ${formatInstant(last.at)}`
     : "It was changed";
-  return `${labels}: ${who}, after you opened this page. Your words are in the fields. Save again to keep yours.`;
+  return `${labels}: ${who}, after you opened this page. Your version is in the fields. Save again to use yours.`;
 }

@@ -40,7 +40,7 @@ const texts: Record<DonationStep, StepText> = {
   resolve: {
     title: "Nothing is open any more",
     button: "Settle",
-    about: () => "The gift stays as it is. The reason stands in the history and the audit log.",
+    about: () => "The gift does not change. The reason is in the history and the audit log.",
     variant: "secondary",
     fields: ["reason"],
   },
@@ -82,7 +82,7 @@ const texts: Record<DonationStep, StepText> = {
     title: "Void",
     button: "Void",
     about: () =>
-      "It was written down by mistake: it counts no more, and its receipt's number is not used again.",
+      "It was recorded by mistake. It no longer counts, and its receipt number is not used again.",
     variant: "danger",
     fields: ["reason", "privateNote"],
     isReadByDonor: true,
@@ -161,7 +161,7 @@ function Step({ step, donation, result, isFirst }: StepProps) {
                 label="Reason"
                 required
                 missing={isReadByDonor ? "Please say why; the giver reads it" : "Please say why"}
-                hint={isReadByDonor ? giverReads : "It stands in the audit log."}
+                hint={isReadByDonor ? giverReads : "It is saved in the audit log."}
               />
             )}
             {fields.includes("privateNote") && (

@@ -26,7 +26,7 @@ export function PaymentTables({ attempts, refunds, events }: PaymentTablesProps)
     <>
       <Listed id="attempts" title="Payments tried" columns={attemptColumns} rows={attempts} />
       <Listed id="refunds" title="Refunds" columns={refundColumns} rows={refunds} />
-      <Listed id="events" title="What the provider told" columns={eventColumns} rows={events} />
+      <Listed id="events" title="What the provider reported" columns={eventColumns} rows={events} />
     </>
   );
 }

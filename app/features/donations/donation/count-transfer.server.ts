@@ -104,7 +104,7 @@ export async function uncountTransfer(
   });
   await markUndone(trx, String(receipt?.change), at);
   if (!(await withdrawDonationWebhook(trx, now, id))) {
-    return refused("CONFLICT", "Other systems are told of the gift already.");
+    return refused("CONFLICT", "Other systems already know of this gift.");
   }
   if (isNew) await deleteDonation(trx, id);
   return done(null);

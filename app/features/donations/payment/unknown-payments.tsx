@@ -47,7 +47,7 @@ export function UnknownPayments({ payments, returned }: UnknownPaymentsProps) {
               label="What you did"
               required
               missing="Please say why"
-              hint="It stands in the audit log."
+              hint="It is saved in the audit log."
             />
             <div>
               <Button variant="secondary" pendingText="Saving…">

@@ -41,7 +41,7 @@ export function confirmedInWords({ counted: gifts, sumKobo, skipped }: Confirmed
 }
 
 export function unconfirmedInWords(undone: number, skipped: readonly SkippedLine[]): string {
-  const did = `Undone: ${counted(undone, "gift")}. Nobody is told.`;
+  const did = `Undone: ${counted(undone, "gift")}. Nobody gets an e-mail.`;
   return [did, ...(skipped.length > 0 ? [`Not undone: ${skippedInWords(skipped)}`] : [])].join(" ");
 }
 

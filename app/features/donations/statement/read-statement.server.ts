@@ -209,7 +209,7 @@ export async function readStatement(
       "INVALID",
       problems[0]
         ? `No line of these columns can be read as a day and an amount. ${problems[0]} Please choose the columns again.`
-        : "No money came in by this statement, or it stands in another column. Please choose the columns again.",
+        : "This statement shows no incoming money, or the money is in another column. Please choose the columns again.",
     );
   }
   const known = new Map<Line, Direction>();

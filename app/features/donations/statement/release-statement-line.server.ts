@@ -35,7 +35,7 @@ export async function releaseStatementLine(
   return isUnsent;
 }
 
-const taken = "Its line of the bank statement is counted as another gift, or said to be none";
+const taken = "Its line of the bank statement is counted as another gift, or marked as no gift";
 
 /**
  * Links the statement line to its donation again, in the caller's transaction. Does nothing for a donation without a

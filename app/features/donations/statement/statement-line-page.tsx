@@ -207,7 +207,7 @@ function ConfirmForm({
         if (candidates.length === 0) {
           return (
             <>
-              <p>No gift waits for this amount, and no code stands in the transfer.</p>
+              <p>No gift waits for this amount, and the transfer has no code.</p>
               {code}
               {button}
               <Disclosure title="Add a note">{note}</Disclosure>

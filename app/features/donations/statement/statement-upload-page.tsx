@@ -230,7 +230,7 @@ function Reading({ waiting, lines }: { waiting: ColumnsView; lines: number }) {
       <p>
         {`${figure(credits)} of ${counted(lines, "line")} ${have} money in. `}
         {remembered
-          ? "The columns are as you said the last time for these headings."
+          ? "The columns are as you chose them last time for these headings."
           : "The columns are guessed by their headings. What you say is remembered for these headings."}
       </p>
       <ul className={stack.tight} aria-label="The first lines as they are read">

@@ -84,7 +84,7 @@ function OwnerView({ followed, ownerView, consents, result }: OwnProps) {
   const { about, subject, name, email, phone, history, isWhole } = ownerView;
   return (
     <div className={stack.wide}>
-      <Disclosure title="What you told us">
+      <Disclosure title="What you sent us">
         <Facts
           rows={[
             { label: "Kind", value: inquiryKinds[about] },

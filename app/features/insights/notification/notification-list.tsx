@@ -29,7 +29,7 @@ export function NotificationList({ days, today, unread, ...list }: Notifications
       {...list}
       list={notificationList}
       title="Notifications"
-      intro={`What we told you in the last ${notificationRetentionInWords()}, newest first.`}
+      intro={`Our notifications to you in the last ${notificationRetentionInWords()}, newest first.`}
       actions={
         <div className={cluster}>
           {unread > 0 && (

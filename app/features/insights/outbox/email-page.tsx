@@ -41,7 +41,7 @@ export function EmailPage(props: EmailPageProps) {
           <div>
             <EmailTag email={email} />
           </div>
-          {offline && <p>No mail server is set, so e-mails are kept here and none leaves.</p>}
+          {offline && <p>No mail server is set. E-mails wait here and are not sent.</p>}
           {canResend(email) && secret && (
             <p>Its link works for a short time; send the person a new one if it is older.</p>
           )}

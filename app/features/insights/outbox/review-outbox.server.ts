@@ -81,6 +81,6 @@ async function resendConflictSentence(trx: Queries, { id, sent_at }: OutboxEmail
   const again = last && `${last.actor_name} sent this e-mail again on ${formatInstant(last.at)}.`;
   const now = sent_at
     ? `This e-mail was sent on ${formatInstant(sent_at)}.`
-    : "It is waiting to leave by itself.";
+    : "It is sent automatically.";
   return [again, now].filter(Boolean).join(" ");
 }

@@ -64,7 +64,7 @@ export function RelatedRecordsList({ name, kinds, short = false }: RelatedRecord
         >
           <div className={stack.tight}>
             <h2 id="may-be-theirs-title">May be theirs</h2>
-            <p>The same address or phone stands in these, and nothing proves who sent them.</p>
+            <p>These have the same address or phone. Nothing proves who sent them.</p>
           </div>
           {unproved.map((kind) => (
             <Kind key={kind.key} kind={kind} id={`may-be-${kind.key}`} isBelow />

@@ -43,7 +43,7 @@ export function SearchScreen({ q, groups, what }: SearchScreenProps) {
           title={`Nothing found for “${q}”`}
           picture={<Art name="not-found" width={280} height={210} />}
         >
-          Please check the spelling, or try fewer words.
+          Please check the spelling, or use fewer words.
         </EmptyState>
       )}
       {groups.map((group) => (

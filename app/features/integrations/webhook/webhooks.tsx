@@ -29,7 +29,7 @@ export function Webhooks(props: WebhooksProps) {
       <h2 id="webhooks-title">Webhooks</h2>
       {webhooks.length > 0 && (
         <Table
-          caption="Systems that are told"
+          caption="Systems that receive events"
           captionHidden
           columns={systemColumns(action, eventName)}
           rows={webhooks}
@@ -53,7 +53,7 @@ export function Webhooks(props: WebhooksProps) {
             </p>
             <TextField
               {...textField(system)}
-              label="System that is told"
+              label="System that receives events"
               required
               missing="Please say which system it is"
               maxLength={60}
@@ -62,7 +62,7 @@ export function Webhooks(props: WebhooksProps) {
               {...textField(url)}
               label="Address"
               required
-              missing="Please enter the address that is to be told"
+              missing="Please enter the address that receives the events"
               inputMode="url"
               hint="It begins with https://"
             />
@@ -119,7 +119,7 @@ function systemColumns(action: string, eventName: EventName): Column<WebhookView
           hidden={{ id, key: undefined }}
           variant="danger"
           label={`Remove ${name}`}
-          question={`Remove ${name}? It is told nothing any more, and what still waits for it is dropped.`}
+          question={`Remove ${name}? It receives no more events, and waiting events are deleted.`}
         >
           Remove
         </AskingButton>

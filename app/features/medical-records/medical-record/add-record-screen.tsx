@@ -44,7 +44,7 @@ export function AddRecordScreen(props: AddRecordScreenProps) {
           <>
             <h2>What is written stays</h2>
             <p>
-              {`Entries are never changed or lost: a correction takes the place of an entry, and what it said before stays below it. ${signature}`}
+              {`Entries are never changed or lost: a correction takes the place of an entry, and the earlier text stays below it. ${signature}`}
             </p>
             <h2>Who sees this</h2>
             <p>{readers}</p>

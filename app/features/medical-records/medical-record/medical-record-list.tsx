@@ -40,7 +40,7 @@ export function MedicalRecordList({ records, isMixed, correctHref }: MedicalReco
             )}
           </div>
           {record.before.length > 0 && (
-            <Disclosure title="Corrected: what it said before">
+            <Disclosure title="Corrected: the earlier text">
               {record.before.map((older) => (
                 <div key={older.id} className={css.older}>
                   <strong className={css.title}>{older.title}</strong>

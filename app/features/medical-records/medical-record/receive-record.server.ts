@@ -73,7 +73,7 @@ export async function receiveRecord(
     schema,
     (input, key) => writeRecord(services, actor, petId, input, key),
     corrected
-      ? "The correction is saved; what it said before is kept."
+      ? "The correction is saved. The earlier text is still there."
       : `${recordKindNames[kind]} added.`,
   );
   const title = "This could not be saved.";

@@ -59,7 +59,7 @@ export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps)
       empty={{
         none: {
           title: "Nothing is booked",
-          children: "Stays and appointments stand here with what is agreed, paid and owed.",
+          children: "Stays and appointments are listed here with what is agreed, paid and owed.",
           action: ways,
         },
         noMatch: "Nothing is owed",

@@ -25,7 +25,7 @@ export function moneyIntents(
           `${summary} is recorded, receipt ${receipt}.` +
           (creditKobo > 0 ? ` ${formatMoney(creditKobo)} is more than agreed: credit.` : "") +
           (didNotTakePlace
-            ? " It did not take place: the money is kept, and nothing is owed."
+            ? " It did not take place. The money stays with you, and nothing is owed."
             : ""),
         next,
         undo: {

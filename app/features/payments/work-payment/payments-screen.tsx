@@ -47,7 +47,7 @@ export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScree
       empty={{
         none: {
           title: "You have no payments yet",
-          children: "We keep no card and no bank details of yours.",
+          children: "We do not store your card or bank details.",
           action: ways,
         },
       }}

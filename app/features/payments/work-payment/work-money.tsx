@@ -87,7 +87,7 @@ function nothingYet(work: MoneyView["work"]): string {
   const who = work.provider ?? "our team";
   return acceptsPayments(work)
     ? `What you pay, ${who} records here, each with a receipt.`
-    : "Once it is agreed, what is paid stands here, each with a receipt.";
+    : "Once it is agreed, your payments are listed here, each with a receipt.";
 }
 
 type PaymentLineProps = Pick<WorkMoneyProps, "form"> & {

@@ -7,6 +7,6 @@ export async function refuseArchived(trx: Queries, petId: string): Promise<Outco
   await lockPet(trx, petId);
   const pet = await findPetStatus(trx, petId);
   return pet?.status === "archived"
-    ? refused("CONFLICT", `${pet.name} was archived meanwhile, so this stays as it is.`)
+    ? refused("CONFLICT", `${pet.name} was archived in the meantime, so this does not change.`)
     : done(null);
 }

@@ -178,5 +178,5 @@ function recordEdit(trx: Queries, now: Date, actor: Actor, id: string): Promise<
 }
 
 function outdated({ name, updated_at }: Pet): string {
-  return `${name} was changed on ${formatInstant(updated_at)}, after you opened this page. Your words are in the fields. Save again to keep yours.`;
+  return `${name} was changed on ${formatInstant(updated_at)}, after you opened this page. Your version is in the fields. Save again to use yours.`;
 }

@@ -2,10 +2,10 @@ import { verifyOwnPassword } from "#app/features/accounts/auth/password/verify-o
 import { lockByPassword } from "#app/features/accounts/person/password-mark.server.ts";
 import { isErasedPerson } from "#app/features/accounts/person/person.ts";
 import { lockSubject } from "#app/features/accounts/person/person-subject.server.ts";
-import { renderInvitationsAnew } from "#app/features/accounts/person-desk/render-invitations-anew.server.ts";
+import { renderInvitationsAgain } from "#app/features/accounts/person-desk/render-invitations-again.server.ts";
 import { findAccount } from "#app/features/accounts/profile/find-profile.server.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
+import { renderDigestsAgain } from "#app/features/insights/staff-digest/render-digests-again.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
@@ -73,8 +73,8 @@ async function erase(services: AppServices, trx: Queries, subject: PersonSubject
     records.push(...ids.map((one) => ({ entity, id: one })));
   }
   const emails = await eraseEmails(trx, subject, records);
-  await renderInvitationsAnew(services, trx, emails);
-  await renderDigestsAnew(trx, services.site, emails);
+  await renderInvitationsAgain(services, trx, emails);
+  await renderDigestsAgain(trx, services.site, emails);
   await eraseFileNames(trx, id);
   await eraseHistoryActor(trx, id);
   await eraseThreadPerson(trx, id);

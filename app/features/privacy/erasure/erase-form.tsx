@@ -43,7 +43,7 @@ export function EraseForm({ confirmed, result }: EraseFormProps) {
               <ul>
                 <li>Your name, e-mail address, phone, photo and everything you wrote is erased.</li>
                 <li>You are signed out everywhere, and the account is closed.</li>
-                <li>Adoption requests of yours that are still open are withdrawn.</li>
+                <li>Your open adoption requests are withdrawn.</li>
               </ul>
               {!confirmed && (
                 <p>

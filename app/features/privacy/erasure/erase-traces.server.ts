@@ -1,5 +1,5 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
-import { renderDigestsAnew } from "#app/features/insights/staff-digest/render-digests-anew.server.ts";
+import { renderDigestsAgain } from "#app/features/insights/staff-digest/render-digests-again.server.ts";
 import { eraseAuditDetails } from "#app/platform/audit/audit-personal-data.queries.server.ts";
 import { deleteConsents } from "#app/platform/consents/consents.queries.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -26,7 +26,7 @@ export async function eraseTraces(
   { entity, id }: { entity: string; id: string },
 ): Promise<void> {
   const emails = await eraseEmails(trx, nobody, [{ entity, id }]);
-  await renderDigestsAnew(trx, site, emails);
+  await renderDigestsAgain(trx, site, emails);
   await deleteConsents(trx, entity, [id]);
   await eraseAbout(trx, { entity, id });
   await eraseAuditDetails(trx, entity, [id]);

@@ -68,7 +68,7 @@ export function PrivacyPage({ data, result }: PrivacyScreenProps) {
       )}
       {empty.length > 0 && (
         <section className={stack.tight} aria-labelledby="held-nothing">
-          <h2 id="held-nothing">Nothing kept</h2>
+          <h2 id="held-nothing">Nothing stored</h2>
           <p>{`${empty.map(({ title }) => title).join(", ")}.`}</p>
         </section>
       )}

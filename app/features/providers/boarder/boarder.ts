@@ -25,7 +25,7 @@ export const maxPriceKobo = 100_000_000;
 
 export const boarderMessages = {
   price:
-    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty: owners then read that it is told on request",
+    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty: owners then read 'on request'",
   priceTooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",

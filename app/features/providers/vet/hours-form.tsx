@@ -25,7 +25,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
     <FormScreen
       title="Hours and Days Off"
       back={{ to: href("/dashboard/profile"), label: "Back to Profile" }}
-      intro="All times are those of Lagos. Existing appointments are kept."
+      intro="All times are those of Lagos. Existing appointments do not change."
     >
       <section className={`${sheet} ${stack.even}`} aria-labelledby="week">
         <h2 id="week">Your week</h2>

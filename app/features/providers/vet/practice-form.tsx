@@ -98,7 +98,7 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
             </AskingButton>
           </>
         ) : (
-          <p>Save your practice first; then the address of your calendar stands here.</p>
+          <p>Save your practice first. Then you find the address of your calendar here.</p>
         )}
       </section>
     </FormScreen>

@@ -387,7 +387,7 @@ onEachEngine("a step of an adoption request on %s", (engine) => {
     const again = await request(services, pet, person);
     expect(await undo(first.id)).toMatchObject({
       code: "CONFLICT",
-      message: "The same was asked for again meanwhile, so this stays as it is.",
+      message: "The same was requested again in the meantime, so this does not change.",
     });
     expect([(await interestOf(first.id))?.status, (await interestOf(again.id))?.status]).toEqual([
       ...["withdrawn", "pending"],

@@ -222,7 +222,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     expect(await undo(owner, id, changeId, "owner")).toEqual({
       ok: false,
       code: "CONFLICT",
-      message: "Bingo was archived meanwhile, so this stays as it is.",
+      message: "Bingo was archived in the meantime, so this does not change.",
     });
     expect(await timesOfVet(services, vet.id)).toEqual([]);
   });

@@ -256,7 +256,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
     expect(await undo(bisi, stay.id, changeId)).toEqual({
       ok: false,
       code: "CONFLICT",
-      message: "Bingo was archived meanwhile, so this stays as it is.",
+      message: "Bingo was archived in the meantime, so this does not change.",
     });
     expect((await stayOf(services, stay.reference)).status).toBe("declined");
   });
@@ -274,7 +274,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
     expect(answer).toEqual({
       ok: false,
       code: "CONFLICT",
-      message: "The same was asked for again meanwhile, so this stays as it is.",
+      message: "The same was requested again in the meantime, so this does not change.",
     });
     expect((await stayOf(services, stay.reference)).status).toBe("cancelled");
   });

@@ -154,7 +154,7 @@ onEachEngine("what staff decide about donations on %s", (engine) => {
     const again = () => restoreDonation(services, ada, gift.id, decision, newKey());
     const refusal = {
       code: "CONFLICT",
-      message: "Its line of the bank statement is counted as another gift, or said to be none",
+      message: "Its line of the bank statement is counted as another gift, or marked as no gift",
     };
     expect(await again()).toMatchObject(refusal);
     value(await reopenStatementLine(services, ada, id, undefined));

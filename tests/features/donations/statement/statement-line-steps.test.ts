@@ -190,7 +190,7 @@ onEachEngine("a step of a line of a statement on %s", (engine) => {
     await updateRows(services, "webhook_deliveries", { entity_id: gift.id }, { claimed_until });
     expect(await undo(id, changeId)).toMatchObject({
       code: "CONFLICT",
-      message: "Other systems are told of the gift already.",
+      message: "Other systems already know of this gift.",
     });
     expect(await donationOf(services, gift.id)).toMatchObject({ status: "succeeded" });
     expect(await emailsTo(services, gift.donor_email)).toHaveLength(1);

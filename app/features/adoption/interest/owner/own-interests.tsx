@@ -23,13 +23,13 @@ export function OwnInterests({ rows, confirmed, ...list }: OwnInterestsProps) {
       {...list}
       list={ownInterestList}
       title="My Adoption Requests"
-      intro="The pets you have asked for with your e-mail address, newest first."
+      intro="Your requests for pets, sent with your e-mail address. The newest is first."
       actions={rows.length > 0 && pets}
       pagesLabel="Pages of requests"
       empty={{
         none: {
           title: "You have not asked for a pet yet",
-          children: "When you do, you can see here where your request stands.",
+          children: "When you do, you can follow your request here.",
           action: pets,
         },
       }}

@@ -53,7 +53,7 @@ export function undonePetNotice(
   undone: number,
   skipped: readonly { name: string; why: string }[],
 ): string {
-  const all = `Undone: ${counted(undone, "decision")}. Nobody is told.`;
+  const all = `Undone: ${counted(undone, "decision")}. Nobody gets an e-mail.`;
   const rest = skipped.map(({ name, why }) => `${name} stays as it is: ${why}`);
   return [all, ...rest].join(" ");
 }

@@ -67,7 +67,7 @@ export function reviewSelected(
   input: object,
   key: string | undefined,
 ): Promise<Outcome<SelectedOutcome>> {
-  const none = "These requests have changed meanwhile, so nothing was done.";
+  const none = "These requests have changed in the meantime, so nothing was done.";
   return forEach(ids, key, none, async (id, own) => {
     const form = { stepRole: "staff", name: step, input, actor, key: own };
     const taken = await takeStepByName(services, interestSteps, id, form);

@@ -135,7 +135,7 @@ type Step = {
 
 /** For clients that send the status alone. */
 const noReason = "No reason was given.";
-const noQuestion = "Please write me a few more words about your pet and these days.";
+const noQuestion = "Please tell me a little more about your pet and these days.";
 
 const reasonOrDefault = ({ reason }: Texts) => reason?.trim() || noReason;
 const questionOrDefault = ({ question }: Texts) => question?.trim() || noQuestion;

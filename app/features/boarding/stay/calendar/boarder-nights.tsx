@@ -98,7 +98,7 @@ export function BoarderNights({ query, month, today, more, ...found }: BoarderNi
           picture={<Art name="empty-inbox" width={280} height={210} />}
           title="No boarders with places yet"
         >
-          Boarders appear here once they are verified and have said how many pets they take.
+          Boarders appear here once they are verified and have entered how many pets they take.
         </EmptyState>
       )}
       <ListPages list={boarderNightsList} query={query} more={more} label="Pages of boarders" />

@@ -38,7 +38,7 @@ import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 
-const noPet = refused("NOT_FOUND", "There is no such pet among yours.");
+const noPet = refused("NOT_FOUND", "You have no such pet.");
 /** Each booking reserves places that others then cannot have. */
 const bookingsAnHour = 10;
 

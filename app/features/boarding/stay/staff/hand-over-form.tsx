@@ -95,7 +95,7 @@ export function HandOverForm({ handOver, isNew, result, ...form }: HandOverFormP
               <Button variant={isNew ? "secondary" : "primary"} pendingText="Saving…">
                 {isNew ? "Accept and Hand Over" : "Hand Over"}
               </Button>
-              <p>Owner and boarder are told, and the boarder's places are taken.</p>
+              <p>We inform the owner and the boarder, and the boarder's places are taken.</p>
             </>
           )}
         </Form>

@@ -108,7 +108,7 @@ function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: b
     checking: (
       <p>
         {isLooking
-          ? "Our payment provider has not confirmed it yet. This page checks again by itself. Once the money is here, we send your receipt by e-mail."
+          ? "Our payment provider has not confirmed it yet. This page checks again automatically. Once the money is here, we send your receipt by e-mail."
           : "Our payment provider has not confirmed it yet. You can close this page: we keep asking. Once the money is here, we send your receipt by e-mail."}
       </p>
     ),
@@ -124,7 +124,7 @@ function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: b
     review: (
       <p>
         A payment reached us that does not match this gift. Our team checks it and writes to you.
-        You need not do anything.
+        You do not need to do anything.
       </p>
     ),
     refunded: <p>The money was sent back to where it came from.</p>,

@@ -10,7 +10,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { readInvitationCause } from "./person-acts.ts";
 
 /** The site now invites in the place of an erased colleague, with a new link: of the first only a hash is known. */
-export async function renderInvitationsAnew(
+export async function renderInvitationsAgain(
   services: AppServices,
   trx: Queries,
   emailIds: readonly string[],

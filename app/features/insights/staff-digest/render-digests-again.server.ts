@@ -11,7 +11,7 @@ import { listDigestItems } from "./list-digest-items.server.ts";
 import { maxDigestItems, readDigestCause, staffDigestEmail } from "./staff-digest-email.ts";
 
 /** In the transaction that has removed notifications from these digests. An empty one is deleted. */
-export async function renderDigestsAnew(
+export async function renderDigestsAgain(
   trx: Queries,
   { origin, name: siteName }: Site,
   emailIds: readonly string[],
