@@ -10,7 +10,7 @@ const readingStyles = [
   /\/ui\/(form-page|icons|layout|notice)\//,
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|background-colours)\.css/,
-  /\/features\/adoption\/(catalogue|pet-page)\/(catalogue-filters|listing-cards|pet-gallery|pet-profile)\.css/,
+  /\/features\/adoption\/(catalogue|ending|pet-page)\/(catalogue-filters|endings|listing-cards|pet-gallery|pet-profile)\.css/,
   /\/features\/content\/page\/information-page\.css/,
 ];
 

@@ -17,9 +17,10 @@ export default [
     route("r", "routes/public/find-reference.tsx"),
     route("pet-boarding", "routes/public/pet-boarding.tsx"),
     route("contact", "routes/public/contact.tsx"),
-    ...Object.keys(informationPages).map((path) =>
-      route(path, "routes/public/information.tsx", { id: `information/${path}` }),
-    ),
+    route("about-us", "routes/public/about-us.tsx"),
+    ...Object.keys(informationPages)
+      .filter((path) => path !== "about-us")
+      .map((path) => route(path, "routes/public/information.tsx", { id: `information/${path}` })),
     route("r/:reference", "routes/public/reference.tsx"),
     route("donate/return/:code", "routes/public/donate-return.tsx"),
     route("donations/:link", "routes/public/donation.tsx"),

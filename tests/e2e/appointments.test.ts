@@ -39,7 +39,7 @@ test("an owner books, the vet confirms, and the owner cancels", { tag: bothAtNig
   await signIn(vet, "veterinarian", "/dashboard/veterinarian/appointments?show=requests");
   const row = vet.getByRole("row").filter({ hasText: reason });
   await row.getByRole("button", { name: /^Confirm/ }).click();
-  await expect(notice(vet)).toContainText("is confirmed, and the owner is told");
+  await expect(notice(vet)).toContainText("is confirmed. We have informed the owner");
   await expect(row).toHaveCount(0);
 
   await page.reload();

@@ -299,7 +299,7 @@ test("what was typed survives a closed tab, the days too", async ({ page }) => {
   await page.close();
   await again.goto("/pet-boarding/form");
   await expect(
-    again.getByText("We kept what you typed, for 24 hours in this browser."),
+    again.getByText("We saved what you typed, for 24 hours in this browser."),
   ).toBeVisible();
   await expect(again.getByLabel("Pet Name", { exact: true })).toHaveValue("Simba");
   await expect(again.getByLabel("Start Date", { exact: true })).toHaveValue(inDays(20));
@@ -559,7 +559,7 @@ test("a draft of two pets survives a page that cannot get the second, and what i
   await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
   await expect(ofPet(page, "First pet").getByLabel("Pet Name")).toHaveValue("Simbi");
   await expect(ofPet(page, "First pet").getByLabel("Breed")).toHaveValue("Boerboel");
-  await expect(page.getByText("We kept what you typed")).toHaveCount(1);
+  await expect(page.getByText("We saved what you typed")).toHaveCount(1);
 });
 
 test("what came back as wrong survives a closed tab, too", async ({ page }) => {
@@ -689,7 +689,7 @@ test("a pet that was taken out does not come back from what is kept", async ({ p
   await fillSecond(page);
   await page.reload();
   await expect(ofPet(page, "Second pet").getByLabel("Pet Name")).toHaveValue("Momo");
-  await expect(page.getByText("We kept what you typed")).toHaveCount(1);
+  await expect(page.getByText("We saved what you typed")).toHaveCount(1);
   await page.getByRole("button", { name: "Remove second pet" }).click();
   await expect(ofPet(page, "Second pet")).toHaveCount(0);
   await page.reload();

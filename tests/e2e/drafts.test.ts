@@ -13,7 +13,7 @@ import {
   test,
 } from "./visit.ts";
 
-const kept = "We kept what you typed";
+const kept = "We saved what you typed";
 const hourMs = 60 * 60 * 1000;
 const long = "The list of pets stays empty.\nSince Monday, on two phones.";
 
@@ -357,7 +357,7 @@ test("a kept edit of a pet that was changed meanwhile shows what stands now, and
   await expect(allergies).toHaveValue("Chicken, since Monday");
 
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(summary(page)).toContainText("Save again to keep yours.");
+  await expect(summary(page)).toContainText("Save again to use yours.");
   await expect(allergies).toHaveValue("Chicken, since Monday");
   await page.getByRole("button", { name: "Save" }).click();
   await page.waitForURL("**/dashboard/pet-owner/pets/*");

@@ -367,7 +367,7 @@ test.describe("by keyboard alone", () => {
     await vet.kept();
     await vet.skip();
     await vet.press(button(desk, "Confirm"));
-    await expect(notice(desk)).toContainText("is confirmed, and the owner is told");
+    await expect(notice(desk)).toContainText("is confirmed. We have informed the owner");
     await vet.kept();
     await vet.skip();
     await vet.press(link(desk, "Open Adire's page"));

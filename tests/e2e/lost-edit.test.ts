@@ -3,7 +3,7 @@ import { newcomer } from "./newcomers.ts";
 import { gate, notice, post, ready, signIn, summary, test } from "./visit.ts";
 
 const list = "/dashboard/staff/partner-places";
-const kept = "We kept what you typed.";
+const kept = "We saved what you typed.";
 
 const newKey = () => crypto.randomUUID().replaceAll("-", "");
 

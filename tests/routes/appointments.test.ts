@@ -85,7 +85,7 @@ describe("appointments", () => {
     expect(doctor.has("Confirm Simba, Wed 4 Mar, 11:30")).toBe(true);
     await doctor.open("/dashboard/veterinarian/appointments?show=requests");
     await doctor.press("Confirm: Simba, Wed 4 Mar, 11:30");
-    expect(doctor.notice).toContain("is confirmed, and the owner is told");
+    expect(doctor.notice).toContain("is confirmed. We have informed the owner");
     expect(await statusOf(id)).toBe("confirmed");
 
     await page.open(bookings);

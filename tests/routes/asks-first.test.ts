@@ -129,7 +129,7 @@ test("Cancel in an owner's list repeats what it cancels before it does", async (
   if (!browser) throw new Error("nobody is signed in");
   const page = await new HtmlClient(browser).open("/dashboard/pet-owner/bookings");
   expect(page.words).toMatch(
-    /Cancel the appointment of \S+ with Dr Musa.*, .* \d\d:\d\d\? The veterinarian is told\./,
+    /Cancel the appointment of \S+ with Dr Musa.*, .* \d\d:\d\d\? We inform the veterinarian\./,
   );
   expect(page.words).toMatch(/Cancel the stay of \S+ with .*\? The boarder is told\./);
 });

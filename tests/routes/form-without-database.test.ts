@@ -123,8 +123,8 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     expect(typed(page, "name")).toBe("Blackie");
     expect(typed(page, "description")).toBe(words);
     expect(page).not.toContain(password);
-    expect(wordsOf(page)).toContain("Your files could not be kept: please choose them again");
-    expect(wordsOf(page)).toContain("Your password is not kept");
+    expect(wordsOf(page)).toContain("Your files could not be saved: please choose them again");
+    expect(wordsOf(page)).toContain("Your password is not saved");
     expect(await countOf(site.services, "listings").catch(() => 0)).toBe(0);
   });
 
@@ -150,7 +150,7 @@ describe.each(Object.keys(faults))("a form sent while the database is %s", (faul
     const page = await textWith(503, visitor().post("/login", { email: cast.ada.email, password }));
     expect(typed(page, "email")).toBe(cast.ada.email);
     expect(page).not.toContain(password);
-    expect(wordsOf(page)).toContain("Your password is not kept");
+    expect(wordsOf(page)).toContain("Your password is not saved");
   });
 
   test("by a button alone can be sent again", async () => {

@@ -66,7 +66,7 @@ describe("messages about an adoption request", () => {
     const mail = mails.find(({ subject }) => subject === "Your request for Simba");
     expect(mail?.body).toContain("Please do.");
     expect(mail?.body).toContain("> May I bring my mother?\n> She loves dogs.");
-    expect(mail?.body).toContain("To write back, open the page below.");
+    expect(mail?.body).toContain("To reply, open the page below.");
     const answered = await client.open(page);
     expect(answered.words).toContain("Our team");
     expect(answered.words).toContain("Please do.");
@@ -78,7 +78,7 @@ describe("messages about an adoption request", () => {
   test("may be written by whoever follows the link of an e-mail, and by no stranger", async () => {
     const { email, page, staffPage } = await request();
     const mail = (await emailsTo(site.services, email)).at(-1);
-    expect(mail?.body).toContain("To write back, open the page below.");
+    expect(mail?.body).toContain("To reply, open the page below.");
     const [, link = ""] = /(\/r\/\S+\?key=\S+)/.exec(mail?.body ?? "") ?? [];
     const reader = site.visitor();
     await reader.get(link);

@@ -253,7 +253,7 @@ describe("an owner's pets", () => {
     await client.follow("Correct Rabies, 2 Jan, 2026");
     await client.fill("Batch", "RB-2").press("Save Correction");
     expect(client.words).toContain("batch RB-2");
-    expect(client.words).toMatch(/what it said before.*batch RB-1/);
+    expect(client.words).toMatch(/the earlier text.*batch RB-1/);
     await client.follow("Health Card");
     expect(client.words).toContain("Rabies (batch RB-2) 2 Jan, 2026 2 Jan, 2027");
     await client.open(list);

@@ -122,7 +122,7 @@ describe("a stay of several pets", () => {
       for (const [more, message] of [
         [{ petId: simba, petIds }, "not both"],
         [{ petIds: [] }, "Please choose the pet"],
-        [{ petIds: [simba, coco, simba] }, "Simba stands here twice"],
+        [{ petIds: [simba, coco, simba] }, "Simba is here twice"],
         [{ petIds: [simba, cat] }, "does not take cats: Mimi"],
         [{ petIds: [...petIds, cat, owner.id] }, "at most five pets"],
       ] as const) {

@@ -247,7 +247,7 @@ describe("staff's donations", () => {
 
     const again = await send(text);
     const remembered = await staff.html(again.headers.get("Location") ?? "");
-    expect(wordsOf(remembered)).toContain("as you said the last time for these headings");
+    expect(wordsOf(remembered)).toContain("as you chose them last time for these headings");
   });
 
   test.each([

@@ -165,7 +165,7 @@ describe("settings of the site", () => {
     const other = { ...theirs, email: "team@rehome.example" };
     await colleague.wordsAfter(await colleague.post(path, other));
     const page = await textWith(409, staff.post(path, { ...third, email: "mine@rehome.example" }));
-    expect(wordsOf(page)).toMatch(/E-mail: Túndé Bakare changed it on .* Save again to keep yours/);
+    expect(wordsOf(page)).toMatch(/E-mail: Túndé Bakare changed it on .* Save again to use yours/);
     expect(typed(page, "email")).toBe("mine@rehome.example");
     const now = await formFrom();
     expect([now.phone, now.email]).toEqual(["+234 809 555 0101", "team@rehome.example"]);

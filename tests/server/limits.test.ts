@@ -76,7 +76,7 @@ describe("overload", () => {
   it("knows every address that answers with a stored file", async () => {
     const routes = readFileSync("app/routes.ts", "utf8");
     const modules = globSync("app/routes/**/*.ts").filter((file) =>
-      /\bsentFile\(|\bblob\.stream\(/.test(readFileSync(file, "utf8")),
+      /\b(?:sentFile|previewPicture)\(|\bblob\.stream\(/.test(readFileSync(file, "utf8")),
     );
     const paths = modules.map((file) => {
       const name = RegExp.escape(file.replace("app/", ""));

@@ -79,11 +79,11 @@ onEachEngine("cached pages, on %s", (engine) => {
   });
 
   test("hits, misses and pages that a change made stale are counted", async () => {
-    for (const path of ["/about-us", "/up-for-adoption", "/up-for-adoption"]) await page(path);
+    for (const path of ["/terms", "/up-for-adoption", "/up-for-adoption"]) await page(path);
     expect(pages.stats()).toMatchObject({ hits: 1, misses: 2, stale: 0, entries: 2 });
     expect(pages.stats().bytes).toBeGreaterThan(1000);
     await shelter(services);
-    for (const path of ["/about-us", "/up-for-adoption"]) await page(path);
+    for (const path of ["/terms", "/up-for-adoption"]) await page(path);
     expect(pages.stats()).toMatchObject({ hits: 2, misses: 3, stale: 1, entries: 2 });
   });
 

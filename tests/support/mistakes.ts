@@ -89,7 +89,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
   staff: [
     {
       at: "/dashboard/staff/settings",
-      type: { Phone: "12", Address: long, "Promised answer time in hours": "soon" },
+      type: { Phone: "12", Address: long, "Promised answer time": "soon" },
       send: "Save Settings",
     },
     {

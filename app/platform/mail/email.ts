@@ -24,7 +24,7 @@ type EmailParts = {
 };
 
 export function composeEmail(email: EmailParts): Email {
-  const { name, siteName, subject, paragraphs, quoted = "", follow } = email;
+  const { siteName, subject, paragraphs, quoted = "", follow } = email;
   const signature = `${siteName}\nRescue, Rehabilitate, Rehome`;
   const last = follow ? followParagraph(follow) : "";
   const parts = [greeting(email), ...paragraphs, last, signature, quoted];

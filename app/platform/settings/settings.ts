@@ -28,7 +28,7 @@ export type SettingValues = Record<SettingName, string>;
 export const settingDefaults = {
   phoneHours: "",
   officeHours: "",
-  visitCall: "We call you within two days, from the number on this page",
+  visitCall: "Our adoption team calls you, from the number on this page",
   visitBring: "A document with your photo, and your landlord's agreement if you rent",
   stayBring: "The food, the medicines and the vaccination card",
   adoptionFee: "No adoption fee",

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { linkInWords } from "#app/features/accounts/auth/password/password-policy.ts";
+import { linkInWords } from "#app/features/accounts/auth/link/link-policy.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";

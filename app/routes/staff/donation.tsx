@@ -66,7 +66,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (input, key) => refundDonation(services, actor, id, input, key),
         refundNotice,
       ),
-      refundSecond: intent(
+      refundDuplicate: intent(
         resolveSchema,
         (input, key) => refundSecondPayment(services, actor, id, input, key),
         refundNotice,

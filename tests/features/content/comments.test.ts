@@ -106,7 +106,7 @@ describe("a comment", () => {
     expect(others).toEqual([]);
     expect(mail?.recipient).toBe("Tunde@Example.com");
     expect(mail?.body).toContain(`http://localhost:3000/comments/${comment?.token}`);
-    expect(mail?.body).toContain("It now stands below the story.");
+    expect(mail?.body).toContain("It is now below the story.");
   });
 
   test("that nobody marked mails its writer once, and approving it sends nothing more", async () => {

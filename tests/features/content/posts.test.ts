@@ -196,7 +196,7 @@ describe("a story of staff", () => {
     expect(await save({ title: "Four Goats", version: "2" }, { id })).toMatchObject({
       code: "CONFLICT",
       message: expect.stringMatching(
-        `^${ada.name} changed this story on .*, after you opened it\\. Your words are in the fields\\. Save`,
+        `^${ada.name} changed this story on .*, after you opened it\\. Your version is in the fields\\. Save`,
       ),
     });
     expect((await save({ title: "Four Goats", version: "3" }, { id })).ok).toBe(true);

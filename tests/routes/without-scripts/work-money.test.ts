@@ -160,7 +160,9 @@ describe("money of stays and appointments, by forms without scripts", () => {
     host.fill("Amount (NGN)", "5000");
     await takeOwnStep(id, "owner", "cancel");
     await host.press("Record Payment");
-    expect(host.notice).toContain("It did not take place: the money is kept, and nothing is owed.");
+    expect(host.notice).toContain(
+      "It did not take place. The money stays with you, and nothing is owed.",
+    );
     expect(host.words).toContain("Agreed nothing, it did not take place Paid ₦5,000.00");
   });
 

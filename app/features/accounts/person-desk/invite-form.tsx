@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { invitationInWords } from "#app/features/accounts/auth/password/password-policy.ts";
+import { invitationInWords } from "#app/features/accounts/auth/link/link-policy.ts";
 import { personMessages } from "#app/features/accounts/person/person.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";

@@ -1,5 +1,5 @@
+import { invitationMs } from "#app/features/accounts/auth/link/link-policy.ts";
 import { makePasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
-import { invitationMs } from "#app/features/accounts/auth/password/password-policy.ts";
 import {
   findPersonByEmailKey,
   lockActiveStaff,

@@ -1,6 +1,6 @@
 import { invitationEmail, resetEmail } from "#app/features/accounts/auth/link/account-emails.ts";
+import { invitationMs, linkMs } from "#app/features/accounts/auth/link/link-policy.ts";
 import { makePasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
-import { invitationMs, linkMs } from "#app/features/accounts/auth/password/password-policy.ts";
 import {
   findPerson,
   lockActivePerson,

@@ -98,5 +98,5 @@ function tooMany(total: number): string {
 
 function outdated(last: { by: string; at: string } | undefined): string {
   const who = last ? `${last.by} saved this listing on ${formatInstant(last.at)}` : "It was saved";
-  return `${who}, after you opened it. Your texts are in the fields; what stands now is beside each that differs. Save again to keep yours.`;
+  return `${who}, after you opened it. Your texts are in the fields; the saved value is beside each that differs. Save again to use yours.`;
 }

@@ -12,7 +12,7 @@ type AboutUsProps = { trust: TrustView; endings: ReactNode };
 
 export function AboutUs({ trust, endings }: AboutUsProps) {
   const site = useSite();
-  const { helped, helpedThisYear, answerDays, places } = trust;
+  const { helped, helpedThisYear, places } = trust;
   return (
     <InformationPage
       path="about-us"
@@ -27,8 +27,6 @@ export function AboutUs({ trust, endings }: AboutUsProps) {
         <p>
           <strong>{`${counted(helpedThisYear, "animal")} found a home this year`}</strong>
           {helped > helpedThisYear && `, ${helped.toLocaleString("en-NG")} since we began`}.
-          {answerDays !== undefined &&
-            ` Most people who ask for a pet hear from us within ${answerDays === 1 ? "a day" : `${answerDays} days`}.`}
         </p>
       )}
       {endings && (

@@ -1,4 +1,3 @@
-import { findMedianWait } from "#app/features/adoption/interest/staff/median-wait.server.ts";
 import { listActivePartnerPlaces } from "#app/features/adoption/partner-place/list-partner-places.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -15,7 +14,6 @@ export async function viewTrust(services: AppServices): Promise<TrustView> {
   return {
     helpedThisYear: months.reduce((sum, { value }) => sum + value, 0),
     helped: Object.values(counters).reduce((sum, value) => sum + value, 0),
-    answerDays: (await findMedianWait(services))?.days,
     places: await listActivePartnerPlaces(services),
   };
 }

@@ -44,7 +44,7 @@ const texts: Record<DonationStep, StepText> = {
     variant: "secondary",
     fields: ["reason"],
   },
-  refundSecond: {
+  refundDuplicate: {
     title: "Refund the second payment",
     button: "Refund Second Payment",
     about: () => "The gift stays counted once.",

@@ -13,7 +13,7 @@ type Situation = {
 export const donationSteps = [
   "count",
   "resolve",
-  "refundSecond",
+  "refundDuplicate",
   "refund",
   "returned",
   "notReturned",
@@ -22,7 +22,7 @@ export const donationSteps = [
   "note",
 ] as const;
 /**
- * `count` and `resolve` decide a review, `refundSecond` refunds a second payment, `returned` and `notReturned` enter
+ * `count` and `resolve` decide a review, `refundDuplicate` refunds a second payment, `returned` and `notReturned` enter
  * the result of a refund that the provider does not know, `void` removes a donation that was recorded by mistake.
  */
 export type DonationStep = (typeof donationSteps)[number];
@@ -55,7 +55,7 @@ export function canDo(step: DonationStep, donation: Situation): boolean {
       return status === "needs_review";
     case "resolve":
       return reason !== null && status !== "needs_review" && status !== "refund_pending";
-    case "refundSecond":
+    case "refundDuplicate":
       return reason === "paid_twice" && status !== "refund_pending";
     case "refund": {
       const statuses = ["succeeded", "partially_refunded", "needs_review"];

@@ -126,7 +126,7 @@ export async function refundSecondPayment(
   return requestOnce(services, actor, reason, form, async (trx) => {
     const donation = await lockAndFindDonation(trx, id);
     if (!donation) return refused("NOT_FOUND");
-    if (!canDo("refundSecond", donation)) return refused("CONFLICT", donationConflict(donation));
+    if (!canDo("refundDuplicate", donation)) return refused("CONFLICT", donationConflict(donation));
     if (!services.payments) return noCardRefunds;
     const paid = (await listAttempts(trx, id)).filter(({ status }) => status === "succeeded");
     const second = paid.at(-1);

@@ -29,8 +29,8 @@ export function readSelectedLines(values: readonly string[]): SelectedLine[] {
   return [...new Map(lines).values()];
 }
 
-export function transferInWords(amountKobo: number, giver: string): string {
-  return `${formatMoney(amountKobo)}${giver && ` of ${giver}`}`;
+export function transferInWords(amountKobo: number, donor: string): string {
+  return `${formatMoney(amountKobo)}${donor && ` of ${donor}`}`;
 }
 
 export function confirmedInWords({ counted: gifts, sumKobo, skipped }: ConfirmedLines): string {

@@ -51,7 +51,7 @@ export type ReadStatement = {
 const maxNarrationLength = 500;
 const maxReferenceLength = 100;
 const maxProblems = 5;
-const maxFirstLines = 5;
+export const maxFirstLines = 5;
 /** Lets other requests run in between. */
 const linesPerTurn = 250;
 

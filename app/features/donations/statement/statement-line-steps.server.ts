@@ -111,12 +111,12 @@ async function findPromisedGift(
 /** Records the donation of a line. Locks the line before the receipt number, for which others wait. */
 async function recordGift(
   trx: Queries,
-  giver: RecordedLine,
+  donor: RecordedLine,
   { id, actor, now }: FindCall,
 ): Promise<Outcome<Gift>> {
   const line = await lockLine(trx, id, []);
   if (!line.ok) return line;
-  const gift = { ...giver, method: "transfer", amount: line.value.amount_kobo } as const;
+  const gift = { ...donor, method: "transfer", amount: line.value.amount_kobo } as const;
   return done({ id: await addDonation(trx, { ...gift, actor, now }) });
 }
 

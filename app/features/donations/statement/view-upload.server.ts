@@ -2,11 +2,9 @@ import { isId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { guessColumns, type StatementColumns } from "./guess-columns.ts";
 import { parseStatement } from "./parsed-statements.server.ts";
-import { readStatement, statementHeaderKey } from "./read-statement.server.ts";
+import { maxFirstLines, readStatement, statementHeaderKey } from "./read-statement.server.ts";
 import { findLayout, findUpload, findUploadText } from "./statement.queries.server.ts";
 import type { UploadView } from "./statement-views.ts";
-
-const maxFirstLines = 5;
 
 /** Before the import: chosen, stored or guessed columns, open questions, and the first lines as they are read. */
 export async function viewUpload(

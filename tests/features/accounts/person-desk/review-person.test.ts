@@ -126,7 +126,7 @@ onEachEngine("staff's care for people on %s", (engine) => {
     for (const reason of ["", " \n "]) {
       expect(await suspend(ada, ngozi, reason)).toMatchObject({
         code: "INVALID",
-        fields: { reason: [expect.stringMatching(/say why/)] },
+        fields: { reason: [expect.stringMatching(/reason for the audit log/)] },
       });
     }
     expect((await seen(ngozi)).person.status).toBe("active");

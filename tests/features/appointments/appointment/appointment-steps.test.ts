@@ -208,7 +208,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     expect(await undo(owner, id, changeId, "owner")).toEqual({
       ok: false,
       code: "CONFLICT",
-      message: "Somebody else has taken the time of Bingo meanwhile.",
+      message: "Somebody else has taken the time of Bingo in the meantime.",
     });
     const held = await timesOfVet(services, vet.id);
     expect(new Set(held.map(({ appointment_id }) => appointment_id))).toEqual(new Set([rival.id]));

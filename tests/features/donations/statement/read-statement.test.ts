@@ -120,7 +120,7 @@ describe("a bank statement", () => {
       "02/20/2026,A,100,\n20/02/2026,B,100,\n",
       "This statement writes its days in two orders: “02/20/2026” on line 2, “20/02/2026” on line 3.",
     ],
-    ["20/02/2026,A,,\n", "No money came in by this statement"],
+    ["20/02/2026,A,,\n", "This statement shows no incoming money"],
     [
       "x,A,100,\n",
       "No line of these columns can be read as a day and an amount. Line 2: “x” is not a day.",

@@ -97,7 +97,7 @@ onEachEngine("staff's answers to messages on %s", (engine) => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: "kemi@example.com", subject: "Re: Opening hours" });
-    expect(mail?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nTo write back,");
+    expect(mail?.body).toContain("Dear Kẹ́mi,\n\nWe open at nine.\nCome by!\n\nTo reply,");
     expect(mail?.body).toContain("> When?\n> Today?");
     const { status, history, thread } = await seen(id);
     expect(status).toBe("answered");

@@ -52,7 +52,7 @@ onEachEngine("staff's view of the outbox on %s", (engine) => {
       expect(await resendEmail(services, ada, id, undefined)).toMatchObject({
         code: "CONFLICT",
         message: expect.stringMatching(
-          /^Ada Okafor sent this e-mail again on 2 Mar, 2026, 10:0\d\. It is waiting to leave by itself\.$/,
+          /^Ada Okafor sent this e-mail again on 2 Mar, 2026, 10:0\d\. It is sent automatically\.$/,
         ),
       });
       expect((await mail(id))?.failed_at).toBeNull();

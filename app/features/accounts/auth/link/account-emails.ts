@@ -1,9 +1,6 @@
-import {
-  invitationInWords,
-  linkInWords,
-} from "#app/features/accounts/auth/password/password-policy.ts";
 import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
+import { invitationInWords, linkInWords } from "./link-policy.ts";
 
 type Recipient = { name: string; siteName: string };
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
-import { linkMs } from "#app/features/accounts/auth/password/password-policy.ts";
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import { setPasswordHash, updatePerson } from "#app/features/accounts/person/save-person.server.ts";
 import { forgetBrowsers } from "#app/features/accounts/session/known-browser.server.ts";
@@ -22,6 +21,7 @@ import {
   type LiveLink,
   redeemLink,
 } from "./link.queries.server.ts";
+import { linkMs } from "./link-policy.ts";
 
 type LinkPurpose = LiveLink["purpose"];
 

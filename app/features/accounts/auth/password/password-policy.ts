@@ -1,24 +1,6 @@
-import { dayMs, hourMs } from "#app/platform/dates.ts";
-import { inWords } from "#app/platform/in-words.ts";
-
 export const minPasswordCharacters = 10;
 export const maxPasswordCharacters = 128;
 
 export function minPasswordInWords(): string {
   return `${minPasswordCharacters} characters`;
-}
-
-/** Of links that confirm an address or set a password. */
-export const linkHours = 1;
-export const linkMs = linkHours * hourMs;
-
-export function linkInWords(): string {
-  return inWords(linkHours, "hour");
-}
-
-export const invitationDays = 3;
-export const invitationMs = invitationDays * dayMs;
-
-export function invitationInWords(): string {
-  return inWords(invitationDays, "day");
 }

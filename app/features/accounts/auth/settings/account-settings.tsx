@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { linkInWords } from "#app/features/accounts/auth/link/link-policy.ts";
 import { accountMessages } from "#app/features/accounts/auth/password/account-messages.ts";
 import {
-  linkInWords,
   minPasswordCharacters,
   minPasswordInWords,
 } from "#app/features/accounts/auth/password/password-policy.ts";

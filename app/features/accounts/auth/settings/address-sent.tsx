@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { linkInWords } from "#app/features/accounts/auth/password/password-policy.ts";
+import { linkInWords } from "#app/features/accounts/auth/link/link-policy.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
