@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
@@ -6,7 +7,6 @@ import type { NewRow } from "#app/platform/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { makeReference } from "#app/platform/references.ts";
-import { searchWords } from "#app/platform/search/search-text.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import * as vocabulary from "./vocabulary.ts";
 
@@ -58,7 +58,7 @@ export function listingRow(chance: SeededRandom, at: Date): ListingRow {
     good_with_children: truth(chance, 0.6),
     good_with_dogs: truth(chance, 0.5),
     good_with_cats: truth(chance, 0.35),
-    search_text: searchWords(name, breed, location, description),
+    search_text: listingSearchText({ name, breed, location, description }),
     version: 1,
     published_at: status === "draft" ? null : instant,
     created_by: null,

@@ -86,6 +86,9 @@ export function isWholeWord(term: string): boolean {
   return term.startsWith(" ");
 }
 
+/** A private character that no searched text contains; it begins a word index's own words. */
+export const indexMark = "\uf8ff";
+
 /** For a word index: different folded words of letters and digits, at most 40 characters each. */
 export function searchWords(...texts: string[]): string {
   return [...new Set(foldedWords(texts.join(" ")))].join(" ");

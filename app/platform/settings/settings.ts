@@ -11,6 +11,7 @@ export const settingNames = [
   "officeHours",
   "answerHours",
   "adoptionFee",
+  "areas",
   "visitCall",
   "visitBring",
   "stayBring",
@@ -32,6 +33,8 @@ export const settingDefaults = {
   visitBring: "A document with your photo, and your landlord's agreement if you rent",
   stayBring: "The food, the medicines and the vaccination card",
   adoptionFee: "No adoption fee",
+  areas:
+    "Island: Ikoyi, Obalende, Lagos Island, Victoria Island, Lekki, Ajah, Epe; Mainland: Yaba, Akoka, Ebute Metta, Surulere, Mushin, Bariga, Shomolu, Gbagada, Maryland, Ojota, Ogudu, Ketu, Magodo, Ojodu, Ikeja, Agege, Egbeda, Oshodi, Isolo, Apapa, Festac, Ikorodu, Badagry",
   gift1: "2,000: helps to feed an animal",
   gift2: "5,000: helps to pay for a vaccination",
   gift3: "10,000: helps to pay for an operation",

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
+import { listAreas } from "#app/features/adoption/catalogue/area.ts";
 import { petAlertSchema } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import {
   type AlertFilter,
@@ -24,8 +25,11 @@ export const handle = { cache: { params: alertParams, shows: [] } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  const contact = actor && (await findContact(context.get(servicesContext), actor));
-  return { filter: readAlertFilter(url.searchParams), email: contact?.email };
+  const services = context.get(servicesContext);
+  const contact = actor && (await findContact(services, actor));
+  const filter = readAlertFilter(url.searchParams);
+  const areas = listAreas(services.site.areas, filter.area);
+  return { filter, areas, email: contact?.email };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

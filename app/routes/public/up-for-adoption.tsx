@@ -9,21 +9,23 @@ import {
   reservedInWords,
   writeCatalogueQuery,
 } from "#app/features/adoption/catalogue/catalogue.ts";
+import { summary } from "#app/features/adoption/catalogue/catalogue-tools.css.ts";
 import {
-  CatalogueFilters,
+  CatalogueTools,
   ChosenFilters,
-  KindLinks,
-} from "#app/features/adoption/catalogue/catalogue-filters.tsx";
+} from "#app/features/adoption/catalogue/catalogue-tools.tsx";
 import {
   type CatalogueView,
   viewCatalogue,
 } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
+import { writeAlertFilter } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { action, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pagination } from "#app/ui/pagination/pagination.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
@@ -38,13 +40,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (hasEmptyFields(url.searchParams)) {
     throw redirect(href("/up-for-adoption") + writeCatalogueQuery(query), 303);
   }
-  return { query, view: await viewCatalogue(context.get(servicesContext), query) };
+  const view = await viewCatalogue(context.get(servicesContext), query);
+  const missing = query.area && !view.area ? query.area : undefined;
+  return { query: { ...query, area: view.area }, view, missing };
 }
 
 export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
-  const { query, view } = loaderData;
+  const { query, view, missing } = loaderData;
   const narrowed = isNarrowed(query);
   const page = view.page ?? 0;
+  const count = countText(view, narrowed);
   return (
     <div className={`${wrap} ${stack.even}`}>
       <PageTitle
@@ -53,20 +58,23 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
       >
         {page > 1 ? `Pets Up for Adoption, page ${page}` : "Pets Up for Adoption"}
       </PageTitle>
-      <PageHeader title="Pets Up for Adoption" intro={introText(view, narrowed)} />
-      <KindLinks query={query} available={availableCounts(query, view)} />
-      <CatalogueFilters query={query} />
+      <PageHeader title="Pets Up for Adoption" />
+      {missing && (
+        <NoticeBox tone="info">{`There is no area "${missing}" now. You see the pets of all areas.`}</NoticeBox>
+      )}
+      <CatalogueTools query={query} kinds={view.kinds} areas={view.areas} />
       <section id="results" tabIndex={-1} aria-label="Pets" className={stack.even}>
-        <ChosenFilters query={query} />
+        <ChosenFilters query={query} understood={view.understood} />
+        {count && <p className={summary}>{count}</p>}
         {view.cards.length === 0 ? (
-          <Empty narrowed={narrowed} />
+          <Empty query={query} />
         ) : (
           <>
             <ListingCards cards={view.cards} />
             <Pages query={query} view={view} />
+            <PetAlertInvitation filter={query} />
           </>
         )}
-        <PetAlertInvitation filter={query} />
       </section>
     </div>
   );
@@ -88,35 +96,40 @@ function Pages({ query, view }: { query: CatalogueQuery; view: CatalogueView }) 
   );
 }
 
-function Empty({ narrowed }: { narrowed: boolean }) {
+function Empty({ query }: { query: CatalogueQuery }) {
   const picture = <Art name="empty-kennel" width={320} height={240} />;
-  return narrowed ? (
+  const alert = (
+    <ButtonLink to={href("/pet-alerts") + writeAlertFilter(query)}>
+      Tell me when a pet like this comes
+    </ButtonLink>
+  );
+  return isNarrowed(query) ? (
     <EmptyState
       title="No pet matches your search"
       picture={picture}
-      action={<ButtonLink to={href("/up-for-adoption")}>Show all pets</ButtonLink>}
+      action={
+        <>
+          {alert}
+          <a className={action} href={href("/up-for-adoption")}>
+            Show all pets
+          </a>
+        </>
+      }
     >
       Try fewer filters, or other words.
     </EmptyState>
   ) : (
-    <EmptyState title="No pets available for adoption at the moment" picture={picture}>
+    <EmptyState
+      title="No pets available for adoption at the moment"
+      picture={picture}
+      action={alert}
+    >
       Check back later for new pets!
     </EmptyState>
   );
 }
 
-/** Undefined with a search or another filter, which these counts ignore. */
-function availableCounts(query: CatalogueQuery, { kinds }: CatalogueView) {
-  if (isNarrowed({ ...query, species: undefined })) return undefined;
-  const counts = {
-    Dog: kinds.Dog.available,
-    Cat: kinds.Cat.available,
-    Other: kinds.Other.available,
-  };
-  return { ...counts, All: counts.Dog + counts.Cat + counts.Other };
-}
-
-function introText(view: CatalogueView, narrowed: boolean): string | undefined {
+function countText(view: CatalogueView, narrowed: boolean): string | undefined {
   const { total, reserved, over } = view;
   if (total === 0) return undefined;
   const free = total - reserved;

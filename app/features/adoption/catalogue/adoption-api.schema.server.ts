@@ -11,7 +11,7 @@ import {
   species,
 } from "#app/features/adoption/listing/listing.ts";
 import { numberText, searchQuery } from "#app/platform/http/text-schema.server.ts";
-import { ageBands, sorts } from "./catalogue.ts";
+import { ageBands, maxAreaLength, sorts } from "./catalogue.ts";
 
 /** The form as JSON: a number for the age, and the address of one uploaded picture. */
 export const adoptionBody = z.object({
@@ -22,6 +22,7 @@ export const adoptionBody = z.object({
 
 export const adoptionQuery = z.object({
   ...searchQuery(sorts.map(({ value }) => value)),
+  area: z.string().max(maxAreaLength).optional(),
   species: z.enum(species).optional(),
   sex: z.enum(sexes).optional(),
   size: z.enum(petSizes).optional(),

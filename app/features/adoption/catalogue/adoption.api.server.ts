@@ -32,6 +32,7 @@ export const listAdoptions = listOperation({
     let total: number | undefined;
     const { species, sex, size, age } = query;
     const filter = {
+      area: query.area?.trim() || undefined,
       species,
       sex,
       size,

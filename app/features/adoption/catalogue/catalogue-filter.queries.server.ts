@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Row, Schema } from "#app/platform/db/schema.ts";
+import { indexMark } from "#app/platform/search/search-text.ts";
+import { areaTerm, nameTerm } from "./listing-search-text.ts";
 
 type Facet<Column extends keyof Schema["listings"]> = Row<"listings">[Column] | undefined;
 
-export type CatalogueFilter = {
-  /** From `wordTerms`: each term must begin a word of the listing. */
-  terms: readonly string[];
+type Facets = {
   species?: Facet<"species">;
   sex?: Facet<"sex">;
   size?: Facet<"size">;
@@ -13,13 +13,19 @@ export type CatalogueFilter = {
   goodWith?: readonly ("children" | "dogs" | "cats")[] | undefined;
 };
 
+export type CatalogueFilter = Facets & {
+  /** From `wordTerms`: each term must begin a word of the listing. */
+  terms: readonly string[];
+  /** Keys of areas: one of them must be the listing's. */
+  areas?: readonly string[] | undefined;
+  /** Everyday words: the listing has either the facets, or the word in its name, breed or place. */
+  words?: readonly (Facets & { word: string | undefined })[];
+};
+
 /** The total of an unfiltered list comes from a counter. */
 export function isFiltered(filter: CatalogueFilter): boolean {
   return wordQuery(filter) !== "";
 }
-
-// Facet terms begin with a private character, which no term contains.
-const facetMark = "\uf8ff";
 
 /** Age bands, each one letter of a facet term. */
 const bands = {
@@ -29,24 +35,36 @@ const bands = {
   s: Array.from({ length: 13 }, (_, n) => 8 + n),
 };
 
-/** Combines the filters into as few facet terms as possible. */
-function buildTerms({ terms, species, sex, size, ages, goodWith = [] }: CatalogueFilter) {
+/** Combines facets into as few terms as possible. */
+function facetTerms({ species, sex, size, ages, goodWith = [] }: Facets): string[] {
   const band = Object.entries(bands).find(([, years]) => years.join() === ages?.join())?.[0];
   const kind = [species, sex, size, band].map((part) => part?.slice(0, 1).toLowerCase() ?? "x");
   const companions = (["children", "dogs", "cats"] as const)
     .filter((companion) => goodWith.includes(companion))
     .map((companion) => (companion === "cats" ? "k" : companion.slice(0, 1)));
-  const facets = [
-    ...(kind.join("") === "xxxx" ? [] : [facetMark + kind.join("")]),
-    ...(companions.length > 0 ? [`${facetMark}g${companions.join("")}`] : []),
+  return [
+    ...(kind.join("") === "xxxx" ? [] : [indexMark + kind.join("")]),
+    ...(companions.length > 0 ? [`${indexMark}g${companions.join("")}`] : []),
   ];
-  return { terms, facets, ages: band ? undefined : ages?.map((age) => `${facetMark}age${age}`) };
 }
 
-/** Undefined for a search. Names species, sex and size always, so that PostgreSQL counts in one index. */
+/** All must match; of each `anyOf` one, where a list of terms stands for all of them. */
+function buildTerms({ terms, areas, words = [], ...facets }: CatalogueFilter) {
+  const { ages } = facets;
+  const isBand = Object.values(bands).some((years) => years.join() === ages?.join());
+  const byAge = isBand ? undefined : ages?.map((age) => [`${indexMark}age${age}`]);
+  const byWord = words.map(({ word, ...meant }) => [
+    facetTerms(meant),
+    ...(word ? [[nameTerm(word)]] : []),
+  ]);
+  const anyOf = [byAge, areas?.map((key) => [areaTerm(key)]), ...byWord];
+  return { terms, facets: facetTerms(facets), anyOf: anyOf.filter((one) => one !== undefined) };
+}
+
+/** Undefined for a search or areas. Names species, sex and size always, so that PostgreSQL counts in one index. */
 export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[] | undefined {
-  const { terms, species, sex, size, ages, goodWith = [] } = filter;
-  if (terms.length > 0) return undefined;
+  const { terms, areas, words = [], species, sex, size, ages, goodWith = [] } = filter;
+  if (terms.length > 0 || words.length > 0 || areas) return undefined;
   return [
     sql`species in (${sql.join(species ? [species] : ["Dog", "Cat", "Other"])})`,
     sql`sex in (${sql.join(sex ? [sex] : ["Female", "Male", "Unknown"])})`,
@@ -58,19 +76,21 @@ export function columnConditions(filter: CatalogueFilter): RawBuilder<SqlBool>[]
 
 /** For SQLite's search index. Terms are letters and digits only, so quoting them is enough. */
 export function wordQuery(filter: CatalogueFilter): string {
-  const { terms, facets, ages } = buildTerms(filter);
+  const { terms, facets, anyOf } = buildTerms(filter);
+  const all = (some: readonly string[]) => some.map((term) => `"${term}"`).join(" AND ");
   return [
     ...terms.map((term) => `"${term}" *`),
     ...facets.map((facet) => `"${facet}"`),
-    ...(ages ? [`(${ages.map((age) => `"${age}"`).join(" OR ")})`] : []),
+    ...anyOf.map((choices) => `(${choices.map(all).join(" OR ")})`),
   ].join(" AND ");
 }
 
 export function vectorQuery(filter: CatalogueFilter): string {
-  const { terms, facets, ages } = buildTerms(filter);
+  const { terms, facets, anyOf } = buildTerms(filter);
+  const all = (some: readonly string[]) => some.map((term) => `'${term}'`).join(" & ");
   return [
     ...terms.map((term) => `'${term}':*`),
     ...facets.map((facet) => `'${facet}'`),
-    ...(ages ? [`(${ages.map((age) => `'${age}'`).join(" | ")})`] : []),
+    ...anyOf.map((choices) => `(${choices.map(all).join(" | ")})`),
   ].join(" & ");
 }

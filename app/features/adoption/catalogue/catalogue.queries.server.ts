@@ -158,6 +158,23 @@ export async function countReserved(
   return rows[0]?.count ?? 0;
 }
 
+export type PlaceRow = Pick<Schema["listings"], "species" | "status" | "location"> & {
+  count: number;
+};
+
+/** Groups the first `cap` results. */
+export async function countPlaces(
+  q: Queries,
+  filter: CatalogueFilter,
+  cap: number,
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`select species, status, location, count(*) as count
+    from listings where order_key in (
+      select ${placeKey(q, filter)} from ${counted(q, filter)} where ${matches(q, filter)} limit ${cap})
+    group by species, status, location`.execute(q);
+  return rows;
+}
+
 function counted(q: Queries, filter: CatalogueFilter): RawBuilder<unknown> {
   return isPostgres(q) || !isFiltered(filter) ? sql`listings` : sql`listings_search`;
 }

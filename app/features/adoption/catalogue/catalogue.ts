@@ -1,6 +1,7 @@
 import { companions, petSizes, sexes, species } from "#app/features/adoption/listing/listing.ts";
 import { knownParams } from "#app/platform/lists/known-params.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
+import type { UnderstoodSearch, UnderstoodWord } from "./everyday-words.ts";
 
 /** The first is the default. */
 export const sorts = [
@@ -23,6 +24,8 @@ export const ageBands = [
 
 export type CatalogueQuery = {
   q: string;
+  /** A side or a place, in any spelling. */
+  area: string | undefined;
   species: (typeof species)[number] | undefined;
   sex: (typeof sexes)[number] | undefined;
   size: (typeof petSizes)[number] | undefined;
@@ -38,6 +41,7 @@ type Cursor = { key: number; age: number };
 
 export const catalogueParams = [
   "q",
+  "area",
   "species",
   "sex",
   "size",
@@ -50,6 +54,7 @@ export const catalogueParams = [
 ] as const;
 
 const maxSearchLength = 200;
+export const maxAreaLength = 60;
 
 function findIgnoringCase<Value extends string>(
   values: readonly Value[],
@@ -64,6 +69,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const companion = params.getAll("goodWith").map((value) => value.toLowerCase());
   return {
     q: (params.get("q") ?? "").trim().slice(0, maxSearchLength),
+    area: (params.get("area") ?? "").trim().slice(0, maxAreaLength) || undefined,
     species: findIgnoringCase(species, params.get("species")),
     sex: findIgnoringCase(sexes, params.get("sex")),
     size: findIgnoringCase(petSizes, params.get("size")),
@@ -87,7 +93,7 @@ export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
 export function writeCatalogueQuery(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
-  for (const name of ["species", "sex", "size", "age"] as const) {
+  for (const name of ["area", "species", "sex", "size", "age"] as const) {
     const value = query[name];
     if (value) params.set(name, value);
   }
@@ -122,13 +128,21 @@ export function formatCursor({ key, age }: Cursor): string {
 
 type ChosenFilter = { label: string; without: Partial<CatalogueQuery> };
 
-export function listChosen(query: CatalogueQuery): ChosenFilter[] {
-  const { q, species, age, sex, size, goodWith } = query;
+/** Everyday words of the search are filters of their own. */
+export function listChosen(query: CatalogueQuery, understood?: UnderstoodSearch): ChosenFilter[] {
+  const { q, area, species, age, sex, size, goodWith } = query;
   const rest = { ...query, page: 1, after: undefined, before: undefined };
   const band = ageBands.find(({ value }) => value === age)?.label;
+  const text = understood ? understood.rest : q;
+  const wordsOnly = (understood?.words ?? []).map(({ typed }) => typed).join(" ");
   const without = (change: Partial<CatalogueQuery>) => ({ ...rest, ...change });
   return [
-    ...(q ? [{ label: `“${q}”`, without: without({ q: "" }) }] : []),
+    ...(understood?.words ?? []).map(({ typed, facets, rest: others }) => ({
+      label: `“${typed}”: ${listFacets(facets).join(", ")}`,
+      without: without({ q: others }),
+    })),
+    ...(text ? [{ label: `“${text}”`, without: without({ q: wordsOnly }) }] : []),
+    ...(area ? [{ label: area, without: without({ area: undefined }) }] : []),
     ...(species ? [{ label: species, without: without({ species: undefined }) }] : []),
     ...(band ? [{ label: band, without: without({ age: undefined }) }] : []),
     ...(sex ? [{ label: sex, without: without({ sex: undefined }) }] : []),
@@ -140,19 +154,51 @@ export function listChosen(query: CatalogueQuery): ChosenFilter[] {
   ];
 }
 
+function listFacets({
+  species,
+  age,
+  sex,
+  size,
+  goodWith = [],
+}: UnderstoodWord["facets"]): string[] {
+  const band = ageBands.find(({ value }) => value === age)?.label;
+  const all = [species, band, sex, size, ...goodWith.map((one) => `good with ${one}`)];
+  return all.filter((one) => one !== undefined);
+}
+
 /** Whether the URL has empty parameters, as a form sent without scripts does. */
 export function hasEmptyFields(search: URLSearchParams): boolean {
   const params = knownParams(search, catalogueParams);
-  const fields = ["q", "species", "sex", "size", "age", "sort"];
+  const fields = ["q", "area", "species", "sex", "size", "age", "sort"];
   return fields.some((name) => params.getAll(name).includes(""));
 }
 
-export function isNarrowed({ q, species, sex, size, age, goodWith }: CatalogueQuery): boolean {
-  return Boolean(q || species || sex || size || age || goodWith.length > 0);
+export function isNarrowed({
+  q,
+  area,
+  species,
+  sex,
+  size,
+  age,
+  goodWith,
+}: CatalogueQuery): boolean {
+  return Boolean(q || area || species || sex || size || age || goodWith.length > 0);
 }
 
 /** `available` can be requested; `reserved` are listed beside them. */
 export type PetCounts = { available: number; reserved: number };
+
+/** Available pets by kind, within the other filters. */
+export type KindCounts = Record<(typeof species)[number], number>;
+
+/** As `KindCounts`. Undefined if the pets are too many to count. */
+type AreaCount = { name: string; available: number | undefined };
+export type AreaCounts = {
+  all: number | undefined;
+  sides: AreaCount[];
+  /** By name, without those that have no pet. */
+  places: AreaCount[];
+};
 
 export const kindLinks = [
   { label: "All", species: undefined },

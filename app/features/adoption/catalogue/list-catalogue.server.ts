@@ -13,9 +13,11 @@ import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { listPublicCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { type Area, areaKey, findArea, isOnSide, readSides, type Side } from "./area.ts";
 import {
   type CatalogueCard,
   type CataloguePage,
+  countPlaces,
   countReserved,
   findCatalogue,
   findNewestOrderKey,
@@ -24,15 +26,18 @@ import {
   listListedIds,
 } from "./catalogue.queries.server.ts";
 import {
+  type AreaCounts,
   ageBands,
   areaName,
   type CatalogueQuery,
   type HelpedPetView,
+  type KindCounts,
   type PetCounts,
   readCatalogueQuery,
   writeCatalogueQuery,
 } from "./catalogue.ts";
 import { type CatalogueFilter, isFiltered } from "./catalogue-filter.queries.server.ts";
+import { type UnderstoodSearch, understandSearch } from "./everyday-words.ts";
 
 export type CatalogueView = {
   cards: ListingCard[];
@@ -41,7 +46,12 @@ export type CatalogueView = {
   reserved: number;
   /** Whether the total is only a lower bound. */
   over: boolean;
-  kinds: KindCounts;
+  /** Undefined if the search means no everyday words. */
+  understood: UnderstoodSearch | undefined;
+  /** The chosen side or place as it is written. Undefined without one, or if there is none by this name. */
+  area: string | undefined;
+  kinds: KindCounts | undefined;
+  areas: AreaCounts;
   pages: number;
   /** Undefined beyond the numbered pages. */
   page: number | undefined;
@@ -53,28 +63,37 @@ export type CatalogueView = {
 /** A page that is too high is the last one. @see specification 2.6; product.md "Adoption" */
 export async function viewCatalogue(
   services: AppServices,
-  query: CatalogueQuery,
+  asked: CatalogueQuery,
 ): Promise<CatalogueView> {
-  const filter = toFilter(query);
+  const listed = await countListed(services.db.reader);
+  const area = asked.area ? findArea(sidesOf(services), namesOf(listed), asked.area) : undefined;
+  const query = { ...asked, area: area?.name };
   const cursor = query.after ?? query.before;
   const requestedPage = Math.min(query.page, numberedPages);
-  let { total, rows } = await find(services, filter, query.sort, toPage(query, requestedPage));
+  let found = await search(services, query, area, toPage(query, requestedPage), listed);
+  const { filter, total, understood } = found;
   const pages = Math.min(Math.ceil(total / cataloguePageSize), numberedPages);
   const page = cursor ? undefined : Math.min(requestedPage, Math.max(1, pages));
   if (page !== undefined && page < requestedPage) {
-    ({ total, rows } = await find(services, filter, query.sort, toPage(query, page)));
+    found = await search(services, query, area, toPage(query, page), listed);
   }
+  const { rows } = found;
   const backwards = cursor !== undefined && cursor === query.before;
   const pageRows = backwards ? rows.slice(-cataloguePageSize) : rows.slice(0, cataloguePageSize);
   const more = rows.length > cataloguePageSize;
   const over = total > maxCounted;
-  const kinds = await countKinds(services);
+  const others = { ...filter, species: undefined, areas: undefined };
+  const places = isFiltered(others) ? await countOthers(services, others) : listed;
+  const chosen = { species: query.species, area };
   return {
     cards: await toCards(services, pageRows),
     total: Math.min(total, maxCounted),
-    reserved: over ? 0 : await countReserved(services.db.reader, filter, maxCounted),
+    reserved: over ? 0 : await countReservedOf(services, filter, places, chosen),
     over,
-    kinds,
+    understood,
+    area: area?.name,
+    kinds: places && countByKind(places, area),
+    areas: countByArea(services, places, query),
     pages,
     page,
     ...neighbours(query, pageRows, { more, backwards, page }),
@@ -84,14 +103,17 @@ export async function viewCatalogue(
 /** Returns up to `limit` pets after the query's cursor. `total` is undefined where it is not known exactly. */
 export async function listAdoptable(services: AppServices, query: CatalogueQuery, limit: number) {
   const place = query.after ? { limit, after: query.after } : { limit, offset: 0 };
-  const { total, rows } = await find(services, toFilter(query), query.sort, place);
+  const area = query.area
+    ? await findAreaByName(services, services.db.reader, query.area)
+    : undefined;
+  const { filter, total, rows } = await search(services, query, area, place);
   const pictures = await listPublicCardPictures(
     services,
     rows.map(({ id }) => id),
   );
   return {
     rows: rows.map((row) => ({ row, picture: pictures.get(row.id) })),
-    total: total > maxCounted && isFiltered(toFilter(query)) ? undefined : total,
+    total: total > maxCounted && isFiltered(filter) ? undefined : total,
   };
 }
 
@@ -101,12 +123,15 @@ export function findNewestKey(q: Queries, by: Date): Promise<number> {
 
 /** Returns available pets that match a catalogue URL and whose order key lies in (`after`, `upTo`], oldest first. */
 export async function listPublishedSince(
+  { site }: Pick<AppServices, "site">,
   q: Queries,
   filters: string,
   { after, upTo }: { after: number; upTo: number },
   max: number,
 ): Promise<CatalogueCard[]> {
-  const filter = toFilter(readCatalogueQuery(new URLSearchParams(filters)));
+  const query = readCatalogueQuery(new URLSearchParams(filters));
+  const area = query.area ? await findAreaByName({ site }, q, query.area) : undefined;
+  const filter = toFilter(query, area, undefined);
   const page = { limit: max * 2, after: { key: after, age: 0 } };
   const rows = await listCatalogue(q, filter, "longest", page);
   return rows
@@ -166,10 +191,51 @@ export async function listHelpedPets(services: AppServices, max: number): Promis
     .slice(0, max);
 }
 
-function toFilter(query: CatalogueQuery): CatalogueFilter {
+function toFilter(
+  query: CatalogueQuery,
+  area: Area | undefined,
+  understood: UnderstoodSearch | undefined,
+): CatalogueFilter {
   const { species, sex, size, goodWith, age } = query;
-  const ages = ageBands.find(({ value }) => value === age)?.ages;
-  return { terms: wordTerms(query.q), species, sex, size, goodWith, ages };
+  const words = understood?.words.map(({ facets, word }) => ({
+    ...facets,
+    ages: agesOf(facets.age),
+    word,
+  }));
+  return {
+    terms: wordTerms(understood ? understood.rest : query.q),
+    areas: area?.keys,
+    species,
+    sex,
+    size,
+    goodWith,
+    ages: agesOf(age),
+    ...(words && { words }),
+  };
+}
+
+function agesOf(age: CatalogueQuery["age"]): readonly number[] | undefined {
+  return ageBands.find(({ value }) => value === age)?.ages;
+}
+
+/** Everyday words are filters; if these find no pet, they are words of the text. */
+async function search(
+  services: AppServices,
+  query: CatalogueQuery,
+  area: Area | undefined,
+  page: CataloguePage,
+  listed?: PlaceCount[],
+) {
+  const meant = understandSearch(query.q);
+  const understood = meant.words.length > 0 ? meant : undefined;
+  const filter = toFilter(query, area, understood);
+  const found = await find(services, filter, query.sort, page, listed);
+  if (found.total > 0 || !understood) return { ...found, filter, understood };
+  const asText = toFilter(query, area, undefined);
+  const inTexts = await find(services, asText, query.sort, page, listed);
+  return inTexts.total > 0
+    ? { ...inTexts, filter: asText, understood: undefined }
+    : { ...found, filter, understood };
 }
 
 /** One row more than a page shows tells whether there is a next page. */
@@ -185,30 +251,129 @@ async function find(
   filter: CatalogueFilter,
   sort: CatalogueQuery["sort"],
   page: CataloguePage,
+  listed?: PlaceCount[],
 ): Promise<{ total: number; rows: CatalogueCard[] }> {
   const q = services.db.reader;
   if (isFiltered(filter)) return findCatalogue(q, filter, sort, page, maxCounted + 1);
-  const [total, rows] = await Promise.all([
-    countListed(services),
+  const [places, rows] = await Promise.all([
+    listed ?? countListed(services.db.reader),
     listCatalogue(q, filter, sort, page),
   ]);
+  const total = places.reduce((sum, { available, reserved }) => sum + available + reserved, 0);
   return { total, rows };
 }
 
-type KindCounts = Record<(typeof species)[number], PetCounts>;
+type CountsOfKinds = Record<(typeof species)[number], PetCounts>;
 
-export async function countKinds(services: AppServices): Promise<KindCounts> {
+export async function countKinds(services: AppServices): Promise<CountsOfKinds> {
   const counters = await readCounters(services.db.reader, "listing:");
   const count = (kind: string) => ({
     available: counters[`listing:available:${kind}`] ?? 0,
     reserved: counters[`listing:reserved:${kind}`] ?? 0,
   });
-  return Object.fromEntries(species.map((kind) => [kind, count(kind)])) as KindCounts;
+  return Object.fromEntries(species.map((kind) => [kind, count(kind)])) as CountsOfKinds;
 }
 
-async function countListed(services: AppServices): Promise<number> {
-  const kinds = await countKinds(services);
-  return species.reduce((sum, kind) => sum + kinds[kind].available + kinds[kind].reserved, 0);
+type PlaceCount = PetCounts & { species: string; name: string };
+
+/** The pets of the list by kind and place. */
+async function countListed(q: Queries): Promise<PlaceCount[]> {
+  const counters = await readCounters(q, "area:");
+  return Object.entries(counters).map(([counter, count]) => {
+    const [, status, kind = "", ...name] = counter.split(":");
+    return toPlaceCount(kind, status, name.join(":"), count);
+  });
+}
+
+/** As `countListed`, within filters. Undefined if more than `maxCounted` match. */
+async function countOthers(
+  services: AppServices,
+  filter: CatalogueFilter,
+): Promise<PlaceCount[] | undefined> {
+  const rows = await countPlaces(services.db.reader, filter, maxCounted + 1);
+  if (rows.reduce((sum, { count }) => sum + count, 0) > maxCounted) return undefined;
+  return rows.map((row) =>
+    toPlaceCount(row.species, row.status, areaName(row.location), row.count),
+  );
+}
+
+function toPlaceCount(kind: string, status: string | undefined, name: string, count: number) {
+  const [available, reserved] = status === "reserved" ? [0, count] : [count, 0];
+  return { species: kind, name, available, reserved };
+}
+
+type Chosen = { species: CatalogueQuery["species"]; area: Area | undefined };
+
+function isIn({ name }: PlaceCount, area: Area | undefined): boolean {
+  return !area || area.keys.includes(areaKey(name));
+}
+
+const sumAvailable = (places: readonly PlaceCount[]) =>
+  places.reduce((sum, { available }) => sum + available, 0);
+
+async function countReservedOf(
+  services: AppServices,
+  filter: CatalogueFilter,
+  places: readonly PlaceCount[] | undefined,
+  { species: kind, area }: Chosen,
+): Promise<number> {
+  if (!places) return countReserved(services.db.reader, filter, maxCounted);
+  return places
+    .filter((place) => isIn(place, area) && (!kind || place.species === kind))
+    .reduce((sum, { reserved }) => sum + reserved, 0);
+}
+
+function countByKind(places: readonly PlaceCount[], area: Area | undefined) {
+  const inArea = places.filter((place) => isIn(place, area));
+  const count = (kind: string) => sumAvailable(inArea.filter((place) => place.species === kind));
+  return { Dog: count("Dog"), Cat: count("Cat"), Other: count("Other") };
+}
+
+function countByArea(
+  services: AppServices,
+  places: readonly PlaceCount[] | undefined,
+  { species: kind, area: chosen }: CatalogueQuery,
+): AreaCounts {
+  const sides = sidesOf(services);
+  const ofKind = places?.filter((place) => !kind || place.species === kind) ?? [];
+  const available = (some: readonly PlaceCount[]) => places && sumAvailable(some);
+  const byKey = Map.groupBy(ofKind, ({ name }) => areaKey(name));
+  byKey.delete("");
+  const counted = [...byKey.values()].map((some) => ({
+    name: some[0]?.name ?? "",
+    available: available(some),
+  }));
+  const isSide = sides.some(({ name }) => name === chosen);
+  const missing = chosen && !isSide && !byKey.has(areaKey(chosen));
+  const listed = counted.filter((place) => place.available !== 0 || place.name === chosen);
+  return {
+    all: available(ofKind),
+    sides: sides.map((side) => ({
+      name: side.name,
+      available: available(ofKind.filter(({ name }) => isOnSide(side, name))),
+    })),
+    places: [...listed, ...(missing ? [{ name: chosen, available: available([]) }] : [])].sort(
+      (a, b) => (a.name < b.name ? -1 : 1),
+    ),
+  };
+}
+
+function sidesOf({ site }: Pick<AppServices, "site">): Side[] {
+  return readSides(site.areas) ?? [];
+}
+
+function namesOf(places: readonly PlaceCount[]): string[] {
+  return places.map(({ name }) => name);
+}
+
+/** An unknown area has no pets. */
+async function findAreaByName(
+  services: Pick<AppServices, "site">,
+  q: Queries,
+  name: string,
+): Promise<Area> {
+  const found = findArea(sidesOf(services), namesOf(await countListed(q)), name);
+  return found ?? { name, keys: [areaKey(name)] };
 }
 
 type PagePosition = { more: boolean; backwards: boolean; page: number | undefined };

@@ -3,8 +3,8 @@ import { excerpt, type ListingCard } from "#app/features/adoption/listing/listin
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
-import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./listing-cards.css.ts";
+import { PetFlag } from "./pet-flag.tsx";
 import { PetPortrait } from "./pet-portrait.tsx";
 
 type ListingCardsProps = {
@@ -49,14 +49,16 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
     <Card
       title={card.name}
       level={level}
-      badge={card.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
       picture={
-        <PetPortrait
-          picture={card.picture}
-          lite={lite}
-          sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 36vw"
-          eager={first}
-        />
+        <>
+          <PetPortrait
+            picture={card.picture}
+            lite={lite}
+            sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 36vw"
+            eager={first}
+          />
+          <PetFlag {...card} withLongWait />
+        </>
       }
       action={{
         to: href("/pet-details/:id", { id: card.id }),
@@ -64,8 +66,11 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
         about: card.name,
       }}
     >
-      <p className={css.text}>{card.breed}</p>
-      <p>{`Age: ${card.age}`}</p>
+      <p className={css.facts}>{card.breed}</p>
+      <p className={css.facts}>
+        <span className={css.age}>{`Age: ${card.age}`}</span>
+        {` · ${card.area}`}
+      </p>
       {level === "h2" && <p className={css.text}>{excerpt(card.description)}</p>}
     </Card>
   );

@@ -1,10 +1,10 @@
+import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
-import { searchWords } from "#app/platform/search/search-text.ts";
 import type { Listing } from "./listing.queries.server.ts";
 import { companions, type ListingTexts, listingFields } from "./listing.ts";
 
 export function detailColumns({ goodWith, ...texts }: ListingTexts) {
-  const { name, breed, age, location, description, birthMonth } = texts;
+  const { age, birthMonth } = texts;
   const is = (companion: (typeof companions)[number]) => (goodWith.includes(companion) ? 1 : 0);
   return {
     ...pickFields(listingFields, texts),
@@ -13,7 +13,7 @@ export function detailColumns({ goodWith, ...texts }: ListingTexts) {
     good_with_children: is("children"),
     good_with_dogs: is("dogs"),
     good_with_cats: is("cats"),
-    search_text: searchWords(name, breed, location, description),
+    search_text: listingSearchText(texts),
   } as const;
 }
 

@@ -15,11 +15,13 @@ const choices = (values: readonly string[]) => values.map((value) => ({ value, l
 
 type PetAlertFormProps = {
   filter: AlertFilter;
+  /** Sides and places to choose from. */
+  areas: readonly string[];
   email: string | undefined;
   result: SubmissionResult | undefined;
 };
 
-export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps) {
+export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFormProps) {
   return (
     <div className={wrap}>
       <PageHeader
@@ -32,11 +34,11 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
         action={href("/pet-alerts")}
         isAnchored
         className={`${narrow} ${sheet} ${stack.even}`}
-        fields={["species", "age", "sex", "size", "goodWith", "email"]}
+        fields={["area", "species", "age", "sex", "size", "goodWith", "email"]}
         defaultValue={{ ...filter, ...(known && { email: known }) }}
         result={result}
       >
-        {({ species, age, sex, size, goodWith, email }) => (
+        {({ area, species, age, sex, size, goodWith, email }) => (
           <>
             <div className={pair}>
               <Choice
@@ -56,6 +58,7 @@ export function PetAlertForm({ filter, email: known, result }: PetAlertFormProps
                 options={choices(listing.petSizes)}
               />
             </div>
+            <Choice field={area} label="Area" any="All of Lagos" options={choices(areas)} />
             <CheckboxGroup
               {...groupField(goodWith)}
               label="Good with"

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ageBands } from "#app/features/adoption/catalogue/catalogue.ts";
+import { ageBands, maxAreaLength } from "#app/features/adoption/catalogue/catalogue.ts";
 import { companions, petSizes, sexes, species } from "#app/features/adoption/listing/listing.ts";
-import { emailText } from "#app/platform/http/text-schema.server.ts";
+import { emailText, optionalText } from "#app/platform/http/text-schema.server.ts";
 import { emailMissing } from "./pet-alert.ts";
 
 const bands = ageBands.map(({ value }) => value);
@@ -9,6 +9,9 @@ const choose = "Please choose from the list";
 
 export const petAlertSchema = z.object({
   email: emailText(emailMissing),
+  area: optionalText(maxAreaLength)
+    .transform((text) => text?.trim() || undefined)
+    .optional(),
   species: z.enum(species, choose).optional(),
   age: z.enum(bands, choose).optional(),
   sex: z.enum(sexes, choose).optional(),

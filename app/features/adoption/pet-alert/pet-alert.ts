@@ -7,10 +7,13 @@ import {
 } from "#app/features/adoption/catalogue/catalogue.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
-export type AlertFilter = Pick<CatalogueQuery, "species" | "age" | "sex" | "size" | "goodWith">;
+export type AlertFilter = Pick<
+  CatalogueQuery,
+  "area" | "species" | "age" | "sex" | "size" | "goodWith"
+>;
 
 /** URL parameters that prefill the form. */
-export const alertParams = ["species", "age", "sex", "size", "goodWith"] as const;
+export const alertParams = ["area", "species", "age", "sex", "size", "goodWith"] as const;
 
 export const alertDays = 365;
 
@@ -28,13 +31,13 @@ export function alertConfirmInWords(): string {
 export const maxPetsPerEmail = 6;
 
 export function readAlertFilter(params: URLSearchParams): AlertFilter {
-  const { species, age, sex, size, goodWith } = readCatalogueQuery(params);
-  return { species, age, sex, size, goodWith };
+  const { area, species, age, sex, size, goodWith } = readCatalogueQuery(params);
+  return { area, species, age, sex, size, goodWith };
 }
 
 /** Equal filters give the same search string; empty for any pet. */
-export function writeAlertFilter({ species, age, sex, size, goodWith }: AlertFilter): string {
-  return writeCatalogueQuery({ species, age, sex, size, goodWith });
+export function writeAlertFilter({ area, species, age, sex, size, goodWith }: AlertFilter): string {
+  return writeCatalogueQuery({ area, species, age, sex, size, goodWith });
 }
 
 export const anyPet = "Any pet";
@@ -55,7 +58,8 @@ export function filterLike(pet: {
 }): AlertFilter {
   const band = ageBands.find(({ ages }) => ages.some((age) => age === pet.age));
   const { species, size } = pet;
-  return { species, size, age: band?.value, sex: undefined, goodWith: [] };
+  const others = { area: undefined, sex: undefined, goodWith: [] };
+  return { species, size, age: band?.value, ...others };
 }
 
 export const emailMissing = "Please input your email!";

@@ -44,7 +44,7 @@ async function notifyAddress(
   const alerts = await lockDueAlerts(trx, address, today);
   const [first] = alerts;
   if (!first) return false;
-  const found = await findPets(trx, alerts, newest);
+  const found = await findPets(services, trx, alerts, newest);
   const ids = alerts.map(({ id }) => id);
   const isNews = found.pets.length > 0;
   await markAlertsSeen(trx, ids, { seenKey: newest, mailedOn: isNews ? today : undefined });
@@ -71,11 +71,16 @@ async function notifyAddress(
 }
 
 /** New pets for these alerts, each once, at most `maxPetsPerEmail`. */
-async function findPets(trx: Queries, alerts: readonly PetAlert[], newest: number) {
+async function findPets(
+  services: AppServices,
+  trx: Queries,
+  alerts: readonly PetAlert[],
+  newest: number,
+) {
   const pets = new Map<string, Awaited<ReturnType<typeof listPublishedSince>>[number]>();
   for (const { filters, seen_key } of alerts) {
     const range = { after: seen_key, upTo: newest };
-    const found = await listPublishedSince(trx, filters, range, maxPetsPerEmail + 1);
+    const found = await listPublishedSince(services, trx, filters, range, maxPetsPerEmail + 1);
     for (const pet of found) pets.set(pet.id, pet);
   }
   const all = [...pets.values()];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instagramAddress, normaliseInstagram } from "#app/features/accounts/profile/profile.ts";
+import { readSides } from "#app/features/adoption/catalogue/area.ts";
 import { readGiftIdea } from "#app/features/donations/donation/gift-idea.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
@@ -23,6 +24,7 @@ const readers: Partial<Record<SettingName, (text: string) => string | undefined>
     const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
     return hours >= 1 && hours <= 168 ? String(hours) : undefined;
   },
+  areas: (text) => readSides(text) && readLine(text),
   gift1: readGift,
   gift2: readGift,
   gift3: readGift,

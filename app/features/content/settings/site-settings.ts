@@ -76,6 +76,14 @@ export const settingFields: Record<SettingName, SettingField> = {
     maxLength: 100,
     hint: "On each pet's page and in the terms.",
   },
+  areas: {
+    label: "Areas of pets",
+    missing: "Please enter areas and their places, such as Island: Ikoyi, Lekki; Mainland: Yaba",
+    invalid:
+      "Please enter areas and their places, such as Island: Ikoyi, Lekki; Mainland: Yaba. Each name may stand there once.",
+    maxLength: 2000,
+    hint: "The list of pets offers these areas: a name, a colon, its places with commas. A semicolon begins the next. Lekki stands for Lekki Phase 1 too.",
+  },
   visitCall: {
     label: "Who calls after an approval",
     missing: "Please enter who calls the person, and when",

@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from "kysely";
 import { raiseContentVersions } from "./content-version.ts";
-import { rowCounters } from "./counters.ts";
+import { areaCounters, rowCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { mark, prefixIndex, wordVector } from "./prefix-index.ts";
 
@@ -81,6 +81,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       name: (row) => `'listing:' || ${row}.status || ':' || ${row}.species`,
       names: statuses.flatMap((status) => species.map((one) => `listing:${status}:${one}`)),
     }),
+    ...areaCounters(engine),
     ...raiseContentVersions(engine, "listings", {
       listings: (row) => `${row}.status not in ('draft', 'withdrawn')`,
     }),

@@ -59,6 +59,54 @@ export function rowCounters(engine: Engine, counted: Counted): string[] {
   ];
 }
 
+/** Counts listed pets as `area:available:Dog:Epe`. Names come from the listings, so a counter of 0 is deleted. */
+export function areaCounters(engine: Engine): string[] {
+  const name = (row: Row) =>
+    `'area:' || ${row}.status || ':' || ${row}.species || ':' || ${areaOf(engine, row)}`;
+  const add = `insert into counters (name, value) values (${name("new")}, 1)
+    on conflict (name) do update set value = counters.value + 1;`;
+  const take = `update counters set value = value - 1 where name = ${name("old")};
+    delete from counters where name = ${name("old")} and value = 0;`;
+  const changed = "update of status, species, location";
+  if (engine === "postgres") {
+    return [
+      `create function listings_areas_counted() returns trigger language plpgsql as $$ begin
+        if tg_op = 'UPDATE' and old.listed = new.listed and ${name("old")} = ${name("new")} then
+          return null;
+        end if;
+        if tg_op <> 'INSERT' and old.listed = 1 then
+          -- Both locks at once, so that transactions take them in one order.
+          if tg_op = 'UPDATE' then
+            perform 1 from counters where name in (${name("old")}, ${name("new")})
+              order by name for update;
+          end if;
+          ${take}
+        end if;
+        if tg_op <> 'DELETE' and new.listed = 1 then ${add} end if;
+        return null;
+      end $$`,
+      `create trigger listings_counted_by_area after insert or delete or ${changed} on listings
+        for each row execute function listings_areas_counted()`,
+    ];
+  }
+  const moved = `(old.listed <> new.listed or ${name("old")} <> ${name("new")})`;
+  return [
+    `create trigger listings_areas_in after insert on listings when new.listed = 1 begin ${add} end`,
+    `create trigger listings_areas_out after delete on listings when old.listed = 1 begin ${take} end`,
+    `create trigger listings_areas_leave after ${changed} on listings
+      when old.listed = 1 and ${moved} begin ${take} end`,
+    `create trigger listings_areas_join after ${changed} on listings
+      when new.listed = 1 and ${moved} begin ${add} end`,
+  ];
+}
+
+/** What stands before the comma of the location. */
+function areaOf(engine: Engine, row: Row): string {
+  return engine === "postgres"
+    ? `trim(split_part(${row}.location, ',', 1))`
+    : `trim(substr(${row}.location, 1, instr(${row}.location || ',', ',') - 1))`;
+}
+
 type ByMonth = {
   table: string;
   name?: string;
