@@ -97,14 +97,14 @@ test("every picture of the list is 400 high and cut, in one format or in several
   }
 });
 
-test("on a phone two cards stand side by side, with pictures of four by five", async ({ page }) => {
+test("on a phone two cards stand side by side, with pictures of nine by ten", async ({ page }) => {
   await page.goto("/up-for-adoption");
   const cards = page.getByRole("article");
   const [one, two] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
   expect(one?.y).toBe(two?.y);
   expect(two?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? 0));
   const box = await cards.nth(0).locator("img").boundingBox();
-  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.25, 1);
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(10 / 9, 1);
 });
 
 test("the way to ask for a pet stays in reach until the form is seen", async ({ page }) => {
@@ -130,7 +130,7 @@ test("Show pets closes the filters and lands on the results, at an address witho
   tag: "@both",
 }, async ({ page }) => {
   await page.goto("/up-for-adoption");
-  await page.locator("summary", { hasText: "Filter and sort" }).click();
+  await page.locator("summary", { hasText: "Filters" }).click();
   await page.getByLabel("Sex").selectOption("Female");
   await page.getByRole("button", { name: "Show pets" }).click();
   await expect(page).toHaveURL(/\/up-for-adoption\?sex=Female#results$/);
@@ -138,6 +138,25 @@ test("Show pets closes the filters and lands on the results, at an address witho
   await expect(page.getByRole("link", { name: "Take off Female" })).toBeInViewport();
   await page.getByRole("link", { name: "Take off Female" }).click();
   await expect(page).toHaveURL(/\/up-for-adoption#results$/);
+});
+
+test("a tap chooses an area, one panel is open at a time, and no card moves", async ({ page }) => {
+  await page.goto("/up-for-adoption");
+  const first = page.getByRole("article").first();
+  const before = await first.boundingBox();
+  await page.locator("summary", { hasText: "All of Lagos" }).click();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await expect(page.getByRole("button", { name: "Show pets" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Areas" })).toBeHidden();
+  await page.locator("summary", { hasText: "All of Lagos" }).click();
+  await expect(page.getByRole("button", { name: "Show pets" })).toBeHidden();
+  expect(await first.boundingBox()).toEqual(before);
+  await page
+    .getByRole("navigation", { name: "Areas" })
+    .getByRole("link", { name: /^Mainland \d/ })
+    .click();
+  await expect(page).toHaveURL(/\/up-for-adoption\?area=Mainland$/);
+  await expect(page.locator("summary", { hasText: "Mainland" })).toBeVisible();
 });
 
 test("a decided row stays in its place among the pending ones, and the next load sorts it away", async ({

@@ -63,8 +63,10 @@ const waysToTheList: { from: string; name: string; tap: (page: Page) => Promise<
   {
     from: "/up-for-adoption",
     name: "the search",
-    tap: (page) =>
-      page.getByRole("search").getByRole("button", { name: "Search" }).click({ noWaitAfter: true }),
+    tap: async (page) => {
+      await page.locator("summary", { hasText: "Filters" }).click();
+      await page.getByRole("button", { name: "Show pets" }).click({ noWaitAfter: true });
+    },
   },
 ];
 

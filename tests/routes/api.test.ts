@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
@@ -362,6 +363,27 @@ describe("the JSON API", () => {
       });
       expect((await owner.post("/api/adoptions", good)).status).toBe(403);
       expect((await nobody.post("/api/adoptions", good)).status).toBe(401);
+    });
+
+    test("can be those of an area, a side or a place", async () => {
+      const places = { Nearhound: "Epe, Lagos", Farhound: "Badagry, Lagos" };
+      for (const [name, location] of Object.entries(places)) {
+        const search_text = listingSearchText({ name, breed: "", location, description: "" });
+        await shelter(site.services, { name, location, search_text });
+      }
+      const namesIn = async (query: string) => {
+        const { body } = await nobody.get(`/api/adoptions?species=Dog&${query}`);
+        return body
+          .map(({ name }: { name: string }) => name)
+          .filter((one: string) => one in places);
+      };
+      expect(await namesIn("area=Epe")).toEqual(["Nearhound"]);
+      expect(await namesIn("area=mainland")).toEqual(["Farhound"]);
+      expect(await namesIn("area=")).toEqual(["Farhound", "Nearhound"]);
+      const nowhere = await nobody.get("/api/adoptions?area=Kano");
+      expect([nowhere.status, nowhere.body]).toEqual([200, []]);
+      expect(nowhere.headers.get("X-Total-Count")).toBe("0");
+      expect((await nobody.get(`/api/adoptions?area=${"x".repeat(61)}`)).status).toBe(422);
     });
 
     test("come newest first, in pages that lead on by their Link header", async () => {

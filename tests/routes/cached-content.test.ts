@@ -31,6 +31,7 @@ const added = "utm_source=whatsapp&fbclid=1&gclid=&_x[]=2";
 const ofCache = ["content_version"];
 /** What of the counters each prefix counts. */
 const counted: Record<string, keyof Schema> = {
+  "area:": "listings",
   "listing:": "listings",
   "listing:adopted:": "listings",
   "partner_place:": "partner_places",

@@ -44,12 +44,18 @@ test("from a pet's page to the form, the link, yes and stop, without scripts", a
 
 test("a wrong address comes back with what was chosen; a known one gets the same answer", async () => {
   const visitor = site.visitor();
-  const back = await visitor.post("/pet-alerts", { email: "no", species: "Cat", goodWith: "cats" });
+  const back = await visitor.post("/pet-alerts", {
+    email: "no",
+    area: "Ibadan",
+    species: "Cat",
+    goodWith: "cats",
+  });
   expect(back.status).toBe(422);
   const html = await back.text();
   expect(errorsOf(html)).toEqual([{ field: "email", message: "Please enter a valid email!" }]);
   expect(typed(html, "email")).toBe("no");
   expect(html).toMatch(/<option value="Cat" selected=""/);
+  expect(html).toMatch(/<option value="Ibadan" selected=""/);
   expect(html).toMatch(/<input[^>]*name="goodWith"[^>]*checked=""[^>]*value="cats"/);
   const answers = [];
   for (const email of ["bola@example.com", "bola@example.com", "new@example.com"]) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -7,6 +8,7 @@ import { publish, shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import {
   Browser,
+  HtmlClient,
   openApp,
   openSite,
   siteForEach,
@@ -180,7 +182,8 @@ onEachEngine("the pages to read on %s", (engine) => {
     expect(ofKind.words).toMatch(new RegExp(`${other} pets? found, and 1 reserved\\.`));
     expect(ofKind.html).toContain('<input type="hidden" name="species" value="Other"/>');
     const searched = await site.visitor().read("/up-for-adoption?species=Other&sex=Female");
-    expect(searched.words).not.toMatch(/Other \d/);
+    const [, found] = /(\d+) pets? found/.exec(searched.words) ?? [];
+    expect(searched.words).toMatch(new RegExp(`Other ${found}\\b`));
     expect(searched.html).toContain('href="/up-for-adoption?species=Dog&amp;sex=Female"');
     for (const search of ["species=other", "Species=OTHER", "SPECIES=Other"]) {
       expect(await site.visitor().words(`/up-for-adoption?${search}`), search).toBe(ofKind.words);
@@ -191,6 +194,49 @@ onEachEngine("the pages to read on %s", (engine) => {
     await site.services.db.transaction((trx) =>
       trx.deleteFrom("listings").where("id", "in", ids).execute(),
     );
+  });
+
+  test("an area is one tap, and one that is gone shows all pets with a notice", async () => {
+    const changes = { name: "Wande", location: "Badagry, Lagos", species: "Other" as const };
+    const search_text = listingSearchText({ ...changes, breed: "Parrot", description: "" });
+    const id = await shelter(site.services, { ...changes, search_text });
+    const client = await new HtmlClient(site.visitor()).open("/up-for-adoption?species=Other");
+    const count = /Badagry (\d+)/.exec(client.words)?.[1];
+    await client.follow(`Badagry ${count}`);
+    expect(client.address).toBe("/up-for-adoption?area=Badagry&species=Other");
+    expect(client.words).toContain("Wande");
+    expect(client.words).not.toContain("There is no area");
+    await client.fill("Search by name, breed or place", "parrot").press("Show pets");
+    await client.open(client.address);
+    expect(client.address).toBe("/up-for-adoption?q=parrot&area=Badagry&species=Other");
+    expect(client.words).toContain("Wande");
+    await client.follow("Tell me");
+    expect(client.address).toBe("/pet-alerts?area=Badagry&species=Other");
+    expect(client.value("Area")).toBe("Badagry");
+
+    const gone = await site.visitor().read("/up-for-adoption?area=Kano&species=Other");
+    expect(gone.words).toContain("There is no area “Kano” on our list now.");
+    expect(gone.words).toContain("Wande");
+    expect(gone.html).not.toMatch(/href="[^"]*area=Kano/);
+    await site.services.db.transaction((trx) =>
+      trx.deleteFrom("listings").where("id", "=", id).execute(),
+    );
+    // The cached page is stale at once.
+    expect(await site.visitor().words("/up-for-adoption?area=Badagry")).toContain(
+      "Tell me when one comes",
+    );
+  });
+
+  test("everyday words are shown as understood, and each can be taken off", async () => {
+    const { html } = await site.visitor().read("/up-for-adoption?q=old+B%C3%B9k%C3%B3l%C3%A1+girl");
+    const chips = [
+      ...html.matchAll(/href="([^"]+)#results"><span[^>]*>Take off <\/span>([^<]+)/g),
+    ].map(([, to = "", label]) => [label, new URLSearchParams(to.split("?")[1]).get("q")]);
+    expect(chips).toEqual([
+      ["“old”: 8 years and over", "Bùkólá girl"],
+      ["“girl”: Female", "old Bùkólá"],
+      ["“Bùkólá”", "old girl"],
+    ]);
   });
 
   test("a form's empty fields are taken out of the address", async () => {

@@ -91,6 +91,7 @@ describe("settings of the site", () => {
       answerHours: "169",
       instagram: "https://example.com/rehome",
       adoptionFee: " ",
+      areas: "Island, Mainland",
       gift1: "50: too little",
       gift2: "2,000",
       gift3: "a lot: of food",
@@ -111,7 +112,27 @@ describe("settings of the site", () => {
     for (const instagram of ["javascript:alert(1)", "http://instagram.com/x", "rehome"]) {
       expect((await save({ instagram })).status, instagram).toBe(422);
     }
+    for (const areas of [
+      "Island: Ikoyi; Mainland:",
+      "Island: Ikoyi, ; Mainland: Yaba",
+      ": Ikoyi",
+      "Island: Ikoyi; Mainland: IKOYI",
+      "Island: Ikoyi; island: Yaba",
+      "Island: Ikoyi: Lekki",
+      "Island: Ikoyi\r\nMainland: Yaba",
+      `Island: ${"x".repeat(61)}`,
+    ]) {
+      const refused = await textWith(422, save({ areas }));
+      expect(errorsOf(refused), areas).toMatchObject([{ field: "areas" }]);
+    }
     expect(await rowsOf(site.services, "settings")).toEqual([]);
+  });
+
+  test("the list of pets offers the areas that are set, from the next visit on", async () => {
+    const list = async () => wordsOf(await html("/up-for-adoption"));
+    expect(await list()).toMatch(/All of Lagos All of Lagos 0 Island 0 Mainland 0/);
+    await staff.wordsAfter(await save({ areas: "East: Epe, Ajah; West: Badagry;" }));
+    expect(await list()).toMatch(/All of Lagos All of Lagos 0 East 0 West 0/);
   });
 
   test("until the hours are set no page names any; then contact, footer and search engines have them", async () => {

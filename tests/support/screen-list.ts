@@ -45,7 +45,12 @@ const lines: Line[] = [
   {
     path: "/up-for-adoption",
     role: "everybody",
-    queries: ["?q=nothing+at+all", "?species=Cat&sort=oldest"],
+    queries: [
+      "?q=nothing+at+all",
+      "?q=old+girl&area=Mainland",
+      "?area=Nowhere",
+      "?species=Cat&sort=oldest",
+    ],
   },
   { path: "/pet-details/:id", role: "everybody", example: "/pet-details/{pet}", fields: kemi },
   { path: "/check-your-e-mail", role: "everybody" },

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const contact = actor && (await findContact(services, actor));
   const filter = readAlertFilter(url.searchParams);
-  const areas = listAreas(services.site.areas, filter.area);
+  const areas = listAreas(services.site.areas);
   return { filter, areas, email: contact?.email };
 }
 

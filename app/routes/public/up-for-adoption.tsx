@@ -60,7 +60,7 @@ export default function UpForAdoption({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <PageHeader title="Pets Up for Adoption" />
       {missing && (
-        <NoticeBox tone="info">{`There is no area "${missing}" now. You see the pets of all areas.`}</NoticeBox>
+        <NoticeBox tone="info">{`There is no area “${missing}” on our list now. You see the pets of all areas.`}</NoticeBox>
       )}
       <CatalogueTools query={query} kinds={view.kinds} areas={view.areas} />
       <section id="results" tabIndex={-1} aria-label="Pets" className={stack.even}>
@@ -100,7 +100,7 @@ function Empty({ query }: { query: CatalogueQuery }) {
   const picture = <Art name="empty-kennel" width={320} height={240} />;
   const alert = (
     <ButtonLink to={href("/pet-alerts") + writeAlertFilter(query)}>
-      Tell me when a pet like this comes
+      Tell me when one comes
     </ButtonLink>
   );
   return isNarrowed(query) ? (

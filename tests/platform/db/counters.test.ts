@@ -10,6 +10,7 @@ afterEach(() => db.cleanup());
 
 const statuses = ["draft", "available", "reserved", "adopted", "withdrawn"] as const;
 const species = ["Dog", "Cat", "Other"] as const;
+const locations = ["Epe, Lagos", "Lekki: Phase 1 , Lagos", "Ẹ̀kọ", " , Lagos"] as const;
 const answers = ["pending", "rejected", "withdrawn"] as const;
 
 /** The same sequence in every run. */
@@ -24,14 +25,21 @@ function dice(seed: number) {
 }
 
 async function counted(q: Queries): Promise<Record<string, number>> {
-  const listings = await q.selectFrom("listings").select(["status", "species"]).execute();
+  const listings = await q
+    .selectFrom("listings")
+    .select(["status", "species", "location"])
+    .execute();
   const interests = await q.selectFrom("interests").select("status").execute();
   const places = await q.selectFrom("partner_places").select("active").execute();
   const truth: Record<string, number> = {};
   const add = (name: string) => {
     truth[name] = (truth[name] ?? 0) + 1;
   };
-  for (const row of listings) add(`listing:${row.status}:${row.species}`);
+  for (const { status, species: kind, location } of listings) {
+    add(`listing:${status}:${kind}`);
+    const isListed = status === "available" || status === "reserved";
+    if (isListed) add(`area:${status}:${kind}:${location.split(",")[0]?.trim()}`);
+  }
   for (const row of interests) add(`interest:${row.status}`);
   for (const row of places) if (row.active) add("partner_place:active");
   return truth;
@@ -46,7 +54,9 @@ async function step(trx: Queries, pick: ReturnType<typeof dice>): Promise<void> 
     await insertListing(trx, row);
   } else if (action === "change") {
     const [status, kind] = [{ status: pick(statuses) }, { species: pick(species) }];
-    const change = pick([status, kind, { ...status, ...kind }, { name: "Changed" }]);
+    const place = { location: pick(locations) };
+    const all = { ...status, ...kind, ...place };
+    const change = pick([status, kind, place, all, { name: "Changed" }]);
     await trx.updateTable("listings").set(change).where("id", "=", target).execute();
   } else if (action === "interest" && target) {
     await trx.insertInto("interests").values(interestRow(target)).execute();
@@ -80,6 +90,9 @@ onEachEngine("counters on %s", (engine) => {
     expect(Object.fromEntries(Object.entries(counters).filter(([, value]) => value > 0))).toEqual(
       truth,
     );
+    // An area leaves with its last pet.
+    const areas = Object.entries(counters).filter(([name]) => name.startsWith("area:"));
+    expect(areas.filter(([, value]) => value === 0)).toEqual([]);
   });
 
   test("stay true when transactions race", { tags: "race" }, async () => {
@@ -94,10 +107,15 @@ onEachEngine("counters on %s", (engine) => {
       db.transaction(async (trx) => {
         const status = n % 3 ? "reserved" : "available";
         const ids = rows.map((row) => row.id).slice(n % 4, (n % 4) + 3);
-        await trx.updateTable("listings").set({ status }).where("id", "in", ids).execute();
+        const location = locations[n % locations.length] as string;
+        await trx
+          .updateTable("listings")
+          .set({ status, location })
+          .where("id", "in", ids)
+          .execute();
       });
     await Promise.all(Array.from({ length: 12 }, (_, n) => move(n)));
-    const counters = await readCounters(db.reader, "listing:");
+    const counters = await readCounters(db.reader, "");
     expect(Object.fromEntries(Object.entries(counters).filter(([, value]) => value > 0))).toEqual(
       await counted(db.reader),
     );

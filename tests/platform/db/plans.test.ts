@@ -31,7 +31,12 @@ import {
   deleteSessionsOf,
   findSession,
 } from "#app/features/accounts/session/session.queries.server.ts";
-import { listCatalogue } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
+import {
+  countCatalogue,
+  countPlaces,
+  listCatalogue,
+} from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
+import type { CatalogueFilter } from "#app/features/adoption/catalogue/catalogue-filter.queries.server.ts";
 import {
   findApprovedInterest,
   findInterestByReference,
@@ -172,6 +177,8 @@ const loose = {
   now: new Date(0),
 };
 const all = { terms: [] };
+const ofArea: CatalogueFilter = { terms: [], areas: ["epe", "lekki"], species: "Dog" };
+const ofWords: CatalogueFilter = { terms: ["koko"], words: [{ word: "girl", sex: "Female" }] };
 const place = { key: 5, age: 5 };
 const queue = { terms: [], limit: 20, offset: 20 };
 const proved = { id: "x", emailKey: "y", unproved: { emailKey: undefined, phoneKey: undefined } };
@@ -217,6 +224,14 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ],
   ["a pet's pending requests", (q) => countPendingInterests(q, "x", 100)],
   ["counters", (q) => readCounters(q, "listing:")],
+  ["the pets of an area", (q) => listCatalogue(q, ofArea, "newest", page)],
+  [
+    "the pets of an area by cursor",
+    (q) => listCatalogue(q, ofArea, "longest", { limit: 12, after: place }),
+  ],
+  ["the youngest of an area", (q) => listCatalogue(q, ofArea, "youngest", page)],
+  ["the pets of everyday words", (q) => listCatalogue(q, ofWords, "newest", page)],
+  ["how many pets an area has", (q) => countCatalogue(q, ofArea, 1001)],
   ["history", (q) => listHistory(q, "interest", "x")],
   ["the last changes of some records", (q) => listLastChanges(q, "interest", ["x", "y"])],
   ["the count of a bucket", (q) => sumRateEvents(q, "x", at(0))],
@@ -403,6 +418,14 @@ test("what visitors wrote is found by their address and phone, and not among all
   );
   expect(plans.at(-1)).toContain("USING INDEX inquiries_sender");
   expect(plans.at(-1)).toContain("USING INDEX inquiries_phone");
+});
+
+test("the places of a search are counted from the search index", async () => {
+  await countPlaces(watched, ofWords, 1001);
+  const { sql, parameters } = asked[0] as CompiledQuery;
+  const steps = JSON.stringify(file.prepare(`explain query plan ${sql}`).all(parameters));
+  expect(steps).toMatch(/SEARCH listings USING INDEX listings_order/);
+  expect(steps).toMatch(/SCAN listings_search VIRTUAL TABLE INDEX/);
 });
 
 test("pictures of a page are found by listing", async () => {

@@ -51,10 +51,9 @@ export function findArea(
   return name === undefined ? undefined : { name, keys: [key] };
 }
 
-/** Names to choose from: the sides, then their places, and a chosen one that is not among them. */
-export function listAreas(text: string, chosen: string | undefined): string[] {
+/** Names to choose from: the sides, then their places. */
+export function listAreas(text: string): string[] {
   const sides = readSides(text) ?? [];
   const places = sides.flatMap((side) => [...side.places]).sort();
-  const names = [...sides.map(({ name }) => name), ...places];
-  return chosen && !names.includes(chosen) ? [...names, chosen] : names;
+  return [...sides.map(({ name }) => name), ...places];
 }

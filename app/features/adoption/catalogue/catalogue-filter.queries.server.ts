@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Row, Schema } from "#app/platform/db/schema.ts";
 import { indexMark } from "#app/platform/search/search-text.ts";
+import type { ageBands } from "./catalogue.ts";
 import { areaTerm, nameTerm } from "./listing-search-text.ts";
 
 type Facet<Column extends keyof Schema["listings"]> = Row<"listings">[Column] | undefined;
 
+type AgeBand = (typeof ageBands)[number]["ages"];
 type Facets = {
   species?: Facet<"species">;
   sex?: Facet<"sex">;
@@ -19,7 +21,7 @@ export type CatalogueFilter = Facets & {
   /** Keys of areas: one of them must be the listing's. */
   areas?: readonly string[] | undefined;
   /** Everyday words: the listing has either the facets, or the word in its name, breed or place. */
-  words?: readonly (Facets & { word: string | undefined })[];
+  words?: readonly (Facets & { word: string | undefined; ages?: AgeBand | undefined })[];
 };
 
 /** The total of an unfiltered list comes from a counter. */

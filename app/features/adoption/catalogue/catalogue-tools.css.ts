@@ -111,7 +111,11 @@ export const area = part({
     [current]: { color: vars.brand, fontWeight: 700 },
   },
 });
+export const areas = part({ listStyle: "none" });
 export const places = part({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
+  columnGap: space[6],
   marginBlockStart: space[1],
   paddingBlockStart: space[1],
   borderBlockStart: `2px dashed ${vars.line}`,
@@ -119,7 +123,7 @@ export const places = part({
 export const fields = part({
   display: "grid",
   gap: space[4],
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10rem), 1fr))",
 });
 export const chip = part({
   display: "inline-flex",

@@ -160,7 +160,7 @@ function AreaLinks({ query, areas }: { query: CatalogueQuery; areas: AreaCounts 
     ));
   return (
     <nav aria-label="Areas">
-      <ul>{links([{ available: all }, ...sides])}</ul>
+      <ul className={css.areas}>{links([{ available: all }, ...sides])}</ul>
       {places.length > 0 && <ul className={css.places}>{links(places)}</ul>}
     </nav>
   );

@@ -214,7 +214,7 @@ function toFilter(
   };
 }
 
-function agesOf(age: CatalogueQuery["age"]): readonly number[] | undefined {
+function agesOf(age: CatalogueQuery["age"]) {
   return ageBands.find(({ value }) => value === age)?.ages;
 }
 

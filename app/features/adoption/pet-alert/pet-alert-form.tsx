@@ -22,6 +22,8 @@ type PetAlertFormProps = {
 };
 
 export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFormProps) {
+  const area = String(result?.initialValue?.area ?? filter.area ?? "");
+  const offered = area && !areas.includes(area) ? [...areas, area] : areas;
   return (
     <div className={wrap}>
       <PageHeader
@@ -38,7 +40,7 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
         defaultValue={{ ...filter, ...(known && { email: known }) }}
         result={result}
       >
-        {({ area, species, age, sex, size, goodWith, email }) => (
+        {({ species, age, sex, size, goodWith, email, ...fields }) => (
           <>
             <div className={pair}>
               <Choice
@@ -58,7 +60,12 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
                 options={choices(listing.petSizes)}
               />
             </div>
-            <Choice field={area} label="Area" any="All of Lagos" options={choices(areas)} />
+            <Choice
+              field={fields.area}
+              label="Area"
+              any="All of Lagos"
+              options={choices(offered)}
+            />
             <CheckboxGroup
               {...groupField(goodWith)}
               label="Good with"

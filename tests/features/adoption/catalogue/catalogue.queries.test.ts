@@ -1,17 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { areaKey } from "#app/features/adoption/catalogue/area.ts";
 import {
   type CatalogueCard,
   type CatalogueSort,
   countCatalogue,
+  countPlaces,
   findCatalogue,
   listCatalogue,
 } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import type { CatalogueFilter } from "#app/features/adoption/catalogue/catalogue-filter.queries.server.ts";
+import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import {
   changeListingStatus,
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
-import { searchWords, wordTerms } from "#app/platform/search/search-text.ts";
+import { indexMark, searchWords, wordTerms } from "#app/platform/search/search-text.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";
 import { databaseForAll } from "#tests/support/services.ts";
@@ -20,14 +23,19 @@ const breeds = ["Local (Ekuke)", "Boerboel", "Lhasa Apso", "German Shepherd"];
 const species = ["Dog", "Dog", "Cat", "Other"] as const;
 const sexes = ["Female", "Male", "Unknown"] as const;
 const sizes = ["Small", "Medium", "Large"] as const;
+const locations = ["Ikeja, Lagos", "Ikeja GRA, Lagos", "Ẹ̀pẹ́ , Lagos", "Male town"];
 const sorts: CatalogueSort[] = ["newest", "longest", "youngest"];
 
 const rows = Array.from({ length: 90 }, (_, n) => {
-  const name = n % 7 === 0 ? "Bùkólá" : `Pet ${n}`;
+  const name = n % 7 === 0 ? "Bùkólá" : n === 8 ? "Old Girl" : `Pet ${n}`;
   const breed = breeds[n % 4] as string;
+  const location = locations[n % 3 === 0 ? 0 : (n >> 2) % 4] as string;
+  const description = "A small girl of three weeks.";
   return listingRow({
     name,
     breed,
+    location,
+    description,
     age: (n * 5) % 21,
     species: species[n % 4] as "Dog",
     sex: sexes[n % 3] as "Female",
@@ -36,7 +44,7 @@ const rows = Array.from({ length: 90 }, (_, n) => {
     good_with_dogs: n % 5 === 0 ? 1 : 0,
     good_with_cats: 0,
     status: n % 11 === 0 ? "adopted" : n % 13 === 0 ? "reserved" : "available",
-    search_text: searchWords(name, breed),
+    search_text: listingSearchText({ name, breed, location, description }),
     // Three share each instant, and the instants do not follow the order of writing.
     published_at: at(Math.floor(((n * 37) % 90) / 3)),
   });
@@ -52,6 +60,31 @@ const filters: [string, CatalogueFilter][] = [
   ["ages", { terms: [], ages: [0, 1, 2, 3] }],
   ["companions", { terms: [], goodWith: ["children", "dogs"] }],
   ["words and filters", { terms: wordTerms("local"), sex: "Male", ages: [5, 10, 15] }],
+  ["a place", { terms: [], areas: ["ikeja"] }],
+  [
+    "several places and filters",
+    { terms: [], areas: ["epe", "ikejagra"], species: "Dog", ages: [5] },
+  ],
+  ["a place and a word", { terms: wordTerms("bukola"), areas: ["epe"], goodWith: ["children"] }],
+  ["a place without pets", { terms: [], areas: ["yaba"] }],
+  ["an everyday word", { terms: [], words: [{ word: "girl", sex: "Female" }] }],
+  [
+    "an everyday word in a name",
+    { terms: [], words: [{ word: "old", sex: "Male", size: "Large" }] },
+  ],
+  ["an everyday word in a place", { terms: [], words: [{ word: "male", species: "Cat" }] }],
+  [
+    "everyday words and everything else",
+    {
+      terms: wordTerms("pet"),
+      areas: ["ikeja", "maletown"],
+      sex: "Female",
+      words: [
+        { word: "young", ages: [1, 2, 3] },
+        { word: undefined, goodWith: ["children"] },
+      ],
+    },
+  ],
   ["what nobody is", { terms: [], goodWith: ["cats"] }],
 ];
 
@@ -74,6 +107,8 @@ onEachEngine("the catalogue on %s", (engine) => {
       expect(found.map((card) => card.id).sort()).toEqual([...expected].sort());
       expect(await countCatalogue(db.reader, filter, 1001)).toBe(expected.length);
       expect(await countCatalogue(db.reader, filter, 2)).toBe(Math.min(expected.length, 2));
+      const places = await countPlaces(db.reader, filter, 1001);
+      expect(places.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
     });
 
     test.each(sorts)("is in order when sorted by %s", async (sort) => {
@@ -185,19 +220,27 @@ type Row = (typeof rows)[number];
 
 /** The rule in plain words, against which both indexes are held. */
 function matches(row: Row, filter: CatalogueFilter): boolean {
-  const words = row.search_text.split(" ");
+  const words = row.search_text.split(" ").filter((word) => !word.startsWith(indexMark));
   const good = {
     children: row.good_with_children,
     dogs: row.good_with_dogs,
     cats: row.good_with_cats,
   };
+  const has = (facets: Omit<CatalogueFilter, "terms">) =>
+    (!facets.species || row.species === facets.species) &&
+    (!facets.sex || row.sex === facets.sex) &&
+    (!facets.size || row.size === facets.size) &&
+    (!facets.ages || [...facets.ages].includes(row.age)) &&
+    (facets.goodWith ?? []).every((companion) => good[companion] === 1);
   return (
     row.status !== "adopted" &&
     filter.terms.every((term) => words.some((word) => word.startsWith(term))) &&
-    (!filter.species || row.species === filter.species) &&
-    (!filter.sex || row.sex === filter.sex) &&
-    (!filter.size || row.size === filter.size) &&
-    (!filter.ages || filter.ages.includes(row.age)) &&
-    (filter.goodWith ?? []).every((companion) => good[companion] === 1)
+    (!filter.areas || filter.areas.includes(areaKey(row.location.split(",")[0] ?? ""))) &&
+    has(filter) &&
+    (filter.words ?? []).every(
+      ({ word, ...facets }) =>
+        has(facets) ||
+        (word && searchWords(row.name, row.breed, row.location).split(" ").includes(word)),
+    )
   );
 }

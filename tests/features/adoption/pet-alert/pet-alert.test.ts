@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import { petAlertDescriptor } from "#app/features/adoption/pet-alert/pet-alert.descriptor.server.ts";
 import type { PetAlertInput } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
@@ -66,6 +67,36 @@ onEachEngine("who wants to hear of new pets, on %s", (engine) => {
     expect(last?.list_unsubscribe).toBe(
       `http://localhost:3000/pet-alerts/${tokenIn(last?.body)}/stop`,
     );
+  });
+
+  test("an alert for an area hears of the pets there, also in a place that nobody named before", async () => {
+    await subscribe({ area: "Mainland", species: "Dog" });
+    const at = (name: string, location: string) =>
+      arrive({
+        name,
+        location,
+        search_text: listingSearchText({ name, breed: "", location, description: "" }),
+      });
+    await at("Ade", "Epe, Lagos");
+    await at("Bisi", "Ikeja GRA, Lagos");
+    await at("Chi", "Kano");
+    expect(await sendPetAlerts(services)).toBe(1);
+    const last = (await mails()).at(-1);
+    expect(last?.subject).toBe("Bisi has come to us");
+    expect(last?.body).toContain("You asked for: Mainland, Dog.");
+  });
+
+  test("an alert for a place without pets waits for one, and hears of no other", async () => {
+    await subscribe({ area: "Ibadan" });
+    const location = "Ibadan, Oyo";
+    await arrive({ name: "Ade" });
+    expect(await sendPetAlerts(services)).toBe(0);
+    await arrive({
+      name: "Bisi",
+      location,
+      search_text: listingSearchText({ name: "Bisi", breed: "", location, description: "" }),
+    });
+    expect(await sendPetAlerts(services)).toBe(1);
   });
 
   test("one e-mail a day at most, whatever comes and however many alerts an address has", {
