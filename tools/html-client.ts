@@ -120,7 +120,7 @@ export class HtmlClient<Browser extends Carrier = Carrier> {
     const entries = this.#entriesOf(form, button);
     const words = entries.map(([name, value]): [string, string] => [name, textOf(value)]);
     if (told("method")?.toLowerCase() !== "post") {
-      return this.open(`${address.split("?")[0]}?${new URLSearchParams(words)}`);
+      return this.open(`${address.split(/[?#]/)[0]}?${new URLSearchParams(words)}`);
     }
     const isMultipart = told("enctype") === "multipart/form-data";
     const body = isMultipart ? inParts(entries) : new Blob([`${new URLSearchParams(words)}`]);

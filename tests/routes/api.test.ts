@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
+import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
@@ -375,7 +375,8 @@ describe("the JSON API", () => {
         const { body } = await nobody.get(`/api/adoptions?species=Dog&${query}`);
         return body
           .map(({ name }: { name: string }) => name)
-          .filter((one: string) => one in places);
+          .filter((one: string) => one in places)
+          .sort();
       };
       expect(await namesIn("area=Epe")).toEqual(["Nearhound"]);
       expect(await namesIn("area=mainland")).toEqual(["Farhound"]);

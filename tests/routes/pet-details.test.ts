@@ -113,7 +113,7 @@ describe("a pet's page", () => {
       return wordsOf(/<section[^>]*"similar"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
     };
     expect(await about(id)).toMatch(
-      /^ Pets like Itself Same age .*Younger (?!.*(Held|Dog|Itself))/,
+      /^ Pets like Itself New Same age .*Younger (?!.*(Held|Dog|Itself))/,
     );
     const held = await of("Taken", { status: "reserved" });
     expect(await about(held)).toMatch(/Other pets/);

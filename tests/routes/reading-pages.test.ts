@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
+import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
 import { DatabaseBusy } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -207,7 +207,6 @@ onEachEngine("the pages to read on %s", (engine) => {
     expect(client.words).toContain("Wande");
     expect(client.words).not.toContain("There is no area");
     await client.fill("Search by name, breed or place", "parrot").press("Show pets");
-    await client.open(client.address);
     expect(client.address).toBe("/up-for-adoption?q=parrot&area=Badagry&species=Other");
     expect(client.words).toContain("Wande");
     await client.follow("Tell me");

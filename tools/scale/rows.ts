@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
+import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";

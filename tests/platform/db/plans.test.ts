@@ -224,14 +224,6 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ],
   ["a pet's pending requests", (q) => countPendingInterests(q, "x", 100)],
   ["counters", (q) => readCounters(q, "listing:")],
-  ["the pets of an area", (q) => listCatalogue(q, ofArea, "newest", page)],
-  [
-    "the pets of an area by cursor",
-    (q) => listCatalogue(q, ofArea, "longest", { limit: 12, after: place }),
-  ],
-  ["the youngest of an area", (q) => listCatalogue(q, ofArea, "youngest", page)],
-  ["the pets of everyday words", (q) => listCatalogue(q, ofWords, "newest", page)],
-  ["how many pets an area has", (q) => countCatalogue(q, ofArea, 1001)],
   ["history", (q) => listHistory(q, "interest", "x")],
   ["the last changes of some records", (q) => listLastChanges(q, "interest", ["x", "y"])],
   ["the count of a bucket", (q) => sumRateEvents(q, "x", at(0))],
@@ -418,6 +410,31 @@ test("what visitors wrote is found by their address and phone, and not among all
   );
   expect(plans.at(-1)).toContain("USING INDEX inquiries_sender");
   expect(plans.at(-1)).toContain("USING INDEX inquiries_phone");
+});
+
+test.each<[string, (q: Queries) => Promise<unknown>]>([
+  ["the pets of an area", (q) => listCatalogue(q, ofArea, "newest", page)],
+  [
+    "the pets of an area by cursor",
+    (q) => listCatalogue(q, ofArea, "longest", { limit: 12, after: place }),
+  ],
+  ["the youngest of an area", (q) => listCatalogue(q, ofArea, "youngest", page)],
+  ["the pets of everyday words", (q) => listCatalogue(q, ofWords, "newest", page)],
+  ["how many pets an area has", (q) => countCatalogue(q, ofArea, 1001)],
+])("%s: one walk along the search index, and nothing is sorted", async (_name, ask) => {
+  await ask(watched);
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { sql, parameters } of asked) {
+    const steps = file.prepare(`explain query plan ${sql}`).all(parameters) as { detail: string }[];
+    const plan = steps
+      .map((step) => step.detail)
+      .filter((step) => !/^(CO-ROUTINE|SCAN) found$/.test(step));
+    expect(plan[0], sql).toMatch(/^SCAN listings_search VIRTUAL TABLE INDEX /);
+    expect(
+      plan.slice(1).filter((step) => !step.startsWith("SEARCH listings ")),
+      sql,
+    ).toEqual([]);
+  }
 });
 
 test("the places of a search are counted from the search index", async () => {

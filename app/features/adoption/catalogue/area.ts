@@ -1,3 +1,4 @@
+import { areaKey } from "#app/features/adoption/listing/listing-search-text.ts";
 import { searchWords } from "#app/platform/search/search-text.ts";
 
 /** A part of the city, and the places that belong to it. */
@@ -17,11 +18,6 @@ export function readSides(text: string): Side[] | undefined {
   const keys = new Set(names.map(areaKey));
   const fits = (name: string) => areaKey(name) !== "" && name.length <= maxNameLength;
   return names.length > 0 && names.every(fits) && keys.size === names.length ? sides : undefined;
-}
-
-/** The same for all spellings of a place: `ebutemetta` of `Ebute-Metta`. */
-export function areaKey(name: string): string {
-  return searchWords(name).replaceAll(" ", "").slice(0, 40);
 }
 
 /** `Lekki` covers `Lekki Phase 1` too. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { areaTerm, nameTerm } from "#app/features/adoption/listing/listing-search-text.ts";
 import type { Row, Schema } from "#app/platform/db/schema.ts";
 import { indexMark } from "#app/platform/search/search-text.ts";
 import type { ageBands } from "./catalogue.ts";
-import { areaTerm, nameTerm } from "./listing-search-text.ts";
 
 type Facet<Column extends keyof Schema["listings"]> = Row<"listings">[Column] | undefined;
 

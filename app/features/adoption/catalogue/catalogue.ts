@@ -207,11 +207,6 @@ export const kindLinks = [
   { label: "Other", species: "Other" },
 ] as const;
 
-/** The place without its city: `Epe` of `Epe, Lagos`. */
-export function areaName(location: string): string {
-  return location.split(",")[0]?.trim() || location;
-}
-
 /** As in `and 3 reserved`; empty without any. */
 export function reservedInWords({ reserved }: Pick<PetCounts, "reserved">): string {
   return reserved > 0 ? `and ${reserved.toLocaleString("en-NG")} reserved` : "";

@@ -29,10 +29,6 @@ const companionOf = new Map([
   ...["cats", "cat"].map((word) => [word, "cats"] as const),
 ]);
 
-export function isEverydayWord(word: string): boolean {
-  return facetsOf.has(word);
-}
-
 export type UnderstoodWord = {
   typed: string;
   facets: Facets;

@@ -5,6 +5,7 @@ import {
   numberedPages,
   species,
 } from "#app/features/adoption/listing/listing.ts";
+import { areaKey, areaName } from "#app/features/adoption/listing/listing-search-text.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
 import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
@@ -13,7 +14,7 @@ import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { listPublicCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import { wordTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type Area, areaKey, findArea, isOnSide, readSides, type Side } from "./area.ts";
+import { type Area, findArea, isOnSide, readSides, type Side } from "./area.ts";
 import {
   type CatalogueCard,
   type CataloguePage,
@@ -28,7 +29,6 @@ import {
 import {
   type AreaCounts,
   ageBands,
-  areaName,
   type CatalogueQuery,
   type HelpedPetView,
   type KindCounts,

@@ -1,7 +1,7 @@
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
 import type { Listing } from "./listing.queries.server.ts";
 import { companions, type ListingTexts, listingFields } from "./listing.ts";
+import { listingSearchText } from "./listing-search-text.ts";
 
 export function detailColumns({ goodWith, ...texts }: ListingTexts) {
   const { age, birthMonth } = texts;

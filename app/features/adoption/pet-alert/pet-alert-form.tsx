@@ -22,8 +22,8 @@ type PetAlertFormProps = {
 };
 
 export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFormProps) {
-  const area = String(result?.initialValue?.area ?? filter.area ?? "");
-  const offered = area && !areas.includes(area) ? [...areas, area] : areas;
+  const chosen = String(result?.initialValue?.area ?? filter.area ?? "");
+  const offered = chosen && !areas.includes(chosen) ? [...areas, chosen] : areas;
   return (
     <div className={wrap}>
       <PageHeader
@@ -40,7 +40,7 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
         defaultValue={{ ...filter, ...(known && { email: known }) }}
         result={result}
       >
-        {({ species, age, sex, size, goodWith, email, ...fields }) => (
+        {({ area, species, age, sex, size, goodWith, email }) => (
           <>
             <div className={pair}>
               <Choice
@@ -60,12 +60,7 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
                 options={choices(listing.petSizes)}
               />
             </div>
-            <Choice
-              field={fields.area}
-              label="Area"
-              any="All of Lagos"
-              options={choices(offered)}
-            />
+            <Choice field={area} label="Area" any="All of Lagos" options={choices(offered)} />
             <CheckboxGroup
               {...groupField(goodWith)}
               label="Good with"

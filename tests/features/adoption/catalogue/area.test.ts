@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  areaKey,
-  findArea,
-  isOnSide,
-  listAreas,
-  readSides,
-} from "#app/features/adoption/catalogue/area.ts";
+import { findArea, isOnSide, listAreas, readSides } from "#app/features/adoption/catalogue/area.ts";
+import { areaKey } from "#app/features/adoption/listing/listing-search-text.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
 import { places as scalePlaces } from "#tools/scale/vocabulary.ts";
 

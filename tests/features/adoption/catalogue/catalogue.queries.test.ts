@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { areaKey } from "#app/features/adoption/catalogue/area.ts";
 import {
   type CatalogueCard,
   type CatalogueSort,
@@ -9,11 +8,11 @@ import {
   listCatalogue,
 } from "#app/features/adoption/catalogue/catalogue.queries.server.ts";
 import type { CatalogueFilter } from "#app/features/adoption/catalogue/catalogue-filter.queries.server.ts";
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import {
   changeListingStatus,
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { areaKey, listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import { indexMark, searchWords, wordTerms } from "#app/platform/search/search-text.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { at, listingRow } from "#tests/support/rows.ts";

@@ -4,8 +4,8 @@ import {
   listAdoptable,
   viewCatalogue,
 } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listingSearchText } from "#app/features/adoption/catalogue/listing-search-text.ts";
+import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import { petAlertDescriptor } from "#app/features/adoption/pet-alert/pet-alert.descriptor.server.ts";
 import type { PetAlertInput } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
