@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import type { InterestStatus } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import type { NewRow } from "#app/platform/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";

@@ -19,7 +19,7 @@ export const kindsNav = part({
 });
 export const kinds = part({
   display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 4.5rem), 1fr))",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 4.9rem), 1fr))",
   border: `1.5px solid ${vars.edge}`,
   borderRadius: measure.radius,
   background: vars.surface,
@@ -37,6 +37,7 @@ export const kind = part({
   gap: "6px",
   minHeight: "44px",
   paddingInline: space[1],
+  whiteSpace: "nowrap",
   borderRadius: "4px",
   color: vars.ink,
   fontSize: vars.size.small,
