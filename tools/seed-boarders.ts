@@ -34,7 +34,7 @@ export async function seedHomes(services: AppServices, seedPicture: SeedPicture)
     const pictures = [];
     for (const name of photos) pictures.push(await seedPicture(then, actor, name));
     const price = parseMoney(naira) ?? null;
-    const home = { about, price, newPhotos: pictures, removePhotos: [] };
+    const home = { about, price, shownPublicly: "on", newPhotos: pictures, removePhotos: [] };
     value(await saveHome(then, actor, home, `demo-home-of-${email}`.slice(0, 60)));
   }
 }

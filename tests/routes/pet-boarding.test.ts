@@ -109,6 +109,20 @@ describe("the boarding form", () => {
     expect([...html.matchAll(/href="\/pet-boarding\/form"/g)]).toHaveLength(2);
   });
 
+  test("shows boarders with name, area and price only where they chose it", async () => {
+    const person = await boarder(site.services, "bisi", { places: 2 });
+    expect(await visitor.words("/pet-boarding")).not.toContain("Some of our boarders");
+    const set = { price_kobo: 650_000, shown_publicly: 1 as const };
+    await updateRows(site.services, "boarder_profiles", { boarder_id: person.id }, set);
+    const shown = await visitor.html("/pet-boarding");
+    expect(wordsOf(shown)).toContain("Some of our boarders");
+    expect(wordsOf(shown)).toContain(`${person.name} Yaba From ₦6,500 a night`);
+    expect(shown).not.toContain(person.email);
+    const hide = { price_kobo: null, shown_publicly: 0 as const };
+    await updateRows(site.services, "boarder_profiles", { boarder_id: person.id }, hide);
+    expect(await visitor.words("/pet-boarding")).not.toContain("Some of our boarders");
+  });
+
   test("the form has the sections, labels and names of the specification", async () => {
     const page = await visitor.html(form);
     const html = page.replace(/<template>[\s\S]*?<\/template>/g, "");
@@ -116,9 +130,10 @@ describe("the boarding form", () => {
       ([, one]) => one,
     );
     expect(labels).toEqual([
-      ...["Start Date", "End Date", "Pet Name", "Pet Age", "Breed", "Allergies", "Medications"],
+      ...["Pet Name", "Pet Age", "Breed", "Allergies", "Medications"],
       ...["Feeding Schedule", "Pet Images", "Vaccination Card", "Medical Records"],
-      ...["Special Instructions", "Owner Name", "Email", "Phone Number", "Emergency Contact Name"],
+      ...["Start Date", "End Date", "Owner Name", "Email", "Phone Number"],
+      ...["Special Instructions", "Emergency Contact Name"],
       ...["Emergency Contact Phone", "Veterinarian Name", "Veterinarian Phone"],
     ]);
     for (const name of Object.keys(words())) expect(html).toContain(` name="${name}"`);
@@ -217,13 +232,13 @@ describe("the boarding form", () => {
     expect(first.status).toBe(422);
     const html = await first.text();
     expect(errorsOf(html)).toEqual([
-      { field: "startDate", message: "Please enter a day that exists, for example 2026-12-24" },
-      { field: "endDate", message: "End Date cannot be earlier than today" },
       {
         field: "petAge",
         message: "Please enter Pet Age in years as a number from 0 to 50, for example 2 or 0.5",
       },
       { field: "petBreed", message: "Please enter Breed" },
+      { field: "startDate", message: "Please enter a day that exists, for example 2026-12-24" },
+      { field: "endDate", message: "End Date cannot be earlier than today" },
       { field: "ownerName", message: "Please enter Owner Name" },
       { field: "ownerEmail", message: "Please enter a valid email!" },
       {

@@ -95,7 +95,9 @@ export const texts: Record<string, string> = {
   terms: rendered(<Terms />),
   "pet sitting": rendered(<PetSitting lowestPrice={null} />),
   "pet surgeries": rendered(<PetSurgeries />),
-  boarding: rendered(<BoardingLanding lowestPrice={null} />),
+  boarding: rendered(
+    <BoardingLanding prices={{ Dog: null, Cat: null, Other: null }} boarders={[]} />,
+  ),
   "API reference": rendered(<ApiReference operations={[]} origin="" />),
   register: rendered(<RegisterForm redirectTo="/" result={undefined} />),
   "set password": rendered(

@@ -17,6 +17,7 @@ export type BoardingTables = {
     boarder_id: string;
     about: string;
     price_kobo: number | null;
+    shown_publicly: Generated<Truth>;
     updated_at: string;
   };
 

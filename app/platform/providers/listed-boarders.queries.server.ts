@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BoarderGap } from "./profile-gaps.ts";
 
 const noCapacity = (condition: RawBuilder<boolean>) => sql<boolean>`not exists (select 1
@@ -14,3 +15,16 @@ export const hasBoarderGap: Record<BoarderGap, RawBuilder<boolean>> = {
 export const isListedBoarder = sql<boolean>`(people.role = 'boarder' and people.status = 'active'
   and people.verified_at is not null
   and not (${sql.join(Object.values(hasBoarderGap), sql` or `)}))`;
+
+/** The profile photo of a listed boarder who chose to be shown in public. */
+export async function isPublicBoarderPhoto(q: Queries, pictureId: string): Promise<boolean> {
+  const found = await q
+    .selectFrom("people")
+    .innerJoin("boarder_profiles as home", "home.boarder_id", "people.id")
+    .select("people.id")
+    .where("people.photo_id", "=", pictureId)
+    .where("home.shown_publicly", "=", 1)
+    .where(isListedBoarder)
+    .executeTakeFirst();
+  return found !== undefined;
+}

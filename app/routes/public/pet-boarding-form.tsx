@@ -4,9 +4,12 @@ import {
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
-import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
-import { answerPlaces } from "#app/features/boarding/stay/public/answer-places.server.ts";
+import {
+  answerPlaces,
+  type PlacesAnswer,
+} from "#app/features/boarding/stay/public/answer-places.server.ts";
 import {
   findStayStatus,
   isStayOwner,
@@ -97,7 +100,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     pets: readPets(url),
     known: known ?? {},
     sent: sent || undefined,
-    lowestPrice: await readLowestPrice(services),
+    prices: await readNightPrices(services),
     lastPets: sent ? undefined : await findLastPets(services, request, actor),
   };
 }
@@ -120,7 +123,7 @@ type FormView = {
   staged: readonly StagedPetFile[];
   focused: number | undefined;
   removed: number | undefined;
-  place: string | undefined;
+  place: PlacesAnswer | undefined;
 };
 
 async function viewForm(

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { listPublicBoarders } from "#app/features/boarding/capacity/list-public-boarders.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-landing.tsx";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -9,7 +10,11 @@ import type { Route } from "./+types/pet-boarding";
 export const handle = { cache: { params: [], shows: ["boarder_prices"] } };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { lowestPrice: await readLowestPrice(context.get(servicesContext)) };
+  const services = context.get(servicesContext);
+  return {
+    prices: await readNightPrices(services),
+    boarders: await listPublicBoarders(services),
+  };
 }
 
 export default function PetBoarding({ loaderData }: Route.ComponentProps) {

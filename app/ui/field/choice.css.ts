@@ -110,3 +110,13 @@ globalStyle(`${tile} ${aside}`, {
     },
   },
 });
+
+// The hint of a checkbox stands below its text.
+globalStyle(`${option} + [id$="-hint"]`, {
+  "@layer": {
+    [components]: {
+      marginInlineStart: `calc(22px + ${space[3]})`,
+      marginBlockStart: `calc(-1 * ${space[3]})`,
+    },
+  },
+});

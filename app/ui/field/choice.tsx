@@ -25,6 +25,7 @@ type GroupProps = FieldProps & {
   defaultValue?: string | readonly string[] | undefined;
   short?: boolean;
   tiles?: boolean;
+  autoFocus?: boolean;
 };
 
 export function RadioGroup(props: GroupProps) {
@@ -44,10 +45,12 @@ function Group({
   defaultValue,
   short,
   tiles,
+  autoFocus = false,
   ...frame
 }: GroupProps & { type: string }) {
   const attributes = controlAttributes(frame);
   const chosen = defaultValue === undefined ? [] : [defaultValue].flat();
+  const focused = chosen[0] ?? options[0]?.value;
   const hasSentences = options.some(
     ({ hint }) => typeof hint === "string" && hint.length > maxShortHint,
   );
@@ -77,6 +80,8 @@ function Group({
               value={value}
               defaultChecked={chosen.includes(value) && !disabled}
               disabled={disabled}
+              // biome-ignore lint/a11y/noAutofocus: only after a button that adds this group
+              autoFocus={autoFocus && value === focused}
               required={type === "radio" ? attributes.required : undefined}
               data-value-missing={attributes["data-value-missing"]}
               aria-invalid={attributes["aria-invalid"]}

@@ -277,7 +277,12 @@ const writes: Write[] = [
     ["boarder_prices"],
     (trx) => people(trx).set({ verified_at: at }).execute(),
   ],
-  ["a boarder's name", "people", [], (trx) => people(trx).set({ name: "Bisi B." }).execute()],
+  [
+    "a boarder's name",
+    "people",
+    ["boarder_prices"],
+    (trx) => people(trx).set({ name: "Bisi B." }).execute(),
+  ],
   [
     "a setting",
     "settings",

@@ -1,4 +1,5 @@
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
+import { isPublicBoarderPhoto } from "#app/platform/providers/listed-boarders.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { releaseProfilePhoto } from "./person-photo.server.ts";
 
@@ -7,8 +8,8 @@ export const personPhotoDescriptor = {
   entity: "profile",
   uploadPaths: [{ path: "/dashboard/profile/edit", bytes: uploadBodyLimit(24) }],
 
-  /** Anybody signed in sees people's photos. */
-  maySeePicture: async (_q, _id, actor) => actor !== undefined,
+  /** Anybody signed in sees people's photos, and everybody those of boarders who are shown in public. */
+  maySeePicture: async (q, id, actor) => actor !== undefined || isPublicBoarderPhoto(q, id),
 
   personalData: {
     async erase(trx, { id }) {

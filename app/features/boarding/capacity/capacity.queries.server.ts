@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { isListedBoarder } from "#app/platform/providers/listed-boarders.queries.server.ts";
+import type { NightPrices } from "./capacity.ts";
 
 type CapacityRow = Row<"boarder_capacities">;
 
@@ -218,6 +219,41 @@ export async function findLowestPrice(q: Queries): Promise<number | null> {
     .where(isListedBoarder)
     .executeTakeFirstOrThrow();
   return price === null ? null : Number(price);
+}
+
+/** The lowest price of a night for each kind of pet, in kobo; null where none of its boarders has a price. */
+export async function findNightPrices(q: Queries): Promise<NightPrices> {
+  const lowest = (takes: "takes_dogs" | "takes_cats" | "takes_other") =>
+    sql<
+      number | string | null
+    >`min(case when capacity.${sql.ref(takes)} = 1 then home.price_kobo end)`;
+  const row = await q
+    .selectFrom("boarder_capacities as capacity")
+    .innerJoin("boarder_profiles as home", "home.boarder_id", "capacity.boarder_id")
+    .innerJoin("people", "people.id", "capacity.boarder_id")
+    .select([
+      lowest("takes_dogs").as("Dog"),
+      lowest("takes_cats").as("Cat"),
+      lowest("takes_other").as("Other"),
+    ])
+    .where(isListedBoarder)
+    .executeTakeFirstOrThrow();
+  const kobo = (price: number | string | null) => (price === null ? null : Number(price));
+  return { Dog: kobo(row.Dog), Cat: kobo(row.Cat), Other: kobo(row.Other) };
+}
+
+/** The listed boarders who chose to be shown in public, by name. */
+export async function listPublicBoarderRows(q: Queries, limit: number) {
+  return q
+    .selectFrom("people")
+    .innerJoin("boarder_profiles as home", "home.boarder_id", "people.id")
+    .select(["people.id", "people.name", "people.area", "people.photo_id", "home.price_kobo"])
+    .where("home.shown_publicly", "=", 1)
+    .where(isListedBoarder)
+    .orderBy("people.name")
+    .orderBy("people.id")
+    .limit(limit)
+    .execute();
 }
 
 /** Keeps the row, because nights of stays refer to it. */

@@ -1,6 +1,7 @@
 import { formatDay } from "#app/platform/dates.ts";
-import { counted } from "#app/platform/in-words.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { capitalised, counted, listInWords } from "#app/platform/in-words.ts";
+import { moneyInText } from "#app/platform/money.ts";
+import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
 
 export const petTypes = ["Dog", "Cat", "Other"] as const;
 export type PetType = (typeof petTypes)[number];
@@ -24,8 +25,49 @@ export const priceOnRequest = "Price on request";
 export function lowestPriceInWords(lowestKobo: number | null): string {
   return lowestKobo === null
     ? "Our boarders tell you the price of a night on request."
-    : `A stay costs from ${formatMoney(lowestKobo)} a night for each pet. You pay the boarder.`;
+    : `A stay costs from ${moneyInText(lowestKobo)} a night for each pet. You pay the boarder.`;
 }
+
+/** The lowest price of a night for each kind, in kobo; null: on request. */
+export type NightPrices = Record<PetType, number | null>;
+
+const kindNames: Record<PetType, [one: string, several: string]> = {
+  Dog: ["dog", "dogs"],
+  Cat: ["cat", "cats"],
+  Other: ["pet", "pets"],
+};
+
+/** `Dogs from ₦6,500 a night, cats from ₦8,000; other pets on request. You pay the boarder.` */
+export function nightPricesInWords(prices: NightPrices): string {
+  const [known, onRequest] = [true, false].map((isKnown) =>
+    petTypes.filter((kind) => (prices[kind] !== null) === isKnown),
+  ) as [PetType[], PetType[]];
+  if (known.length === 0) return lowestPriceInWords(null);
+  const name = (kind: PetType) => (kind === "Other" ? "other pets" : kindNames[kind][1]);
+  const amounts = known.map(
+    (kind, index) =>
+      `${name(kind)} from ${moneyInText(prices[kind] ?? 0)}${index === 0 ? " a night" : ""}`,
+  );
+  const others = onRequest.length > 0 ? `; ${listInWords(onRequest.map(name))} on request` : "";
+  return `${capitalised(amounts.join(", ") + others)}. You pay the boarder.`;
+}
+
+/** `2 cats`, or `3 pets` where the kinds differ or one is unknown. */
+export function petsInWords(kinds: readonly (PetType | undefined)[]): string {
+  const [kind = "Other"] = kinds;
+  const isAlike = kinds.every((one) => one === kind);
+  return counted(kinds.length, kindNames[isAlike ? kind : "Other"][0]);
+}
+
+/** A boarder as everybody sees them. */
+export type PublicBoarder = {
+  id: string;
+  name: string;
+  area: string;
+  priceKobo: number | null;
+  photo: AvatarPicture | undefined;
+};
+export const maxPublicBoarders = 3;
 
 export function notTaken(name: string, kind: PetType): string {
   return `${name} does not take ${kind === "Other" ? "this kind of pet" : `${kind.toLowerCase()}s`}`;

@@ -102,12 +102,7 @@ export function ofPet(pets: number, position: number, name = ""): string {
 }
 
 export function bringsCardInWords(pets: number): string {
-  return `I will bring the ${pets > 1 ? "cards" : "card"}`;
-}
-
-export function cardsInsteadInWords(pets: number): string {
-  const cards = pets > 1 ? "Their vaccination cards" : "The vaccination card";
-  return `${cards}, instead of sending ${pets > 1 ? "them" : "it"} here.`;
+  return `I will bring the vaccination ${pets > 1 ? "cards" : "card"}`;
 }
 
 export const petTexts = {

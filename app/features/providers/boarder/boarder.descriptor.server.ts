@@ -61,13 +61,21 @@ export const boarderDescriptor = {
         if (!row) return { data: [], lines: [] };
         const photos = (await listHomePhotos(q, [id])).length;
         return {
-          data: [{ about: row.about, pricePerNightKobo: row.price_kobo, photos }],
+          data: [
+            {
+              about: row.about,
+              pricePerNightKobo: row.price_kobo,
+              shownPublicly: row.shown_publicly === 1,
+              photos,
+            },
+          ],
           lines: [
             { label: "About the home", text: row.about },
             {
               label: "Price of a night",
               text: row.price_kobo === null ? null : formatMoney(row.price_kobo),
             },
+            { label: "Shown on the public page", text: row.shown_publicly === 1 ? "Yes" : "No" },
             { label: "Photos", text: String(photos) },
           ],
         };

@@ -55,7 +55,7 @@ export async function deleteHomePhotos(
 export async function clearHome(q: Queries, boarderId: string, now: string): Promise<void> {
   await q
     .updateTable("boarder_profiles")
-    .set({ about: "", price_kobo: null, updated_at: now })
+    .set({ about: "", price_kobo: null, shown_publicly: 0, updated_at: now })
     .where("boarder_id", "=", boarderId)
     .execute();
 }

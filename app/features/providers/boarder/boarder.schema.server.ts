@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { optionalAmount, trimmedText } from "#app/platform/http/text-schema.server.ts";
+import {
+  optionalAmount,
+  optionalText,
+  trimmedText,
+} from "#app/platform/http/text-schema.server.ts";
 import { boarderMessages, maxPriceKobo } from "./boarder.ts";
 
 /** Of a night; null where empty. */
@@ -14,6 +18,7 @@ const ids = z.array(z.string().max(60)).max(12).default([]);
 export const homeSchema = z.object({
   about: trimmedText(),
   price,
+  shownPublicly: optionalText(10),
   newPhotos: ids,
   removePhotos: ids,
 });

@@ -16,13 +16,13 @@ import * as css from "./boarder.css.ts";
 import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 
 type HomeFormProps = {
-  home: Home;
+  home: Home & { shownPublicly: boolean };
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
 export function HomeForm({ home, staged, result }: HomeFormProps) {
-  const { about, priceKobo, photos } = home;
+  const { about, priceKobo, photos, shownPublicly } = home;
   const price = priceKobo === null ? "" : nairaText(priceKobo);
   return (
     <FormScreen
@@ -31,7 +31,10 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
       aside={
         <>
           <h2>Who sees this</h2>
-          <p>Pet owners who are signed in, once our team has verified you.</p>
+          <p>
+            Pet owners who are signed in, once our team has verified you. Other people see you only
+            if you choose it.
+          </p>
           <h2>Your places</h2>
           <p>
             How many pets you take, of which kinds and when not:{" "}
@@ -45,8 +48,8 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
         action={href("/dashboard/profile/boarding-home")}
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
-        fields={["about", "price", "newPhotos", "removePhotos"]}
-        defaultValue={{ about, price }}
+        fields={["about", "price", "shownPublicly", "newPhotos", "removePhotos"]}
+        defaultValue={{ about, price, shownPublicly: shownPublicly ? "on" : "" }}
         result={result}
       >
         {(fields) => (
@@ -62,6 +65,14 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
               label="Price of a night in naira"
               inputMode="decimal"
               hint="Such as 8,000. Empty: on request. Stays that are booked keep their price."
+            />
+            <CheckboxField
+              id={fields.shownPublicly.id}
+              name="shownPublicly"
+              label="Show me on the public boarding page"
+              hint="Everybody then sees your name, area, profile photo and the price of a night. You can change it at any time."
+              defaultChecked={fields.shownPublicly.initialValue === "on"}
+              unmarked
             />
             {photos.length > 0 && (
               <fieldset className={css.ownPhotos}>

@@ -20,13 +20,17 @@ import type { HomeInput } from "./boarder.schema.server.ts";
 import { boarderMessages, type Home, maxHomePhotos } from "./boarder.ts";
 import { listPhotosByBoarder } from "./list-boarders.server.ts";
 
-export async function findHome(services: AppServices, boarderId: string): Promise<Home> {
+export async function findHome(
+  services: AppServices,
+  boarderId: string,
+): Promise<Home & { shownPublicly: boolean }> {
   const row = await findHomeRow(services.db.reader, boarderId);
   const photos = await listPhotosByBoarder(services, [boarderId]);
   return {
     about: row?.about ?? "",
     priceKobo: row?.price_kobo ?? null,
     photos: photos.get(boarderId) ?? [],
+    shownPublicly: row?.shown_publicly === 1,
   };
 }
 
@@ -54,6 +58,7 @@ export async function saveHome(
       boarder_id: actor.id,
       about: input.about,
       price_kobo: input.price,
+      shown_publicly: input.shownPublicly ? 1 : 0,
       updated_at: now.toISOString(),
     });
     const before = await listHomePhotos(trx, [actor.id]);
@@ -81,7 +86,7 @@ export async function saveHome(
       action: "changed profile",
       entity: "person",
       entityId: actor.id,
-      detail: "boarding home",
+      detail: `boarding home, ${input.shownPublicly ? "shown in public" : "not shown in public"}`,
     });
     return done(null);
   });

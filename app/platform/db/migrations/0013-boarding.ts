@@ -29,11 +29,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       boarder_id ${text} primary key not null references people (id),
       ${boundedText("about")},
       price_kobo ${integer} check (price_kobo between 1 and 100000000),
+      shown_publicly ${integer} not null default 0 check (shown_publicly in (0, 1)),
       ${instant("updated_at")}
     ) ${strict}`,
     ...raiseContentVersions(engine, "boarder_profiles", {
-      boarder_prices: (row) => `${row}.price_kobo is not null`,
+      boarder_prices: (row) => `(${row}.price_kobo is not null or ${row}.shown_publicly = 1)`,
     }),
+    raiseFaces(engine),
 
     `create table boarder_photos (
       picture_id ${text} primary key not null references pictures (id),
@@ -241,4 +243,14 @@ function raisePrices(engine: Engine): string[] {
     `create trigger ${table}_prices_truncate after truncate on ${table}
       for each statement execute function raise_boarder_prices()`,
   ];
+}
+
+/** Cached pages name boarders who are shown in public, with area and photo. */
+function raiseFaces(engine: Engine): string {
+  const trigger = `create trigger people_boarder_faces after update of name, area, photo_id on people`;
+  const when = `new.role = 'boarder' and new.verified_at is not null and (old.name <> new.name
+    or old.area <> new.area or coalesce(old.photo_id, '') <> coalesce(new.photo_id, ''))`;
+  return engine === "postgres"
+    ? `${trigger} for each row when (${when}) execute function raise_boarder_prices()`
+    : `${trigger} when ${when} begin ${raise("boarder_prices")} end`;
 }

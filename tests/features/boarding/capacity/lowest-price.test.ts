@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
-import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import {
+  lowestPriceInWords,
+  nightPricesInWords,
+  petsInWords,
+} from "#app/features/boarding/capacity/capacity.ts";
+import { listPublicBoarders } from "#app/features/boarding/capacity/list-public-boarders.server.ts";
+import {
+  readLowestPrice,
+  readNightPrices,
+} from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -75,7 +83,47 @@ onEachEngine("the price of a night on %s", (engine) => {
   });
 
   test("is said in words", () => {
-    expect(lowestPriceInWords(800_000)).toContain("from ₦8,000.00 a night");
+    expect(lowestPriceInWords(800_000)).toContain("from ₦8,000 a night");
     expect(lowestPriceInWords(null)).toBe("Our boarders tell you the price of a night on request.");
+  });
+
+  test("is read for each kind from the boarders who take it", async () => {
+    await price(bisi, 700_000);
+    expect(await readNightPrices(services)).toEqual({ Dog: 300_000, Cat: null, Other: null });
+    await person(cheap, { verified_at: null });
+    expect(await readNightPrices(services)).toEqual({ Dog: 700_000, Cat: null, Other: null });
+    await person(cheap, { verified_at: verified() });
+  });
+
+  test("names each kind in one sentence", () => {
+    expect(nightPricesInWords({ Dog: 650_000, Cat: 800_000, Other: null })).toBe(
+      "Dogs from ₦6,500 a night, cats from ₦8,000; other pets on request. You pay the boarder.",
+    );
+    expect(nightPricesInWords({ Dog: null, Cat: null, Other: 800_050 })).toBe(
+      "Other pets from ₦8,000.50 a night; dogs and cats on request. You pay the boarder.",
+    );
+    expect(nightPricesInWords({ Dog: null, Cat: null, Other: null })).toBe(
+      "Our boarders tell you the price of a night on request.",
+    );
+    expect(petsInWords(["Cat", "Cat"])).toBe("2 cats");
+    expect(petsInWords(["Cat", "Dog"])).toBe("2 pets");
+    expect(petsInWords(["Other"])).toBe("1 pet");
+  });
+
+  test("stands in public with name and area only for a listed boarder who chose it", async () => {
+    const shown = (boarder: Actor, shown_publicly: 0 | 1) =>
+      updateRows(services, "boarder_profiles", { boarder_id: boarder.id }, { shown_publicly });
+    expect(await listPublicBoarders(services)).toEqual([]);
+    const before = await version();
+    await shown(bisi, 1);
+    expect(await version()).toBeGreaterThan(before);
+    expect(await listPublicBoarders(services)).toEqual([
+      { id: bisi.id, name: bisi.name, area: "Yaba", priceKobo: 700_000, photo: undefined },
+    ]);
+    await person(bisi, { status: "suspended" });
+    expect(await listPublicBoarders(services)).toEqual([]);
+    await person(bisi, { status: "active" });
+    await shown(bisi, 0);
+    expect(await listPublicBoarders(services)).toEqual([]);
   });
 });

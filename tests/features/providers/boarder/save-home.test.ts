@@ -90,6 +90,16 @@ onEachEngine("a boarder's home on %s", (engine) => {
     expect(await save({ newPhotos: [id], price: 1 }, key)).toMatchObject({ code: "CONFLICT" });
   });
 
+  test("is not shown in public until its boarder chooses it", async () => {
+    value(await save());
+    expect((await findHome(services, bisi.id)).shownPublicly).toBe(false);
+    value(await save({ shownPublicly: "on" }));
+    expect((await findHome(services, bisi.id)).shownPublicly).toBe(true);
+    value(await save());
+    expect((await findHome(services, bisi.id)).shownPublicly).toBe(false);
+    value(await save({ shownPublicly: "on" }));
+  });
+
   test("leaves neither words, price nor photos once its boarder is erased", async () => {
     const id = await stage();
     value(await save({ newPhotos: [id] }));
@@ -97,7 +107,12 @@ onEachEngine("a boarder's home on %s", (engine) => {
     await services.db.transaction((trx) =>
       boarderDescriptor.personalData.erase(trx, subject, services.now()),
     );
-    expect(await findHome(services, bisi.id)).toEqual({ about: "", priceKobo: null, photos: [] });
+    expect(await findHome(services, bisi.id)).toEqual({
+      shownPublicly: false,
+      about: "",
+      priceKobo: null,
+      photos: [],
+    });
     expect(await codeOf(id, ngozi)).toBe("NOT_FOUND");
   });
 

@@ -1,25 +1,35 @@
-import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity.ts";
+import { type PetType, petsInWords, petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
-import { stayNights } from "#app/features/boarding/stay/stay.ts";
+import { stayNights, stayPriceKobo } from "#app/features/boarding/stay/stay.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
-import { daysInWords, priceInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { daysInWords, nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formText } from "#app/platform/http/forms.server.ts";
 import { inWords } from "#app/platform/in-words.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { moneyInText } from "#app/platform/money.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-/** Answers whether a boarder has places for all pets, and the lowest price once all kinds are known. */
+/** `size` and `sum` are there once all kinds are known and a boarder has the places. */
+export type PlacesAnswer = {
+  /** Whether there is a place. */
+  text: string;
+  /** `2 cats, 4 nights` */
+  size?: string;
+  /** `from ₦64,000` */
+  sum?: string;
+};
+
+/** Answers whether a boarder has places for all pets, and the lowest price of the whole stay once all kinds are known. */
 export async function answerPlaces(
   services: AppServices,
   form: FormData,
   { startDate: start_day, endDate: end_day }: { startDate: string; endDate: string },
   pets: number,
-): Promise<string> {
+): Promise<PlacesAnswer> {
   const kinds = Array.from({ length: pets }, (_, position) =>
     formText(form, petFieldName(position, "kind")),
   ).filter((kind): kind is PetType => petTypes.some((one) => one === kind));
-  const request = { nights: stayNights(start_day, end_day), pets: 1 };
-  const [all = []] = await listCapacities(services.db.reader, [request]);
+  const nights = stayNights(start_day, end_day);
+  const [all = []] = await listCapacities(services.db.reader, [{ nights, pets: 1 }]);
   const fitting = all.filter(
     ({ free, dayOff, petTypes: taken }) =>
       free >= pets && dayOff === null && kinds.every((kind) => taken.includes(kind)),
@@ -27,16 +37,22 @@ export async function answerPlaces(
   const when = daysInWords({ start_day, end_day });
   const whom = pets > 1 ? ` for ${inWords(pets, "pet")}` : "";
   if (fitting.length === 0) {
-    return `No boarder has a free place${whom} ${when}. Send your request all the same: we look for one.`;
+    return {
+      text: `No boarder has a free place${whom} ${when}. Send your request all the same: we look for one.`,
+    };
   }
-  const prices = fitting.flatMap(({ priceKobo }) => (priceKobo === null ? [] : [priceKobo]));
-  const answer = `Yes, there is a place${whom} ${when}`;
+  const text = `Yes, there is a place${whom} ${when}.`;
   if (kinds.length < pets) {
-    return `${answer}. Choose the kind of ${pets > 1 ? "each pet" : "your pet"} to see the price.`;
+    const which = pets > 1 ? "each pet" : "your pet";
+    return { text: `${text} Choose the kind of ${which} to see the price.` };
   }
-  if (prices.length === 0) return `${answer}.`;
-  const lowest = Math.min(...prices);
-  const each = pets > 1 ? " for each" : "";
-  const size = { nights: request.nights.length, pets };
-  return `${answer}, from ${formatMoney(lowest)} a night${each}: ${priceInWords(lowest, size)}.`;
+  const sums = fitting.flatMap(({ priceKobo }) => {
+    const kobo = stayPriceKobo(priceKobo, { nights: nights.length, pets });
+    return kobo === null ? [] : [kobo];
+  });
+  return {
+    text,
+    size: `${petsInWords(kinds)}, ${nightsInWords(nights.length)}`,
+    sum: sums.length > 0 ? `from ${moneyInText(Math.min(...sums))}` : "price on request",
+  };
 }

@@ -3,7 +3,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-export const page = style({ display: "grid", gap: space[16], paddingBottom: space[16] });
+export const page = style({ display: "grid", gap: measure.apart, paddingBottom: space[16] });
 
 export const hero = style({
   background: `linear-gradient(${vars.brandTint}, ${vars.paper})`,
@@ -32,11 +32,9 @@ export const feature = style({
   display: "grid",
   gap: space[3],
   alignContent: "start",
-  padding: space[5],
-  background: vars.surface,
-  border: `1px solid ${vars.line}`,
-  borderRadius: measure.radius,
 });
+
+export const boarder = style({ display: "flex", gap: space[4], alignItems: "center" });
 
 export const sign = style({ width: "32px", height: "32px", color: vars.brand });
 

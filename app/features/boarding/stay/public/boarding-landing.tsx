@@ -1,10 +1,18 @@
 import { href } from "react-router";
-import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import {
+  type NightPrices,
+  nightPricesInWords,
+  type PublicBoarder,
+  priceOnRequest,
+} from "#app/features/boarding/capacity/capacity.ts";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { counted } from "#app/platform/in-words.ts";
+import { moneyInText } from "#app/platform/money.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { action, cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import * as css from "./boarding-landing.css.ts";
@@ -42,21 +50,21 @@ const included = [
 ];
 
 type BoardingLandingProps = {
-  /** For a night, in kobo; null where no boarder names a price. */
-  lowestPrice: number | null;
+  prices: NightPrices;
+  boarders: readonly PublicBoarder[];
 };
 
 /** @see specification 2.9 */
-export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
+export function BoardingLanding({ prices, boarders }: BoardingLandingProps) {
   const { answerHours } = useSite();
   return (
     <div className={css.page}>
       <section className={css.hero}>
         <div className={`${wrap} ${stack.even}`}>
           <div>
-            <ButtonLink to={href("/")} variant="quiet">
+            <Link className={action} to={href("/")}>
               Back to Website
-            </ButtonLink>
+            </Link>
           </div>
           <div className={css.columns}>
             <div className={stack.even}>
@@ -64,7 +72,7 @@ export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
               <p className={css.lead}>
                 {`Tell us about your pet and your days. We answer within ${counted(answerHours, "hour")}. You need no account.`}
               </p>
-              <p className={css.price}>{lowestPriceInWords(lowestPrice)}</p>
+              <p className={css.price}>{nightPricesInWords(prices)}</p>
               <div className={cluster}>
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>
               </div>
@@ -96,11 +104,14 @@ export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
             ))}
           </ul>
           <div>
-            <ButtonLink to={href("/pet-boarding/form")}>Start Booking Process</ButtonLink>
+            <ButtonLink to={href("/pet-boarding/form")} variant="secondary">
+              Start Booking Process
+            </ButtonLink>
           </div>
         </div>
         <Art className={css.art} name="intro" width={480} height={360} />
       </section>
+      {boarders.length > 0 && <Boarders boarders={boarders} />}
       <section className={css.band}>
         <figure className={`${wrap} ${stack.tight}`}>
           <p className={css.stars} role="img" aria-label="Five of five stars">
@@ -114,5 +125,27 @@ export function BoardingLanding({ lowestPrice }: BoardingLandingProps) {
         </figure>
       </section>
     </div>
+  );
+}
+
+function Boarders({ boarders }: Pick<BoardingLandingProps, "boarders">) {
+  return (
+    <section className={`${wrap} ${stack.even}`} aria-labelledby="boarders">
+      <h2 id="boarders">Some of our boarders</h2>
+      <ul className={css.features}>
+        {boarders.map(({ priceKobo, ...person }) => (
+          <li key={person.id} className={css.boarder}>
+            <Avatar person={person} size="large" />
+            <div>
+              <h3>{person.name}</h3>
+              {person.area && <p className={css.who}>{person.area}</p>}
+              <p>
+                {priceKobo === null ? priceOnRequest : `From ${moneyInText(priceKobo)} a night`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -72,9 +72,10 @@ export function PetFieldset(props: PetFieldsetProps) {
             required
             missing={kindUnchosen(ofPet(names.length, position))}
             tiles
+            autoFocus={hasFocus}
             options={petTypes.map((kind) => ({ value: kind, label: kind }))}
           />
-          <TextField {...needed("petName")} autoComplete="nickname" autoFocus={hasFocus} />
+          <TextField {...needed("petName")} autoComplete="nickname" />
           <div className={pair}>
             <TextField
               {...needed("petAge")}

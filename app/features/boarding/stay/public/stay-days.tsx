@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { type NightPrices, nightPricesInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { missing, stayFormButtons, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
@@ -7,18 +7,20 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair } from "#app/ui/layout/layout.css.ts";
 import * as css from "./stay-form.css.ts";
 
+export type PlaceTexts = { text: string; size?: string; sum?: string };
+
 type StayDaysProps = {
   startDate: FieldMeta;
   endDate: FieldMeta;
   today: string;
-  lowestPrice: number | null;
-  place: string | undefined;
+  prices: NightPrices;
+  place: PlaceTexts | undefined;
 };
 
 /** Without scripts the page reopens at this fragment. */
 const placeId = "place";
 
-export function StayDays({ startDate, endDate, today, lowestPrice, place }: StayDaysProps) {
+export function StayDays({ startDate, endDate, today, prices, place }: StayDaysProps) {
   const start = textField(startDate).defaultValue ?? "";
   const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;
   return (
@@ -39,8 +41,8 @@ export function StayDays({ startDate, endDate, today, lowestPrice, place }: Stay
           min={start > today ? start : today}
         />
       </div>
-      <p data-general="" hidden={place !== undefined}>
-        <strong>{lowestPriceInWords(lowestPrice)}</strong>
+      <p data-general="" hidden={place?.sum !== undefined}>
+        {nightPricesInWords(prices)}
       </p>
       <div id={placeId} className={css.place}>
         <Button
@@ -53,10 +55,26 @@ export function StayDays({ startDate, endDate, today, lowestPrice, place }: Stay
         >
           Is There a Place?
         </Button>
-        <p aria-live="polite" data-place="">
-          {place}
-        </p>
+        <div aria-live="polite" className={css.answer}>
+          <p data-place="">{place?.text}</p>
+          <StaySum place={place} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** `2 cats, 4 nights: from ₦64,000`. The form's script fills it. */
+export function StaySum({
+  place,
+  className,
+}: {
+  place: PlaceTexts | undefined;
+  className?: string;
+}) {
+  return (
+    <p data-sum="" hidden={place?.sum === undefined} className={className}>
+      <span data-size="">{place?.size}</span>: <strong data-total="">{place?.sum}</strong>
+    </p>
   );
 }

@@ -23,22 +23,36 @@ const countFieldsets = (form: Form) => form.querySelectorAll("[data-pet]").lengt
 
 type PlacesAnswer = {
   result: { error?: Record<string, string[] | null> | null };
-  place?: string;
+  place?: PlaceTexts;
 };
+type PlaceTexts = { text: string; size?: string; sum?: string };
 
 const placeFields = /(Date|kind)$/;
 
 /** Detects answers about places that are out of date. */
 let changes = 0;
-/** Set by the first question: then the answer follows each change. */
-let followsChanges = false;
+function showPlace(form: Form, { text, size = "", sum }: PlaceTexts): void {
+  const fill = (selector: string, content: string) => {
+    for (const one of form.querySelectorAll(selector)) one.textContent = content;
+  };
+  const hide = (selector: string, isHidden: boolean) => {
+    for (const one of form.querySelectorAll<HTMLElement>(selector)) one.hidden = isHidden;
+  };
+  fill("[data-place]", text);
+  fill("[data-size]", size);
+  fill("[data-total]", sum ?? "");
+  hide("[data-sum]", sum === undefined);
+  hide("[data-general]", sum !== undefined);
+}
 
-/** An empty text shows the general price. */
-function showPlace(form: Form, text: string): void {
-  const place = form.querySelector("[data-place]");
-  if (place) place.textContent = text;
-  const general = form.querySelector<HTMLElement>("[data-general]");
-  if (general) general.hidden = text !== "";
+const nothing = { text: "" };
+
+/** The answer follows each change once both days are chosen. */
+function hasDays(form: Form): boolean {
+  return ["startDate", "endDate"].every((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement && field.value !== "";
+  });
 }
 
 function showDays(form: Form, errors: PlacesAnswer["result"]["error"]): void {
@@ -64,8 +78,7 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
   clearNoAnswer();
   const label = button.textContent;
   const changesBefore = changes;
-  followsChanges = true;
-  showPlace(form, "Looking for a place…");
+  showPlace(form, { text: "Looking for a place…" });
   button.textContent = button.dataset.submitsWith ?? label;
   button.setAttribute("aria-disabled", "true");
   try {
@@ -74,11 +87,11 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
     const answer = await fetch(form.action, { method: "POST", headers, body, signal });
     const { result, place } = (await answer.json()) as PlacesAnswer;
     if (changesBefore === changes) {
-      showPlace(form, place ?? "");
+      showPlace(form, place ?? nothing);
       showDays(form, result.error);
     }
   } catch {
-    showPlace(form, "");
+    showPlace(form, nothing);
     if (isPressed) tellProblem(form, button);
   } finally {
     button.textContent = label;
@@ -121,9 +134,8 @@ document.addEventListener("input", ({ target }) => {
   if (placeFields.test(name)) {
     changes += 1;
     const button = form.querySelector<Button>(placesButton);
-    // The server also answers when it adds a pet.
-    followsChanges ||= Boolean(form.querySelector("[data-place]")?.textContent);
-    if (button && followsChanges) void findPlaces(form, button, false);
+    if (!hasDays(form)) showPlace(form, nothing);
+    else if (button) void findPlaces(form, button, false);
   }
   const end = form.elements.namedItem("endDate");
   if (name === "startDate" && end instanceof HTMLInputElement) end.min = value > min ? value : min;

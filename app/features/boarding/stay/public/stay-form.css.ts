@@ -1,13 +1,20 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { forScreenReaders } from "#app/ui/theme/hidden.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
-export const steps = part({
-  display: "grid",
-  gap: space[2],
-  paddingInlineStart: space[5],
-  listStyle: "decimal",
+/** Numbers the three required parts. */
+export const form = part({ counterReset: "part" });
+export const partTitle = part({
+  selectors: {
+    "&::before": {
+      counterIncrement: "part",
+      content: 'counter(part) / ""',
+      marginInlineEnd: space[3],
+      color: vars.brand,
+    },
+  },
 });
 
 export const pet = part({
@@ -16,18 +23,18 @@ export const pet = part({
   gap: space[5],
   minWidth: 0,
   margin: 0,
-  padding: 0,
-  border: 0,
-  selectors: {
-    "& + &": { paddingBlockStart: space[5], borderBlockStart: `1px solid ${vars.line}` },
-  },
+  padding: `min(${space[5]}, 6vw)`,
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.round,
+  "@media": { [from.sm]: { padding: "1.75rem" } },
 });
 const title = {
   float: "left",
   width: "100%",
   padding: 0,
   fontWeight: 700,
-  fontSize: vars.size.lead,
+  fontSize: vars.size.h3,
 } as const;
 export const petTitle = part(title);
 /** The title of a single pet is for screen readers only. */
@@ -41,6 +48,30 @@ export const place = part({
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
+});
+
+export const answer = part({ display: "grid", gap: space[1], minWidth: 0 });
+
+/** At a phone's lower edge while the form is in view; from 1024 px on the sum stands beside the form. */
+export const bar = part({
+  position: "sticky",
+  zIndex: 2,
+  bottom: 0,
+  marginInline: `calc(-1 * ${measure.gutter})`,
+  padding: `${space[3]} ${measure.gutter}`,
+  background: vars.paper,
+  borderBlockStart: `1px solid ${vars.line}`,
+  "@media": { [from.md]: { display: "none" } },
+  selectors: { "&[hidden]": { display: "none" } },
+});
+export const summary = part({
+  display: "grid",
+  gap: space[2],
+  padding: "1.75rem",
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: measure.round,
+  "@media": { [below.md]: { display: "none" } },
 });
 
 export const submitting = part({

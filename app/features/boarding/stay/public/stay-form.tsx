@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { type NightPrices, nightPricesInWords } from "#app/features/boarding/capacity/capacity.ts";
 import {
   bringsCardInWords,
-  cardsInsteadInWords,
   maxStayPets,
   missing,
   petFieldName,
@@ -30,12 +30,13 @@ import { UploadTemplate } from "#app/ui/field/upload-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { cluster, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { action, cluster, pair, stack, tips, wrap } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { PetFieldset } from "./pet-fieldset.tsx";
-import { StayDays } from "./stay-days.tsx";
-import { steps, submitting } from "./stay-form.css.ts";
+import { type PlaceTexts, StayDays, StaySum } from "./stay-days.tsx";
+import * as css from "./stay-form.css.ts";
 
 export type SentStay = {
   reference: string;
@@ -50,19 +51,19 @@ type StayFormProps = {
   /** Set once the answers are stored: only files are still to come. */
   sent: SentStay | undefined;
   result: SubmissionResult | undefined;
-  /** The position of the pet whose name takes the focus. */
+  /** The position of the pet whose first control takes the focus. */
   focused: number | undefined;
   /** The position of a removed pet: the pets after it have moved up. */
   removed: number | undefined;
   lastPets: string | undefined;
-  lowestPrice: number | null;
-  place: string | undefined;
+  prices: NightPrices;
+  place: PlaceTexts | undefined;
 };
 
 const formId = "stay";
 const wholeFields = [
-  ...(["startDate", "endDate", "specialInstructions", "bringsCard"] as const),
-  ...(["ownerName", "ownerEmail", "ownerPhone"] as const),
+  ...(["bringsCard", "startDate", "endDate"] as const),
+  ...(["ownerName", "ownerEmail", "ownerPhone", "specialInstructions"] as const),
   ...(["emergencyContactName", "emergencyContactPhone"] as const),
   ...(["veterinarianName", "veterinarianPhone", "consents"] as const),
 ] as const;
@@ -75,27 +76,34 @@ export function StayForm(props: StayFormProps) {
   const petNames = names.flatMap((_, position) =>
     petFieldNames.map((field) => petFieldName(position, field)),
   );
-  const [start, end, ...others] = wholeFields;
   return (
     <div className={wrap}>
       <div className={cluster}>
-        <ButtonLink to={href("/")} variant="quiet">
+        <Link className={action} to={href("/")}>
           Back to Website
-        </ButtonLink>
-        <ButtonLink to={href("/pet-boarding")} variant="quiet">
+        </Link>
+        <Link className={action} to={href("/pet-boarding")}>
           Back to Pet Boarding
-        </ButtonLink>
+        </Link>
       </div>
-      <FormScreen title="Pet Boarding Request" aside={<WhatHappensNext pets={names.length} />}>
+      <FormScreen
+        title="Pet Boarding Request"
+        aside={
+          <>
+            {!sent && <Summary place={props.place} prices={props.prices} />}
+            <WhatHappensNext pets={names.length} />
+          </>
+        }
+      >
         <Form<string>
           id={formId}
           action={href("/pet-boarding/form") + (sent ? `?sent=${sent.reference}` : "")}
           encType="multipart/form-data"
-          fields={[start, end, ...petNames, ...others]}
+          fields={[...petNames, ...wholeFields]}
           defaultValue={known}
           result={sent ? undefined : props.result}
           draft={!sent}
-          className={`${sheet} ${stack.wide}`}
+          className={`${css.form} ${stack.wide}`}
           data-upload-done={sent && href("/r/:reference", sent)}
         >
           {(fields) => {
@@ -116,54 +124,76 @@ export function StayForm(props: StayFormProps) {
 
 type Fields = { field: (name: string) => FieldMeta; pets: ReactNode };
 
-function StayFields({ field, pets, names, today, lowestPrice, ...props }: StayFormProps & Fields) {
+function StayFields({
+  field,
+  pets,
+  names,
+  today,
+  prices,
+  place,
+  ...props
+}: StayFormProps & Fields) {
   const whole = (name: WholeField) => field(name);
   return (
     <>
       {/* Enter presses the first button of a form. */}
       <button type="submit" hidden />
       <div className={stack.even}>
-        <p>Fields marked with * are required.</p>
+        <p>Fields marked with * are required. You need no account.</p>
         {props.lastPets && <SameAsLastTime pets={props.lastPets} />}
       </div>
-      <Section title="Boarding Dates">
+      <Section title="Pet Information" isPart>
+        {pets}
+        <CheckboxField
+          id={whole("bringsCard").id}
+          name="bringsCard"
+          label={`${bringsCardInWords(names.length)} instead of sending ${names.length > 1 ? "them" : "it"} here`}
+          defaultChecked={whole("bringsCard").initialValue === "on"}
+        />
+        <AddPet count={names.length} />
+      </Section>
+      <Section title="Boarding Dates" isPart>
         <StayDays
           startDate={whole("startDate")}
           endDate={whole("endDate")}
           today={today}
-          lowestPrice={lowestPrice}
-          place={props.place}
+          prices={prices}
+          place={place}
         />
       </Section>
-      <Section title="Pet Information">
-        {pets}
-        <AddPet count={names.length} />
-        <TextArea
-          {...textField(whole("specialInstructions"))}
-          label={stayLabels.specialInstructions}
-        />
-        <CheckboxField
-          id={whole("bringsCard").id}
-          name="bringsCard"
-          label={bringsCardInWords(names.length)}
-          hint={cardsInsteadInWords(names.length)}
-          defaultChecked={whole("bringsCard").initialValue === "on"}
-        />
+      <Owner field={whole} />
+      <Section title="If you like">
+        <Optional field={whole} />
+        <ConsentField field={whole("consents")} consent="pet-photos" />
       </Section>
-      <People field={whole} />
-      <ConsentField field={whole("consents")} consent="pet-photos" />
-      <p>
-        We use these answers and files only to look after {yourPets(names.length)} and to reach you.
-        Only our team and the boarder see them. We erase documents {documentRetentionInWords()}{" "}
-        after the stay.
-      </p>
-      <div>
-        <Button pendingText="Submitting…">Submit Boarding Request</Button>
-        <div className={submitting} role="status">
+      <StaySum place={place} className={css.bar} />
+      <div className={stack.tight}>
+        <Button wide pendingText="Submitting…">
+          Submit Boarding Request
+        </Button>
+        <div className={css.submitting} role="status">
           <NoticeBox tone="info">{stayTexts.submitting}</NoticeBox>
         </div>
+        <p>
+          We use these answers and files only to look after {yourPets(names.length)} and to reach
+          you. Only our team and the boarder see them. We erase documents{" "}
+          {documentRetentionInWords()} after the stay.
+        </p>
       </div>
     </>
+  );
+}
+
+function Summary({ place, prices }: Pick<StayFormProps, "place" | "prices">) {
+  return (
+    <section className={css.summary} aria-labelledby="your-stay">
+      <h2 id="your-stay">Your stay</h2>
+      <p data-general="" hidden={place?.sum !== undefined}>
+        {nightPricesInWords(prices)}
+      </p>
+      <StaySum place={place} />
+      <p>You pay the boarder. Our answer names the exact price, before you decide.</p>
+    </section>
   );
 }
 
@@ -248,63 +278,69 @@ function AddPet({ count }: { count: number }) {
   );
 }
 
-function People({ field }: { field: (name: WholeField) => FieldMeta }) {
-  const text = (name: StayField & WholeField) => ({
+type FieldsProps = { field: (name: WholeField) => FieldMeta };
+
+function Owner({ field }: FieldsProps) {
+  const needed = (name: StayField & WholeField) => ({
     ...textField(field(name)),
     label: stayLabels[name],
-  });
-  const needed = (name: StayField & WholeField) => ({
-    ...text(name),
     required: true,
     missing: missing(name),
   });
+  return (
+    <Section title="Owner Information" isPart>
+      <TextField {...needed("ownerName")} autoComplete="name" />
+      <div className={pair}>
+        <TextField
+          {...needed("ownerEmail")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          asksOnce
+        />
+        <TextField {...needed("ownerPhone")} type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+      <p>The last four digits of your number open your request on any phone.</p>
+    </Section>
+  );
+}
+
+function Optional({ field }: FieldsProps) {
+  const text = (name: StayField & WholeField) => ({
+    ...textField(field(name)),
+    label: stayLabels[name],
+    unmarked: true,
+  });
+  const holds = (...fields: { defaultValue?: string | undefined; errors?: unknown }[]) =>
+    fields.some(({ defaultValue, errors }) => defaultValue || errors);
   const contact = (who: "emergencyContact" | "veterinarian") => {
     const [name, phone] = [text(`${who}Name`), text(`${who}Phone`)];
-    const holds = [name, phone].some((one) => one.defaultValue || one.errors);
-    return { name, phone, open: holds };
+    return { name, phone, open: holds(name, phone) };
   };
   const contacts = [
     { title: "Emergency Contact (Optional)", ...contact("emergencyContact") },
     { title: "Personal Veterinarian (Optional)", ...contact("veterinarian") },
   ];
+  const instructions = text("specialInstructions");
   return (
-    <>
-      <Section title="Owner Information">
-        <TextField {...needed("ownerName")} autoComplete="name" />
-        <div className={pair}>
-          <TextField
-            {...needed("ownerEmail")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            asksOnce
-          />
-          <TextField
-            {...needed("ownerPhone")}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint="You will need its last four digits to open your request."
-          />
-        </div>
-      </Section>
-      <div>
-        {contacts.map(({ title, name, phone, open }) => (
-          <Disclosure key={title} title={title} open={open}>
-            <div className={pair}>
-              <TextField {...name} unmarked autoComplete={`section-${name.name} name`} />
-              <TextField
-                {...phone}
-                unmarked
-                type="tel"
-                inputMode="tel"
-                autoComplete={`section-${name.name} tel`}
-              />
-            </div>
-          </Disclosure>
-        ))}
-      </div>
-    </>
+    <div>
+      <Disclosure title="Special Instructions (optional)" open={holds(instructions)}>
+        <TextArea {...instructions} />
+      </Disclosure>
+      {contacts.map(({ title, name, phone, open }) => (
+        <Disclosure key={title} title={title} open={open}>
+          <div className={pair}>
+            <TextField {...name} autoComplete={`section-${name.name} name`} />
+            <TextField
+              {...phone}
+              type="tel"
+              inputMode="tel"
+              autoComplete={`section-${name.name} tel`}
+            />
+          </div>
+        </Disclosure>
+      ))}
+    </div>
   );
 }
 
@@ -313,7 +349,7 @@ function WhatHappensNext({ pets }: { pets: number }) {
   return (
     <>
       <h2>What happens next</h2>
-      <ol className={steps}>
+      <ol className={tips}>
         <li>
           {`Our team answers within ${counted(answerHours, "hour")}, by e-mail and on the page of your request.`}
         </li>
@@ -353,11 +389,15 @@ function Sent({ sent: { reference, pets } }: { sent: SentStay }) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; isPart?: boolean; children: ReactNode };
+
+function Section({ title, isPart = false, children }: SectionProps) {
   const id = title.replaceAll(/\W+/g, "-").toLowerCase();
   return (
     <section className={stack.even} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className={isPart ? css.partTitle : undefined}>
+        {title}
+      </h2>
       {children}
     </section>
   );
