@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from "#tests/support/site.ts";
 import { boarder } from "#tests/support/stays.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const form = "/pet-boarding/form";
 const days = { startDate: "2026-06-10", endDate: "2026-06-13" };
@@ -327,6 +328,19 @@ describe("a boarding form of several pets", () => {
     const again = await new HtmlClient(elsewhere).open(form);
     await again.press("Same as last time: Bingo");
     expect(again.value("Pet Name")).toBe("Bingo");
+  });
+
+  test("the landing page shows boarders with name, area and price only where they chose it", async () => {
+    expect(await visitor.words("/pet-boarding")).not.toContain("Some of our boarders");
+    const set = { price_kobo: 650_000, shown_publicly: 1 as const };
+    await updateRows(site.services, "boarder_profiles", { boarder_id: bisi.id }, set);
+    const shown = await visitor.html("/pet-boarding");
+    expect(wordsOf(shown)).toContain("Some of our boarders");
+    expect(wordsOf(shown)).toContain(`${bisi.name} Yaba From ₦6,500 a night`);
+    expect(shown).not.toContain(bisi.email);
+    const hide = { price_kobo: null, shown_publicly: 0 as const };
+    await updateRows(site.services, "boarder_profiles", { boarder_id: bisi.id }, hide);
+    expect(await visitor.words("/pet-boarding")).not.toContain("Some of our boarders");
   });
 
   test("said in all where no script sends files one by one", async () => {

@@ -109,20 +109,6 @@ describe("the boarding form", () => {
     expect([...html.matchAll(/href="\/pet-boarding\/form"/g)]).toHaveLength(2);
   });
 
-  test("shows boarders with name, area and price only where they chose it", async () => {
-    const person = await boarder(site.services, "bisi", { places: 2 });
-    expect(await visitor.words("/pet-boarding")).not.toContain("Some of our boarders");
-    const set = { price_kobo: 650_000, shown_publicly: 1 as const };
-    await updateRows(site.services, "boarder_profiles", { boarder_id: person.id }, set);
-    const shown = await visitor.html("/pet-boarding");
-    expect(wordsOf(shown)).toContain("Some of our boarders");
-    expect(wordsOf(shown)).toContain(`${person.name} Yaba From ₦6,500 a night`);
-    expect(shown).not.toContain(person.email);
-    const hide = { price_kobo: null, shown_publicly: 0 as const };
-    await updateRows(site.services, "boarder_profiles", { boarder_id: person.id }, hide);
-    expect(await visitor.words("/pet-boarding")).not.toContain("Some of our boarders");
-  });
-
   test("the form has the sections, labels and names of the specification", async () => {
     const page = await visitor.html(form);
     const html = page.replace(/<template>[\s\S]*?<\/template>/g, "");
