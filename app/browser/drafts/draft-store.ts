@@ -3,6 +3,8 @@
 import { type Control, readControl, writeControl } from "#app/browser/forms/control.ts";
 import { initialValue, isChanged } from "#app/browser/forms/unsent.ts";
 import { stagedDraftKey } from "#app/browser/uploads/upload-rules.ts";
+import { forgetAsked } from "./asked-pets.ts";
+import { draftOwner } from "./draft-owner.ts";
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
 
 type Draft = { at: number; texts: [name: string, text: string][] };
@@ -26,11 +28,6 @@ function storageKey(form: HTMLFormElement): string | undefined {
 
 function actionPath(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", location.href).pathname;
-}
-
-function draftOwner(): string {
-  const marked = document.querySelector<HTMLElement>("[data-user]");
-  return marked?.dataset.user ?? "";
 }
 
 function listDraftControls(form: HTMLFormElement): Control[] {
@@ -79,6 +76,12 @@ function deleteDrafts(deletedPrefix?: string): void {
   });
 }
 
+/** On a shared phone, what was written before the login may be another person's. */
+function forgetStranger(): void {
+  deleteDrafts(visitorPrefix);
+  forgetAsked("");
+}
+
 /** Events of a restored draft are not typing and do not renew it. */
 let isRestoring = false;
 
@@ -111,13 +114,16 @@ export function keepDrafts(): void {
   const from = document.referrer.startsWith(location.origin)
     ? new URL(document.referrer)
     : location;
-  deleteDrafts(draftOwner() && signInPaths.test(from.pathname) ? visitorPrefix : undefined);
+  if (draftOwner() && signInPaths.test(from.pathname)) forgetStranger();
+  else deleteDrafts();
   document.addEventListener("input", ({ target }) => {
     const form = (target as Control).form;
     if (form) saveDraft(form);
   });
   document.addEventListener("submit", ({ target }) => {
-    if ((target as Element).getAttribute("action") === "/logout") deleteDrafts(prefix);
+    if ((target as Element).getAttribute("action") !== "/logout") return;
+    deleteDrafts(prefix);
+    forgetAsked();
   });
 }
 
@@ -170,7 +176,7 @@ export function deleteDraft(form: HTMLFormElement): void {
 
 export function deleteSentDraft(form: HTMLFormElement): void {
   deleteDraft(form);
-  if (signInPaths.test(actionPath(form))) deleteDrafts(visitorPrefix);
+  if (signInPaths.test(actionPath(form))) forgetStranger();
 }
 
 export function resetToInitial(form: HTMLFormElement): void {

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { Icon } from "#app/ui/icons/icon.tsx";
-import { Link } from "#app/ui/link/link.tsx";
+import { BackLink } from "./back-link.tsx";
 import * as css from "./page-header.css.ts";
 
 export type PageHeaderProps = {
   title: string;
   intro?: ReactNode;
-  /** With scripts it goes back in the history if the visitor came from there. */
   back?: { to: string; label: string };
   beforeTitle?: ReactNode;
   actions?: ReactNode;
@@ -21,10 +19,9 @@ export function PageHeader(props: PageHeaderProps) {
     <div className={dense ? css.dense : css.header}>
       {back && (
         <div className={css.way}>
-          <Link className={css.back} to={back.to} data-back="">
-            <Icon name="arrow-left" />
+          <BackLink to={back.to}>
             {beforeTitle ? <ShortBackLabel {...back} /> : back.label}
-          </Link>
+          </BackLink>
           {beforeTitle}
         </div>
       )}

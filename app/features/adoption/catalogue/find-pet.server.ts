@@ -5,24 +5,32 @@ import {
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { listingTextsFrom } from "#app/features/adoption/listing/listing-columns.server.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
+export type FoundPet = ListingDetails & { publishedAt: string; daysHere: number };
+
 /** Undefined for a draft, a withdrawn listing and an unknown or malformed id. */
-export async function findPet(
-  services: AppServices,
-  id: string,
-): Promise<(ListingDetails & { publishedAt: string }) | undefined> {
+export async function findPet(services: AppServices, id: string): Promise<FoundPet | undefined> {
   if (!isId(id)) return undefined;
   const row = await findPublicListing(services.db.reader, id);
   if (!row) return undefined;
   const pictures = await listPublicPictures(services, id);
   const texts = listingTextsFrom(row);
-  const ageText = describeAge(texts, lagosDay(services.now()));
+  const today = lagosDay(services.now());
   const publishedAt = row.published_at ?? row.created_at;
-  return { ...texts, id, number: row.number, status: row.status, pictures, ageText, publishedAt };
+  return {
+    ...texts,
+    id,
+    number: row.number,
+    status: row.status,
+    pictures,
+    ageText: describeAge(texts, today),
+    publishedAt,
+    daysHere: daysBetween(lagosDay(new Date(publishedAt)), today),
+  };
 }
 
 export async function findPetByNumber(

@@ -1,13 +1,22 @@
 import { vars } from "#app/ui/theme/contract.css.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
+/** Whole, and on a phone from edge to edge. */
 export const portrait = part({
   width: "100%",
-  maxHeight: "32rem",
+  aspectRatio: "9/10",
   objectFit: "cover",
-  "@media": { print: { maxHeight: "120mm", objectFit: "contain" } },
-  borderRadius: measure.round,
+  "@media": {
+    [below.sm]: {
+      width: `calc(100% + 2 * ${measure.gutter})`,
+      maxWidth: "none",
+      marginInline: `calc(-1 * ${measure.gutter})`,
+      borderRadius: 0,
+    },
+    print: { width: "auto", maxHeight: "120mm", marginInline: 0 },
+  },
 });
 
 /** The list's small file, slightly enlarged. */

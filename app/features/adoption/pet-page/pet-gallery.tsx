@@ -29,7 +29,7 @@ export function PetGallery({ pet, photoIndex }: PetGalleryProps) {
         alt={picture.alt}
         tone={picture.tone}
         focus={picture.focus}
-        sizes={`(min-width: 1024px) 640px, ${onPhones}`}
+        sizes={`(min-width: 1024px) 615px, (min-width: 768px) 46vw, ${onPhones}`}
         eager
       />
       {pet.pictures.length > 1 && <Thumbs pet={pet} current={picture.id} />}

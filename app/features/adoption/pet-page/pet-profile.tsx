@@ -8,23 +8,32 @@ import {
   type ListingDetails,
   shortAddress,
 } from "#app/features/adoption/listing/listing.ts";
+import {
+  factsInLine,
+  knownFacts,
+  petPronoun,
+  waitingInWords,
+} from "#app/features/adoption/listing/pet-sentences.ts";
 import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
-import { cluster, sheet, split, stack, trio, wrap } from "#app/ui/layout/layout.css.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { NextSteps } from "#app/ui/next-steps/next-steps.tsx";
+import { BackLink } from "#app/ui/page-header/back-link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
+import { WhatsAppLink } from "#app/ui/whats-app-link/whats-app-link.tsx";
 import { PetGallery } from "./pet-gallery.tsx";
-import { ask, bar, barLink, barWords, form, step } from "./pet-profile.css.ts";
+import * as css from "./pet-profile.css.ts";
 import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
-  pet: ListingDetails;
+  pet: ListingDetails & { daysHere: number };
   photoIndex: number | undefined;
   site: Site;
   contact: ComponentProps<typeof InterestForm>["contact"];
@@ -41,54 +50,49 @@ export function PetProfile(props: PetProfileProps) {
   return (
     <div className={wrap}>
       <PetPreview pet={pet} site={site} />
-      <PageHeader
-        title={pet.name}
-        back={{ to: href("/up-for-adoption"), label: "Back to List" }}
-        actions={
-          <div className={cluster}>
-            {pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
-            {editable && <StaffLinks id={pet.id} />}
-          </div>
-        }
-      />
-      <div className={split}>
-        <PetGallery pet={pet} photoIndex={photoIndex} />
-        <About pet={pet} site={site} stories={stories} />
+      <div className={css.way}>
+        <BackLink to={href("/up-for-adoption")}>Back to List</BackLink>
+        {editable && <StaffLinks id={pet.id} />}
       </div>
-      {!closed && (
-        <>
-          <BeforeAsking pet={pet.name} fee={site.adoptionFee} />
-          <div className={bar} data-screen="">
-            <a className={buttonClass({}, barLink)} href="#express-interest">
-              <span className={barWords}>{`Ask about ${pet.name}`}</span>
-            </a>
+      <div className={css.pet}>
+        <PetGallery pet={pet} photoIndex={photoIndex} />
+        <div className={css.about}>
+          <div className={css.known}>
+            <About pet={pet} site={site} stories={stories} />
+            {!closed && <AskBar pet={pet} site={site} />}
           </div>
-        </>
-      )}
-      <div className={`${split} ${form}`} data-screen="">
-        <section className={`${sheet} ${stack.even}`} aria-labelledby="express-interest">
-          <h2 id="express-interest">Express Interest</h2>
-          {closed ? (
-            <Closed sentence={closed} result={result} />
-          ) : (
-            <InterestForm
-              action={href("/pet-details/:id", { id: pet.id })}
-              contact={contact}
-              result={result}
-            />
-          )}
-        </section>
-        {!closed && <Call site={site} />}
+          <section
+            className={`${sheet} ${stack.even} ${css.form}`}
+            aria-labelledby="express-interest"
+            data-screen=""
+          >
+            <h2 id="express-interest">Express Interest</h2>
+            {closed ? (
+              <Closed pet={pet} sentence={closed} result={result} />
+            ) : (
+              <>
+                <InterestForm
+                  action={href("/pet-details/:id", { id: pet.id })}
+                  contact={contact}
+                  result={result}
+                />
+                <Call site={site} />
+              </>
+            )}
+          </section>
+        </div>
+        <div className={`${stack.wide} ${css.more}`} data-screen="">
+          {!closed && <AfterAsking pet={pet.name} />}
+          <PetShare pet={pet} site={site} />
+          <PetAlertInvitation filter={filterLike(pet)} />
+        </div>
       </div>
       {similar.length > 0 && (
-        <section className={`${stack.even} ${ask}`} aria-labelledby="similar" data-screen="">
+        <section className={`${stack.even} ${css.apart}`} aria-labelledby="similar" data-screen="">
           <h2 id="similar">{closed ? "Other pets" : `Pets like ${pet.name}`}</h2>
           <ListingCards cards={similar} level="h3" />
         </section>
       )}
-      <div className={ask} data-screen="">
-        <PetAlertInvitation filter={filterLike(pet)} />
-      </div>
     </div>
   );
 }
@@ -96,32 +100,46 @@ export function PetProfile(props: PetProfileProps) {
 function StaffLinks({ id }: { id: string }) {
   const listing = href("/dashboard/staff/listings/:id", { id });
   return (
-    <>
+    <div className={cluster}>
       <ButtonLink to={listing} variant="secondary">
         Edit
       </ButtonLink>
       <ButtonLink to={`${listing}#listing-newPhotos`} variant="secondary">
         Add Photos
       </ButtonLink>
-    </>
+    </div>
   );
 }
 
 function About({ pet, site, stories }: Pick<PetProfileProps, "pet" | "site" | "stories">) {
-  const facts = [
-    { label: "Breed", value: pet.breed },
-    { label: "Age", value: pet.ageText },
-    { label: "Location", value: pet.location },
-    { label: "Sex", value: pet.sex },
-    { label: "Size", value: pet.size },
-    { label: "Vaccinated", value: health(pet.vaccinated) },
-    { label: "Neutered", value: health(pet.neutered) },
-    ...(pet.goodWith.length > 0 ? [{ label: "Good with", value: pet.goodWith.join(", ") }] : []),
-    { label: "Short address", value: shortAddress(pet, site) },
-  ];
+  const waiting = waitingInWords(pet);
   return (
-    <div className={stack.even}>
-      <Facts rows={facts} />
+    <>
+      <PageHeader
+        title={pet.name}
+        beside={pet.status === "reserved" && <Tag tone="pending">Reserved</Tag>}
+      />
+      <div className={css.inLine}>
+        <p>{factsInLine(pet)}</p>
+        <p className={css.place}>
+          <Icon name="pin" />
+          {pet.location}
+        </p>
+      </div>
+      <ul className={css.facts}>
+        {knownFacts(pet).map(({ text, isGood }) => (
+          <li key={text} className={css.fact}>
+            <Icon name={isGood ? "check" : "clock"} className={isGood ? css.good : css.open} />
+            {text}
+          </li>
+        ))}
+        {waiting && (
+          <li className={css.fact}>
+            <Icon name="clock" className={css.open} />
+            {waiting}
+          </li>
+        )}
+      </ul>
       <Prose text={pet.description} />
       {stories.map(({ slug, title }) => (
         <p key={slug}>
@@ -129,50 +147,79 @@ function About({ pet, site, stories }: Pick<PetProfileProps, "pet" | "site" | "s
           <a href={href("/blog/:slug", { slug })}>{title}</a>
         </p>
       ))}
-      <PetShare pet={pet} site={site} />
+      {pet.status !== "adopted" && (
+        <p>
+          <strong>{site.adoptionFee}.</strong> <a href={href("/terms")}>Our terms</a> say what we
+          ask of a home.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `{day}` is filled in by `asked-pets.ts`. */
+function askedText(pet: ListingDetails): string {
+  const { object } = petPronoun(pet);
+  return `You asked${object === pet.name ? "" : ` about ${object}`} on {day}. See your request.`;
+}
+
+function AskBar({ pet, site }: Pick<PetProfileProps, "pet" | "site">) {
+  const address = shortAddress(pet, site);
+  return (
+    <div className={css.bar} data-screen="">
+      <a
+        className={buttonClass({}, css.barLink)}
+        href="#express-interest"
+        data-asked={askedText(pet)}
+      >
+        <span className={css.barWords}>{`Ask about ${pet.name}`}</span>
+      </a>
+      <WhatsAppLink
+        className={buttonClass({ variant: "secondary" }, css.chat)}
+        text={`Hello, I would like to know more about ${pet.name} (${address}).`}
+      >
+        <span className={css.chatWords}>WhatsApp us</span>
+      </WhatsAppLink>
     </div>
   );
 }
 
-function health(answer: ListingDetails["vaccinated"]): string {
-  return answer === "Unknown" ? "Not known" : answer;
-}
-
-function BeforeAsking({ pet, fee }: { pet: string; fee: string }) {
+function AfterAsking({ pet }: { pet: string }) {
   return (
-    <section className={`${stack.even} ${ask}`} aria-labelledby="next" data-screen="">
-      <h2 id="next">What it costs, and what happens next</h2>
-      <p>
-        <strong>{fee}.</strong> <a href={href("/terms")}>Our terms</a> say what we ask of a home.
-      </p>
-      <ol className={trio}>
-        <li className={step}>You get a reference. It opens a page with our answer.</li>
-        <li className={step}>Our team reads your request.</li>
-        <li className={step}>If {pet} could be happy with you, we call you to arrange a visit.</li>
-      </ol>
+    <section className={stack.even} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <NextSteps
+        steps={[
+          { title: "You get a reference.", text: "It opens a page with our answer." },
+          { title: "Our team reads your request." },
+          {
+            title: "We call you.",
+            text: `If ${pet} could be happy with you, we arrange a visit.`,
+          },
+        ]}
+      />
     </section>
   );
 }
 
 function Call({ site: { phone, phoneHours } }: { site: Site }) {
   return (
-    <section className={stack.tight} aria-labelledby="call">
-      <h2 id="call">Or call us</h2>
-      <p>
-        <PhoneLink phone={phone} />
-        {phoneHours && `, ${openingHoursInWords(phoneHours)}`}
-      </p>
-    </section>
+    <p className={css.quiet}>
+      {"Or call us: "}
+      <PhoneLink phone={phone} />
+      {phoneHours && `, ${openingHoursInWords(phoneHours)}`}
+    </p>
   );
 }
 
 type ClosedProps = {
+  pet: ListingDetails;
   sentence: string;
   result: SubmissionResult | undefined;
 };
 
 /** Shows the message of a form that was refused because the pet is no longer available, so that it can be copied. */
-function Closed({ sentence, result }: ClosedProps) {
+function Closed({ pet, sentence, result }: ClosedProps) {
   const message = result?.initialValue?.message;
   return (
     <div className={stack.even}>
@@ -185,8 +232,18 @@ function Closed({ sentence, result }: ClosedProps) {
           <Prose text={message} />
         </div>
       )}
-      <div>
-        <ButtonLink to="/up-for-adoption">Meet other pets</ButtonLink>
+      <div className={css.choices}>
+        <ButtonLink className={css.barLink} to={href("/up-for-adoption")}>
+          Meet other pets
+        </ButtonLink>
+        <a
+          className={buttonClass({ variant: "secondary" }, css.barLink)}
+          href="#express-interest"
+          data-asked={askedText(pet)}
+          hidden
+        >
+          <span className={css.barWords} />
+        </a>
       </div>
     </div>
   );

@@ -1,42 +1,57 @@
 import { href } from "react-router";
-import { excerpt, type ListingDetails } from "#app/features/adoption/listing/listing.ts";
+import {
+  excerpt,
+  type ListingDetails,
+  shortAddress,
+} from "#app/features/adoption/listing/listing.ts";
 import { linkPreviewPicture } from "#app/features/adoption/listing/listing-card.ts";
+import { petPronoun } from "#app/features/adoption/listing/pet-sentences.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { whatsAppShareLink } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
 import { settingDefaults } from "#app/platform/settings/settings.ts";
-import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Button, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { cluster } from "#app/ui/layout/layout.css.ts";
+import { action, cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { LinkPreview, StructuredData } from "#app/ui/link-preview/link-preview.tsx";
-
-type Place = { origin: string; name: string };
+import * as css from "./pet-profile.css.ts";
 
 function petPath(pet: ListingDetails): string {
   return href("/pet-details/:id", { id: pet.id });
 }
 
 /** Copying needs a script, which reveals its button. */
-export function PetShare({ pet, site }: { pet: ListingDetails; site: Place }) {
+export function PetShare({ pet, site }: { pet: ListingDetails; site: Site }) {
   const address = site.origin + petPath(pet);
   const text = `Meet ${pet.name}, ${pet.breed}, ${pet.ageText}: ${address}`;
+  const { object } = petPronoun(pet);
   return (
-    <div className={cluster} data-screen="">
-      <a
-        className={buttonClass({ variant: "secondary" })}
-        href={whatsAppShareLink(text)}
-        rel="noopener"
-      >
-        <Icon name="whatsapp" />
-        Share on WhatsApp
-      </a>
-      <Button type="button" variant="secondary" data-action="copy" value={address} hidden>
-        Copy link
-      </Button>
-      <ButtonLink to={href("/pet-details/:id/poster", { id: pet.id })} variant="quiet">
-        Poster to print
-      </ButtonLink>
-    </div>
+    <section className={stack.tight} aria-labelledby="share">
+      <h2 id="share">
+        {pet.status === "available" ? `Know a home for ${object}?` : `Tell others about ${object}`}
+      </h2>
+      <div className={cluster}>
+        <a
+          className={buttonClass({ variant: "secondary" })}
+          href={whatsAppShareLink(text)}
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Share on WhatsApp
+        </a>
+        <Link className={action} to={href("/pet-details/:id/poster", { id: pet.id })}>
+          <Icon name="print" />
+          Poster to print
+        </Link>
+      </div>
+      <div className={css.address}>
+        <p className={css.quiet}>{`Short address: ${shortAddress(pet, site)}`}</p>
+        <Button type="button" variant="quiet" data-action="copy" value={address} hidden>
+          Copy link
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -5,7 +5,7 @@ import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { pair, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 
 type InterestFields = {
   name: string;
@@ -44,35 +44,33 @@ export function InterestForm({
             missing={interestMessages.name}
             autoComplete="name"
           />
-          <div className={pair}>
-            <TextField
-              {...textField(email)}
-              label="Email"
-              required
-              missing={interestMessages.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              asksOnce
-            />
-            <TextField
-              {...textField(phone)}
-              label="Phone"
-              required
-              missing={interestMessages.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              hint="We call this number about your visit. You will need the last four digits to open your request."
-            />
-          </div>
+          <TextField
+            {...textField(email)}
+            label="Email"
+            required
+            missing={interestMessages.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            asksOnce
+          />
+          <TextField
+            {...textField(phone)}
+            label="Phone"
+            required
+            missing={interestMessages.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            hint="We call this number about your visit. Its last four digits open your request."
+          />
           <TextArea
             {...textField(message)}
             label="Message"
             required
             missing={interestMessages.message}
             rows={4}
-            hint="Tell us about your home: who lives there, other animals, and who is in during the day."
+            hint="Who lives with you, other animals, and who is in during the day."
           />
           <ConsentField field={consents} consent="other-pets" />
           <p>We use these answers only to decide about this request and to reach you about it.</p>
