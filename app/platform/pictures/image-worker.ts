@@ -1,13 +1,12 @@
-import sharp from "sharp";
 import type { Outcome } from "#app/platform/outcome.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { drawCard } from "./draw-card.server.ts";
+import { drawSharePhoto } from "./draw-share-photo.server.ts";
 import { makeAvif } from "./image-avif.server.ts";
 import type { ImageTask } from "./image-child.server.ts";
 import { damaged, readHeader } from "./image-reading.server.ts";
 import { decode, makeDocument, makeVariants } from "./image-variants.server.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
-import { type SharePhoto, shareCrop, shareSize } from "./share-photo.ts";
 
 const watchMs = 100;
 
@@ -32,20 +31,6 @@ async function work(
   if (!avif) return done(await makeVariants(pixels));
   const made = await makeAvif(pixels, avif.below);
   return made ? done(made) : refused("TOO_LARGE");
-}
-
-/** Fills the picture, or shows the whole photo on its ground where too much would be cut. */
-async function drawSharePhoto(
-  { focus, ground }: SharePhoto,
-  photo: Uint8Array,
-): Promise<Uint8Array> {
-  const { width, height } = await sharp(photo).metadata();
-  const crop = shareCrop({ width, height, focus });
-  const cropped = crop ? sharp(photo).extract(crop) : sharp(photo);
-  return cropped
-    .resize({ ...shareSize, fit: crop ? "fill" : "contain", background: ground })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
 }
 
 process.on("disconnect", () => process.exit());

@@ -35,7 +35,7 @@ export type ImageProcessor = {
   encodeAvif(bytes: Uint8Array, width: number, below: number): Promise<Outcome<PictureVariant>>;
   /** A JPEG of 1200 × 630 pixels. Refuses SERVICE_UNAVAILABLE as `process`, UNSUPPORTED for an unreadable cover. */
   drawCard(card: Card, cover: Uint8Array): Promise<Outcome<Uint8Array>>;
-  /** As `drawCard`, of a photo of ours; its focus is not cut off. */
+  /** As `drawCard`, of a photo of ours, or without one of empty bytes. */
   drawSharePhoto(share: SharePhoto, photo: Uint8Array): Promise<Outcome<Uint8Array>>;
   close(): Promise<void>;
 };

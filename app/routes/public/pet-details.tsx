@@ -10,6 +10,7 @@ import {
 } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { isRequester } from "#app/features/adoption/interest/public/follow-interest.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
+import { listingCardVersion } from "#app/features/adoption/listing/listing-card.server.ts";
 import { PetProfile } from "#app/features/adoption/pet-page/pet-profile.tsx";
 import { listStoriesOfPet } from "#app/features/content/post/list-posts.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
@@ -48,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   return {
     pet,
+    card: listingCardVersion(services.site, pet),
     photoIndex: photoIndex < 0 ? undefined : photoIndex,
     contact: actor && (await findContact(services, actor)),
     similar: await listSimilar(services, pet, 4),
@@ -85,7 +87,7 @@ async function hasSentInterest(services: AppServices, request: Request, referenc
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, photoIndex, contact, similar, stories, editable } = loaderData;
+  const { pet, card, photoIndex, contact, similar, stories, editable } = loaderData;
   const site = useSite();
   return (
     <>
@@ -97,6 +99,7 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
       </PageTitle>
       <PetProfile
         pet={pet}
+        card={card}
         photoIndex={photoIndex}
         site={site}
         contact={contact}

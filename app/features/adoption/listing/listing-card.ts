@@ -1,18 +1,16 @@
-import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { shareSize } from "#app/platform/pictures/share-photo.ts";
 
-type Photo = Pick<ListingPicture, "id" | "alt" | "focus">;
+type Card = {
+  /** Changes whenever the picture does. */
+  version: string;
+  alt: string;
+};
 
-/** Changes whenever the link-preview picture does. */
-export function cardVersion({ id, focus }: Pick<Photo, "id" | "focus">): string {
-  return `${id}-${focus}`;
-}
-
-export function linkPreviewPicture(listingId: string, photo: Photo) {
+export function linkPreviewPicture(listingId: string, { version, alt }: Card) {
   return {
-    src: `/pet-details/${listingId}/card.jpeg?v=${cardVersion(photo)}`,
+    src: `/pet-details/${listingId}/card.jpeg?v=${version}`,
     type: "image/jpeg",
-    alt: photo.alt,
+    alt,
     ...shareSize,
   };
 }

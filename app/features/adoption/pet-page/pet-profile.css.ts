@@ -12,13 +12,13 @@ export const way = part({
   alignItems: "center",
   justifyContent: "space-between",
   gap: `0 ${space[4]}`,
-  paddingBlock: space[1],
+  "@media": { [from.sm]: { paddingBlock: space[1] } },
 });
 
 /** The portrait and what stands below it at the left; name, story and form at the right. */
 export const pet = part({
   display: "grid",
-  gap: space[4],
+  gap: space[3],
   gridTemplateColumns: "minmax(0, 1fr)",
   "@media": {
     [from.sm]: {
@@ -39,7 +39,12 @@ export const about = part({
   gap: space[5],
   "@media": { [from.sm]: { gridColumn: 2, gridRow: "1 / span 2" } },
 });
-export const known = part({ display: "flex", flexDirection: "column", gap: space[4] });
+export const known = part({
+  display: "flex",
+  flexDirection: "column",
+  gap: space[3],
+  "@media": { [from.sm]: { gap: space[4] } },
+});
 // The grid's gap is room enough above the name.
 globalStyle(`${known} > :first-child`, {
   "@layer": { [components]: { paddingBlock: 0 } },

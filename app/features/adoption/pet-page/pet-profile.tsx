@@ -34,6 +34,7 @@ import { PetPreview, PetShare } from "./pet-share.tsx";
 
 type PetProfileProps = {
   pet: ListingDetails & { daysHere: number };
+  card: string;
   photoIndex: number | undefined;
   site: Site;
   contact: ComponentProps<typeof InterestForm>["contact"];
@@ -46,10 +47,11 @@ type PetProfileProps = {
 
 /** @see specification 2.7 */
 export function PetProfile(props: PetProfileProps) {
-  const { pet, photoIndex, site, contact, editable, similar, stories, closed, result } = props;
+  const { pet, card, photoIndex, site, contact, editable, similar, stories, closed, result } =
+    props;
   return (
     <div className={wrap}>
-      <PetPreview pet={pet} site={site} />
+      <PetPreview pet={pet} card={card} site={site} />
       <div className={css.way}>
         <BackLink to={href("/up-for-adoption")}>Back to List</BackLink>
         {editable && <StaffLinks id={pet.id} />}

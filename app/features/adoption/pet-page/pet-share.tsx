@@ -5,7 +5,7 @@ import {
   shortAddress,
 } from "#app/features/adoption/listing/listing.ts";
 import { linkPreviewPicture } from "#app/features/adoption/listing/listing-card.ts";
-import { petPronoun } from "#app/features/adoption/listing/pet-sentences.ts";
+import { callInWords, petPronoun } from "#app/features/adoption/listing/pet-sentences.ts";
 import { parseMoney } from "#app/platform/money.ts";
 import { whatsAppShareLink } from "#app/platform/phone.ts";
 import type { Site } from "#app/platform/services.ts";
@@ -55,7 +55,14 @@ export function PetShare({ pet, site }: { pet: ListingDetails; site: Site }) {
   );
 }
 
-export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
+type PetPreviewProps = {
+  pet: ListingDetails;
+  /** The version of its link-preview picture. */
+  card: string;
+  site: Site;
+};
+
+export function PetPreview({ pet, card, site }: PetPreviewProps) {
   const path = petPath(pet);
   const address = site.origin + path;
   const about = excerpt(pet.description);
@@ -84,7 +91,10 @@ export function PetPreview({ pet, site }: { pet: ListingDetails; site: Site }) {
         title={`${pet.name}, ${pet.breed}`}
         description={about}
         path={path}
-        picture={jpeg && picture && linkPreviewPicture(pet.id, picture)}
+        picture={linkPreviewPicture(pet.id, {
+          version: card,
+          alt: `${pet.name}. ${callInWords(pet)}.`,
+        })}
       />
       <StructuredData data={data} />
     </>

@@ -3,8 +3,7 @@ import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import type { ListingEditInput } from "#app/features/adoption/listing/listing.schema.server.ts";
-import { openListingCard } from "#app/features/adoption/listing/listing-card.server.ts";
-import { cardVersion } from "#app/features/adoption/listing/listing-card.ts";
+import { cardKeysOf, openListingCard } from "#app/features/adoption/listing/listing-card.server.ts";
 import {
   findListingForStaff,
   listListingsForStaff,
@@ -173,7 +172,7 @@ onEachEngine("editing a listing on %s", (engine) => {
     if (!photo) throw new Error("there is no photo");
     const drawn = async () => {
       await deleteReleasedBlobs(services);
-      return (await services.blobs.get(`pet-cards/${cardVersion(photo)}.jpeg`)) !== undefined;
+      return (await services.blobs.get(cardKeysOf(photo).picture)) !== undefined;
     };
     value(await openListingCard(services, pet));
     value(await save(await form({ name: "Blacky" })));

@@ -75,7 +75,9 @@ export function InterestForm({
           <ConsentField field={consents} consent="other-pets" />
           <p>We use these answers only to decide about this request and to reach you about it.</p>
           <div>
-            <Button pendingText="Sending your request…">Express Interest</Button>
+            <Button wide pendingText="Sending your request…">
+              Express Interest
+            </Button>
           </div>
         </>
       )}
