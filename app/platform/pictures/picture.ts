@@ -60,6 +60,9 @@ export const focusPoints = [
   "bottom right",
 ] as const;
 
+/** Where nobody chose one. */
+export const middleFocus = focusPoints.indexOf("middle");
+
 /** Addresses are never reused, so files may be cached for ever. */
 function fileAddress(pictureId: string, format: string, width: number): string {
   return `/pictures/${pictureId}/${width}.${format}`;

@@ -22,6 +22,8 @@ export const mediumDogs: readonly DemoListing[] = [
     breed: "Rottweiler mix",
     age: 0,
     monthsOld: 5,
+    vaccinated: "Yes",
+    neutered: "No",
     location: "Ikeja, Lagos",
     description:
       "Kuti is five months old, the last of a litter of seven born behind a mechanic's workshop on Allen Avenue. He is learning his name, carries one slipper about all day and falls asleep in his water bowl. He has had two of his three vaccinations. He will be a big dog, so please have the room and the patience for training.",
@@ -36,6 +38,8 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Mama Ṣadé",
     breed: "Local (Ekuke)",
     age: 11,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Mushin, Lagos",
     description:
       "For ten years Mama Ṣadé belonged to a whole street: one house fed her, another let her in when it rained. The street was cleared for the drainage works and she lost all of it in a week. She is deaf in one ear, clean in the house and happiest on a mat in the morning sun. She needs a quiet home and soft food.",
@@ -50,6 +54,8 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Tígà",
     breed: "Local (Ekuke)",
     age: 3,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Ikorodu, Lagos",
     description:
       "Tígà gets her name from her stripes and her walk from an old fracture that set slightly crooked before she reached us. It does not hurt her and it does not slow her down. She came in with two puppies, both of them placed by now, and has become gentle company for whichever frightened dog arrives next. She knows the lead.",
@@ -64,6 +70,8 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Shadow",
     breed: "Local (Ekuke)",
     age: 4,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Agege, Lagos",
     description:
       "Black dogs wait longest, and Shadow has waited longest of all. He was tied behind a block of flats and fed by a tailor through the fence. He is calm, house-trained and so quiet that visitors step over him. Give him two days of being ignored and on the third he puts his head on your knee. He has no health problems.",
@@ -78,6 +86,8 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Biscuit",
     breed: "Beagle mix",
     age: 7,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Gbagada, Lagos",
     description:
       "Biscuit follows her nose, and her nose follows the kitchen. She was handed in by an elderly owner who moved into his daughter's flat, and she misses his radio: leave one on and she settles at once. She needs slow walks to lose three more kilos, which she is doing without complaint, and she has had her teeth cleaned.",
@@ -92,6 +102,8 @@ export const mediumDogs: readonly DemoListing[] = [
     name: "Ọláyínká",
     breed: "Dalmatian mix",
     age: 1,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Badagry, Lagos",
     description:
       "Ọláyínká was found on the beach road with sand in every fold and a fishing hook in one paw. The hook is out, the paw is fine and the energy is endless. She counts on running every morning and answers to a whistle. She is not yet safe with goats. Somebody near open ground, with shoes to spare, would be right.",

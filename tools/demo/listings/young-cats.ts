@@ -21,6 +21,7 @@ export const youngCats: readonly DemoListing[] = [
     name: "Adire",
     breed: "Domestic shorthair, calico",
     age: 1,
+    vaccinated: "Yes",
     neutered: "Yes",
     location: "Ebute Metta, Lagos",
     description:
@@ -36,6 +37,8 @@ export const youngCats: readonly DemoListing[] = [
     name: "Duchess",
     breed: "Siamese mix",
     age: 3,
+    vaccinated: "Yes",
+    neutered: "Yes",
     location: "Lekki, Lagos",
     description:
       "Duchess has a notch in one ear and an opinion about everything. She was left in a carrier at our gate with a note that said only 'she talks too much'. She does. She also greets you at the door, sleeps under the blanket and knows the sound of each tin. She would like to be the only cat, or the first among few.",
@@ -52,6 +55,7 @@ export const youngCats: readonly DemoListing[] = [
     age: 0,
     monthsOld: 2,
     vaccinated: "Yes",
+    neutered: "No",
     location: "Ketu, Lagos",
     description:
       "Two brothers, hardly weaned, shown here by Kòkó, who always pushes to the front. They were bottle-fed in turns by our volunteers and think every human is a climbing frame. They eat on their own, use the tray and have had their first vaccination. We will not separate them: they sleep in a knot and cry when one is out of sight.",

@@ -4,13 +4,16 @@ import {
   type ListingDetails,
   shortAddress,
 } from "#app/features/adoption/listing/listing.ts";
+import { petPronoun } from "#app/features/adoption/listing/pet-sentences.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
+import { middleFocus } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { wrap } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { QrCodePicture } from "#app/ui/qr-code/qr-code-picture.tsx";
+import { Mark } from "#app/ui/site-frame/mark.tsx";
 import * as css from "./pet-poster.css.ts";
 
 type PetPosterProps = {
@@ -19,9 +22,15 @@ type PetPosterProps = {
   code: { size: number; path: string };
 };
 
+const strips = Array.from({ length: 8 }, (_, place) => `strip ${place}`);
+
+/** One sheet of A4 that can be read from two metres, with strips to tear off. */
 export function PetPoster({ pet, site, code }: PetPosterProps) {
   const [picture] = pet.pictures;
-  const facts = [pet.breed, pet.ageText, pet.sex === "Unknown" ? "" : pet.sex, pet.location];
+  const sex = pet.sex === "Unknown" ? "" : pet.sex.toLowerCase();
+  const facts = [pet.breed, pet.ageText, sex, pet.location];
+  const { subject } = petPronoun(pet);
+  const [address, phone] = [shortAddress(pet, site), nationalPhone(site.phone)];
   return (
     <div className={wrap}>
       <div data-screen="">
@@ -36,30 +45,59 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
           }
         />
       </div>
-      <article className={css.poster}>
-        {picture && (
-          <Picture
-            className={css.portrait}
-            variants={picture.files.filter(({ format }) => format !== "jpeg")}
-            alt={picture.alt}
-            tone={picture.tone}
-            sizes="46rem"
-            eager
-          />
-        )}
-        <h2 className={css.name}>{pet.name}</h2>
-        <p className={css.facts}>{facts.filter(Boolean).join(" · ")}</p>
-        <p>{excerpt(pet.description, 45)}</p>
-        <div className={css.foot}>
-          <QrCodePicture {...code} label={`QR code of ${pet.name}'s page`} />
-          <div className={css.text}>
-            <p className={css.facts}>{`Could ${pet.name} live with you?`}</p>
-            <p>{shortAddress(pet, site)}</p>
-            <p>{`${site.name} · ${nationalPhone(site.phone)}`}</p>
-            <p>{site.tagline}</p>
+      <article className={css.sheet}>
+        <div className={css.poster}>
+          <div className={css.photo}>
+            {picture && (
+              <Picture
+                className={
+                  picture.focus === middleFocus ? `${css.portrait} ${css.middle}` : css.portrait
+                }
+                variants={picture.files.filter(({ format }) => format !== "jpeg")}
+                alt={picture.alt}
+                tone={picture.tone}
+                focus={picture.focus}
+                sizes="46rem"
+                eager
+              />
+            )}
           </div>
+          <div className={css.words}>
+            <p className={css.call}>{`Could ${subject} live with you?`}</p>
+            <h2 className={css.names[nameSize(pet.name)]}>{pet.name}</h2>
+            <p className={css.facts}>{facts.filter(Boolean).join(" · ")}</p>
+            <p className={css.story}>{excerpt(pet.description)}</p>
+          </div>
+          <div className={css.way}>
+            <QrCodePicture {...code} label={`QR code of ${pet.name}'s page`} />
+            <div>
+              <p className={css.address}>{address}</p>
+              <p className={css.phone}>{phone}</p>
+              <p className={css.site}>
+                <Mark />
+                <span>
+                  <strong>{site.name}</strong>
+                  {site.tagline}
+                </span>
+              </p>
+            </div>
+          </div>
+          <ul className={css.strips} aria-hidden="true">
+            {strips.map((strip) => (
+              <li key={strip} className={css.strip}>
+                <strong>{pet.name}</strong>
+                <span>{address}</span>
+                <span>{phone}</span>
+              </li>
+            ))}
+          </ul>
         </div>
       </article>
     </div>
   );
+}
+
+function nameSize(name: string): keyof typeof css.names {
+  if (name.length <= 11) return "short";
+  return name.length <= 30 ? "middle" : "long";
 }

@@ -5,6 +5,7 @@ import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
 import { orUnavailable } from "#app/platform/files/open-file.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { middleFocus } from "#app/platform/pictures/picture.ts";
 import { listPictures, type Picture } from "#app/platform/pictures/pictures.queries.server.ts";
 import type { SharePhoto } from "#app/platform/pictures/share-photo.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
@@ -46,10 +47,8 @@ export function listingCardVersion(
   pet: Shared & { pictures: readonly Photo[] },
 ): string {
   const [photo] = pet.pictures;
-  return digestOf(shareOf(site, pet, photo?.focus ?? middle), photo);
+  return digestOf(shareOf(site, pet, photo?.focus ?? middleFocus), photo);
 }
-
-const middle = 4;
 
 /** The picture, and beside it the digest of what it shows: its texts change with the days. */
 function cardKeys(name: string): { picture: BlobKey; digest: BlobKey } {
@@ -74,7 +73,11 @@ export async function openListingCard(
   const [photo] = (await listPictures(db.reader, [id])).get(id) ?? [];
   const texts = listingTextsFrom(row);
   const ageText = describeAge(texts, lagosDay(services.now()));
-  const share = shareOf(site, { ...texts, status: row.status, ageText }, photo?.focus ?? middle);
+  const share = shareOf(
+    site,
+    { ...texts, status: row.status, ageText },
+    photo?.focus ?? middleFocus,
+  );
   const digest = digestOf(share, photo);
   const keys = photo ? cardKeysOf(photo) : cardKeys(id);
   return orUnavailable(services, async () => {
