@@ -7,7 +7,7 @@ import { build, defineConfig, type Plugin } from "vite";
 /** Styles that most reading pages need, in one file. */
 const readingStyles = [
   /\/ui\/(avatar|button|card|empty-state|error-page|error-summary|facts|filter-nav)\//,
-  /\/ui\/(form-page|icons|layout|notice)\//,
+  /\/ui\/(form-page|icons|layout|next-steps|notice)\//,
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|background-colours)\.css/,
   /\/features\/adoption\/(catalogue|ending|pet-page)\/(catalogue-filters|endings|listing-cards|pet-gallery|pet-profile)\.css/,

@@ -84,15 +84,24 @@ describe("a pet's page", () => {
     expect([back.status, back.headers.get("X-Visit-Location")]).toEqual([422, null]);
   });
 
-  test("says whether it is vaccinated and neutered, and its months where the birth month is known", async () => {
+  test("says what we know in sentences, and its months where the birth month is known", async () => {
     const id = await shelter(site.services, {
       name: "Pip",
       age: 0,
       birth_month: "2025-11",
+      sex: "Female",
+      size: "Small",
       vaccinated: "Yes",
+      good_with_children: 1,
+      good_with_dogs: 0,
+      good_with_cats: 1,
     });
     const html = await site.visitor().html(`/pet-details/${id}`);
-    expect(wordsOf(html)).toMatch(/Age 4 months.*Vaccinated Yes.*Neutered Not known/);
+    const words = wordsOf(html);
+    expect(words).toMatch(/Pip Female, 4 months, small, Mixed Ikoyi She can live with children/);
+    expect(words).toContain("She can live with children and cats. She is vaccinated. With us");
+    expect(words).toMatch(/With us (since today|for .+?)\. Our vet has not finished her papers\./);
+    expect(words).not.toContain("Not known");
     expect(html).toMatch(
       /<meta name="description" content="Pip, Mixed, 4 months, in Ikoyi\. A calm/,
     );
@@ -121,6 +130,33 @@ describe("a pet's page", () => {
     expect(text).toContain("is reserved: we have approved another home");
   });
 
+  test("without a known sex names the pet, and stands beside its name when it is reserved", async () => {
+    const id = await shelter(site.services, {
+      name: "Professor",
+      sex: "Unknown",
+      vaccinated: "Yes",
+      neutered: "Yes",
+      status: "reserved",
+    });
+    const html = await site.visitor().html(`/pet-details/${id}`);
+    expect(wordsOf(html)).toContain("Professor is vaccinated and neutered.");
+    expect(wordsOf(html)).not.toContain("papers");
+    expect(html).toMatch(/<h1>Professor<\/h1><span [^>]*>Reserved<\/span>/);
+  });
+
+  test("is asked about in the form, or on WhatsApp in a text with its name and short address", async () => {
+    const id = await shelter(site.services, { name: "Chat" });
+    const number = await numberOf(id);
+    const html = await site.visitor().html(`/pet-details/${id}`);
+    const text = new URLSearchParams({
+      text: `Hello, I would like to know more about Chat (localhost:3000/p/${number}).`,
+    });
+    expect(html.replaceAll("&amp;", "&")).toMatch(
+      new RegExp(`href="https://wa\\.me/\\d+\\?${String(text).replaceAll(/[+().]/g, "\\$&")}"`),
+    );
+    expect(wordsOf(html)).toContain(`Short address: localhost:3000/p/${number} Copy link`);
+  });
+
   const numberOf = async (id: string) =>
     (await rowOf(site.services, "listings", { id }, "number")).number;
 
@@ -147,13 +183,15 @@ describe("a pet's page", () => {
     }
   });
 
-  test("says what adoption costs and what happens next above the form, and leads to it from the top", async () => {
+  test("says what adoption costs above the form, leads to it from the top, and says what happens next", async () => {
     const id = await shelter(site.services, { name: "Asked" });
     const html = await site.visitor().html(`/pet-details/${id}`);
     const words = wordsOf(html);
     expect(html).toMatch(/<a [^>]*href="#express-interest"[^>]*>(<[^>]*>)*Ask about Asked</);
     expect(html).toContain('id="express-interest"');
-    expect(words).toMatch(/No adoption fee\..*You get a reference.*Express Interest .*Name/);
+    expect(words).toMatch(
+      /No adoption fee\..*Ask about Asked.*Express Interest .*Name.*You get a reference/,
+    );
     expect(wordsOf(await site.visitor().html("/terms"))).toContain(
       "What an adoption costs: No adoption fee.",
     );
@@ -190,7 +228,7 @@ describe("a pet's page", () => {
     expect(await shown.text()).toMatch(/id="pictures"><img [^>]*\/360\.webp"/);
   });
 
-  test("is shared with a landscape picture of the whole animal", async () => {
+  test("is shared with a landscape picture, or with the mark where it has no photo", async () => {
     const id = await publish(site.services, staff, { name: "Shared" });
     const visitor = site.visitor();
     const html = await visitor.html(`/pet-details/${id}`);
@@ -201,10 +239,30 @@ describe("a pet's page", () => {
     expect([card.status, card.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     const drawn = Buffer.from(await card.arrayBuffer());
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const without = await visitor.get(`/pet-details/${await shelter(site.services)}/card.jpeg`);
+    expect([without.status, without.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     const draft = await shelter(site.services, { status: "draft" });
-    for (const none of [draft, await shelter(site.services), "none"]) {
+    for (const none of [draft, "none"]) {
       expect((await visitor.get(`/pet-details/${none}/card.jpeg`)).status).toBe(404);
     }
+  });
+
+  test("is shared with another picture, under another address, once it has a home", async () => {
+    const id = await publish(site.services, staff, { name: "Redrawn" });
+    const visitor = site.visitor();
+    const shared = async () => {
+      const html = await visitor.html(`/pet-details/${id}`);
+      const [, path = ""] = /og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html) ?? [];
+      const alt = /og:image:alt" content="([^"]+)"/.exec(html)?.[1];
+      return { path, alt, drawn: await (await visitor.get(path)).bytes() };
+    };
+    const first = await shared();
+    expect(await shared()).toEqual(first);
+    await move(site.services, id, "adopted");
+    const second = await shared();
+    expect(second.alt).toMatch(/ found a home\.$/);
+    expect(second.path).not.toBe(first.path);
+    expect(Buffer.from(second.drawn).equals(first.drawn)).toBe(false);
   });
 
   test("has a poster to print, whose code is the address of the page", async () => {
@@ -215,7 +273,7 @@ describe("a pet's page", () => {
     const html = await response.text();
     const number = await numberOf(id);
     expect(wordsOf(html)).toMatch(
-      new RegExp(`Blackie.*Could Blackie live with you\\?.*localhost:3000/p/${number} `),
+      new RegExp(`Could (she|he|Blackie) live with you\\? Blackie .*localhost:3000/p/${number} `),
     );
     expect(readCode(html)).toBe(`http://localhost:3000/p/${number}`);
     expect((await site.visitor().get("/pet-details/none/poster")).status).toBe(404);

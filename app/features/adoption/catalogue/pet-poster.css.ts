@@ -13,6 +13,7 @@ const crimson = "#b3123f";
 export const sheet = style({
   containerType: "inline-size",
   maxWidth: "46rem",
+  marginInline: "auto",
   background: "#fff",
   color: ink,
   border: `1px solid ${vars.line}`,
@@ -36,6 +37,7 @@ export const poster = style({
 });
 
 export const photo = style({ position: "relative", height: mm(131) });
+globalStyle(`${photo} picture`, { display: "contents" });
 export const portrait = style({
   display: "block",
   width: "100%",

@@ -90,7 +90,11 @@ export function PetProfile(props: PetProfileProps) {
         </div>
       </div>
       {similar.length > 0 && (
-        <section className={`${stack.even} ${css.apart}`} aria-labelledby="similar" data-screen="">
+        <section
+          className={`${stack.even} ${css.similar}`}
+          aria-labelledby="similar"
+          data-screen=""
+        >
           <h2 id="similar">{closed ? "Other pets" : `Pets like ${pet.name}`}</h2>
           <ListingCards cards={similar} level="h3" />
         </section>

@@ -229,9 +229,10 @@ export function PrivacyNotice() {
         <li>Short-lived ones carry a notice or a sign-in step.</li>
       </ul>
       <p>
-        A long text that you have not sent yet stays on your phone for up to {draftInWords()}. The
-        public pages you opened last, at most {offlinePagesInWords()}, can be read there without a
-        connection. Logging in or out clears the pages, logging out the texts.
+        A long text that you have not sent yet stays on your phone for up to {draftInWords()}. Which
+        pets you asked about stays there for {senderInWords()}. The public pages you opened last, at
+        most {offlinePagesInWords()}, can be read there without a connection. Logging in or out
+        clears the pages, logging out clears the rest.
       </p>
       <h2>What you can do</h2>
       <ul>
