@@ -4,7 +4,7 @@ import { ownPet } from "./own-pet.ts";
 import { desktop, newVisitor, ready, sendInterest, test } from "./visit.ts";
 
 const asked = (page: Page) =>
-  page.getByRole("link", { name: /^You asked about him on \d+ \w+\. See your request\.$/ });
+  page.getByRole("link", { name: /^You asked about her on \d+\s\w+\. See your request\.$/ });
 
 /** Opens a page and returns how far its parts moved after they were first shown. */
 async function openWatched(page: Page, path: string): Promise<number> {

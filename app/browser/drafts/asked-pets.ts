@@ -44,7 +44,10 @@ function show(link: HTMLAnchorElement): undefined {
   const words = link.querySelector("span");
   if (!asked || !words) return;
   const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-  words.textContent = (link.dataset.asked ?? "").replace("{day}", day.format(asked.at));
+  words.textContent = (link.dataset.asked ?? "").replace(
+    "{day}",
+    day.format(asked.at).replace(" ", "\u00a0"),
+  );
   link.href = asked.to;
   link.hidden = false;
 }

@@ -85,7 +85,7 @@ export const bar = part({
       borderBlockStart: `1px solid ${vars.line}`,
     },
     [from.sm]: { display: "grid", gap: space[3], gridTemplateColumns: "minmax(0, 1fr)" },
-    [from.lg]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    [from.lg]: { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 3fr)" },
   },
 });
 export const choices = part({
@@ -94,8 +94,15 @@ export const choices = part({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
 });
 /** So high that its text may become two lines without a shift. */
-export const barLink = part({ flex: "1 1 auto", minHeight: space[12], paddingBlock: "2px" });
+export const barLink = part({
+  flex: "1 1 0",
+  minWidth: 0,
+  minHeight: space[12],
+  paddingBlock: "2px",
+  selectors: { "&[href^='/r/']": { fontSize: vars.size.small } },
+});
 export const chat = part({
+  flex: "none",
   minHeight: space[12],
   "@media": { [below.sm]: { width: space[12], paddingInline: 0, fontSize: vars.size.h3 } },
 });
