@@ -36,7 +36,7 @@ export const poster = style({
   overflow: "hidden",
 });
 
-export const photo = style({ position: "relative", height: mm(131) });
+export const photo = style({ position: "relative", height: mm(127) });
 globalStyle(`${photo} picture`, { display: "contents" });
 export const portrait = style({
   display: "block",
@@ -64,45 +64,44 @@ export const words = style({
   padding: `${mm(7)} ${mm(12.7)} 0`,
 });
 export const call = style({ fontSize: mm(6.6), fontWeight: 700, lineHeight: 1.2, color: soft });
+const cut = (lines: number) =>
+  ({
+    display: "-webkit-box",
+    overflow: "hidden",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: lines,
+    overflowWrap: "anywhere",
+  }) as const;
 const name = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  paddingBlockEnd: ".08em",
+  ...cut(2),
+  paddingBlockEnd: ".05em",
   color: crimson,
   letterSpacing: "-.02em",
-  lineHeight: 1.1,
-  overflowWrap: "anywhere",
+  lineHeight: 1.02,
 });
 export const names = styleVariants({
   short: [name, { fontSize: mm(27) }],
   middle: [name, { fontSize: mm(19) }],
-  long: [name, { fontSize: mm(12) }],
+  long: [name, { fontSize: mm(14) }],
+  longest: [name, { fontSize: mm(9) }],
 });
 export const facts = style({
+  ...cut(2),
   marginBlockStart: mm(2),
   fontSize: mm(6.3),
   fontWeight: 700,
   lineHeight: 1.3,
-  overflowWrap: "anywhere",
 });
-export const story = style({
-  display: "-webkit-box",
-  overflow: "hidden",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 3,
-  marginBlockStart: mm(2.6),
-  fontSize: mm(5),
-  lineHeight: 1.4,
-});
+const story = style({ marginBlockStart: mm(2.6), fontSize: mm(5), lineHeight: 1.4 });
+/** Facts on two lines leave room for one. */
+export const stories = styleVariants({ one: [story, cut(1)], two: [story, cut(2)] });
 
 export const way = style({
   display: "grid",
-  gridTemplateColumns: `${mm(47)} minmax(0, 1fr)`,
-  gap: mm(8),
+  gridTemplateColumns: `${mm(53)} minmax(0, 1fr)`,
+  gap: mm(4),
   alignItems: "center",
-  padding: `${mm(2.6)} ${mm(12.7)} ${mm(4.8)} ${mm(9.5)}`,
+  padding: `${mm(0.5)} ${mm(12.7)} ${mm(1)} ${mm(6.5)}`,
 });
 globalStyle(`${way} > svg`, { width: "100%", margin: 0, borderRadius: 0 });
 export const address = style({

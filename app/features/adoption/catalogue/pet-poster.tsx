@@ -22,13 +22,15 @@ type PetPosterProps = {
   code: { size: number; path: string };
 };
 
+const lineOfFacts = 46;
+
 const strips = Array.from({ length: 8 }, (_, place) => `strip ${place}`);
 
 /** One sheet of A4 that can be read from two metres, with strips to tear off. */
 export function PetPoster({ pet, site, code }: PetPosterProps) {
   const [picture] = pet.pictures;
   const sex = pet.sex === "Unknown" ? "" : pet.sex.toLowerCase();
-  const facts = [pet.breed, pet.ageText, sex, pet.location];
+  const facts = [pet.breed, pet.ageText, sex, pet.location].filter(Boolean).join(" · ");
   const { subject } = petPronoun(pet);
   const [address, phone] = [shortAddress(pet, site), nationalPhone(site.phone)];
   return (
@@ -65,8 +67,10 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
           <div className={css.words}>
             <p className={css.call}>{`Could ${subject} live with you?`}</p>
             <h2 className={css.names[nameSize(pet.name)]}>{pet.name}</h2>
-            <p className={css.facts}>{facts.filter(Boolean).join(" · ")}</p>
-            <p className={css.story}>{excerpt(pet.description)}</p>
+            <p className={css.facts}>{facts}</p>
+            <p className={css.stories[facts.length > lineOfFacts ? "one" : "two"]}>
+              {excerpt(pet.description)}
+            </p>
           </div>
           <div className={css.way}>
             <QrCodePicture {...code} label={`QR code of ${pet.name}'s page`} />
@@ -97,7 +101,10 @@ export function PetPoster({ pet, site, code }: PetPosterProps) {
   );
 }
 
+/** The longest names of each size that fit on one line, or in the two smallest on two. */
 function nameSize(name: string): keyof typeof css.names {
-  if (name.length <= 11) return "short";
-  return name.length <= 30 ? "middle" : "long";
+  const { length } = Array.from(name.normalize("NFC"));
+  if (length <= 11) return "short";
+  if (length <= 17) return "middle";
+  return length <= 40 ? "long" : "longest";
 }

@@ -98,7 +98,7 @@ export const barLink = part({
   flex: "1 1 0",
   minWidth: 0,
   minHeight: space[12],
-  paddingBlock: "2px",
+  padding: `2px ${space[2]}`,
   selectors: { "&[href^='/r/']": { fontSize: vars.size.small } },
 });
 export const chat = part({
