@@ -178,6 +178,7 @@ test.each([
   ["uploads", 5100],
   ["stay-form", 6700],
   ["donate", 2300],
+  ["asked-pet", 700],
   ["passkey", 1500],
   ["allow-push", 1200],
   // With the provider's library.

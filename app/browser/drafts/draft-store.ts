@@ -3,8 +3,6 @@
 import { type Control, readControl, writeControl } from "#app/browser/forms/control.ts";
 import { initialValue, isChanged } from "#app/browser/forms/unsent.ts";
 import { stagedDraftKey } from "#app/browser/uploads/upload-rules.ts";
-import { forgetAsked } from "./asked-pets.ts";
-import { draftOwner } from "./draft-owner.ts";
 import { draftDays, strangerDraftHours } from "./draft-policy.ts";
 
 type Draft = { at: number; texts: [name: string, text: string][] };
@@ -28,6 +26,11 @@ function storageKey(form: HTMLFormElement): string | undefined {
 
 function actionPath(form: HTMLFormElement): string {
   return new URL(form.getAttribute("action") ?? "", location.href).pathname;
+}
+
+function draftOwner(): string {
+  const marked = document.querySelector<HTMLElement>("[data-user]");
+  return marked?.dataset.user ?? "";
 }
 
 function listDraftControls(form: HTMLFormElement): Control[] {
@@ -76,12 +79,6 @@ function deleteDrafts(deletedPrefix?: string): void {
   });
 }
 
-/** On a shared phone, what was written before the login may be another person's. */
-function forgetStranger(): void {
-  deleteDrafts(visitorPrefix);
-  forgetAsked("");
-}
-
 /** Events of a restored draft are not typing and do not renew it. */
 let isRestoring = false;
 
@@ -114,8 +111,7 @@ export function keepDrafts(): void {
   const from = document.referrer.startsWith(location.origin)
     ? new URL(document.referrer)
     : location;
-  if (draftOwner() && signInPaths.test(from.pathname)) forgetStranger();
-  else deleteDrafts();
+  deleteDrafts(draftOwner() && signInPaths.test(from.pathname) ? visitorPrefix : undefined);
   document.addEventListener("input", ({ target }) => {
     const form = (target as Control).form;
     if (form) saveDraft(form);
@@ -123,7 +119,7 @@ export function keepDrafts(): void {
   document.addEventListener("submit", ({ target }) => {
     if ((target as Element).getAttribute("action") !== "/logout") return;
     deleteDrafts(prefix);
-    forgetAsked();
+    tryStorage((storage) => storage.removeItem("asked pets"));
   });
 }
 
@@ -176,7 +172,7 @@ export function deleteDraft(form: HTMLFormElement): void {
 
 export function deleteSentDraft(form: HTMLFormElement): void {
   deleteDraft(form);
-  if (signInPaths.test(actionPath(form))) forgetStranger();
+  if (signInPaths.test(actionPath(form))) deleteDrafts(visitorPrefix);
 }
 
 export function resetToInitial(form: HTMLFormElement): void {

@@ -1,7 +1,6 @@
 /** Built to `/drafts.js`, which pages with a draft form load. */
 
 import { connect } from "#app/browser/connect.ts";
-import { followAsked } from "#app/browser/drafts/asked-pets.ts";
 import {
   findDraft,
   keepDrafts,
@@ -15,7 +14,6 @@ export { deleteSentDraft, saveDraft } from "#app/browser/drafts/draft-store.ts";
 export { findDraft };
 
 keepDrafts();
-followAsked();
 
 /** Restores a draft, by default the stored one, and shows a notice above the form. */
 export function restore(form: HTMLFormElement, draft = findDraft(form)): undefined {

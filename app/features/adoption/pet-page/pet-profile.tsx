@@ -99,6 +99,7 @@ export function PetProfile(props: PetProfileProps) {
           <ListingCards cards={similar} level="h3" />
         </section>
       )}
+      <script type="module" src="/asked-pet.js" />
     </div>
   );
 }
@@ -163,7 +164,7 @@ function About({ pet, site, stories }: Pick<PetProfileProps, "pet" | "site" | "s
   );
 }
 
-/** `{day}` is filled in by `asked-pets.ts`. */
+/** The script fills in `{day}`. */
 function askedText(pet: ListingDetails): string {
   const { object } = petPronoun(pet);
   return `You asked${object === pet.name ? "" : ` about ${object}`} on {day}. See your request.`;

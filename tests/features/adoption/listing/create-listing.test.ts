@@ -37,7 +37,8 @@ onEachEngine("creating a listing on %s", (engine) => {
     const { id } = value(await createListing(services, ada, form([picture]), newKey()));
     const { pictures, ...pet } = (await findPet(services, id)) ?? { pictures: [] };
     const published = { status: "available", publishedAt: services.now().toISOString() };
-    expect(pet).toEqual({ ...blackie, id, number: 1, ...published, ageText: "3 years" });
+    const counted = { ageText: "3 years", daysHere: 0 };
+    expect(pet).toEqual({ ...blackie, id, number: 1, ...published, ...counted });
     expect(pictures).toMatchObject([{ id: picture, alt: "Blackie, Local (Ekuke)" }]);
     expect(await listHistory(services.db.reader, "listing", id)).toMatchObject([
       { actor_id: ada.id, actor_name: ada.name, from_status: null, to_status: "available" },
