@@ -124,7 +124,7 @@ const scripts: Record<string, string> = {
   push: "app/features/accounts/notification/renew-push.ts",
   "allow-push": "app/features/accounts/notification/allow-push.client.ts",
   passkey: "app/features/accounts/second-factor/passkey.client.ts",
-  "asked-pet": "app/features/adoption/pet-page/asked-pet.client.ts",
+  "asked-pet": "app/browser/asked-pet.ts",
   donate: "app/features/donations/donation/public/follow-donation-form.client.ts",
   popup: "app/features/donations/donation/public/payment-popup.client.ts",
   "stay-form": "app/features/boarding/stay/public/stay-form.client.ts",

@@ -1,3 +1,4 @@
+import { maxListingPhotos } from "#app/features/adoption/listing/listing.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -27,7 +28,7 @@ export const portraitInLite = part({
   borderRadius: measure.round,
 });
 
-export const thumbs = part({
+export const offers = part({
   display: "flex",
   flexWrap: "wrap",
   gap: space[2],
@@ -35,10 +36,24 @@ export const thumbs = part({
   "@media": { print: { display: "none" } },
 });
 
+/** On a phone all are on one line, so that the name stays in the first screen. */
+export const thumbs = part({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, 80px)",
+  gap: space[2],
+  marginBlockStart: space[3],
+  "@media": {
+    [below.sm]: { gridTemplateColumns: `repeat(${maxListingPhotos}, minmax(0, 1fr))` },
+    print: { display: "none" },
+  },
+});
+
 export const thumb = part({
-  width: "80px",
-  height: "80px",
+  display: "block",
+  width: "100%",
+  height: "auto",
+  aspectRatio: "1",
   objectFit: "cover",
   borderRadius: "6px",
-  selectors: { "[aria-current] > &": { outline: `3px solid ${vars.brand}`, outlineOffset: "1px" } },
+  selectors: { "[aria-current] &": { outline: `3px solid ${vars.brand}`, outlineOffset: "1px" } },
 });

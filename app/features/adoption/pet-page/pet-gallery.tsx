@@ -5,7 +5,7 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
-import { portrait, portraitInLite, thumb, thumbs } from "./pet-gallery.css.ts";
+import * as css from "./pet-gallery.css.ts";
 
 type PetGalleryProps = {
   pet: ListingDetails;
@@ -18,13 +18,13 @@ export function PetGallery({ pet, photoIndex }: PetGalleryProps) {
   const lite = useLite();
   const picture = pet.pictures[photoIndex ?? 0];
   if (!picture) {
-    return <Art className={portrait} name="pet-placeholder" width={360} height={400} />;
+    return <Art className={css.portrait} name="pet-placeholder" width={360} height={400} />;
   }
   if (lite) return <LiteGallery pet={pet} photoIndex={photoIndex} />;
   return (
     <div id="pictures">
       <Picture
-        className={portrait}
+        className={css.portrait}
         variants={pageVariants(picture)}
         alt={picture.alt}
         tone={picture.tone}
@@ -40,7 +40,7 @@ export function PetGallery({ pet, photoIndex }: PetGalleryProps) {
 function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
   const address = href("/pet-details/:id", { id: pet.id });
   return (
-    <ul className={thumbs} aria-label="All pictures">
+    <ul className={css.thumbs} aria-label="All pictures">
       {pet.pictures.map((picture, index) => (
         <li key={picture.id}>
           <a
@@ -49,7 +49,7 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
             aria-label={`Picture ${index + 1}: ${picture.alt}`}
           >
             <Picture
-              className={thumb}
+              className={css.thumb}
               variants={smallest(picture)}
               alt=""
               tone={picture.tone}
@@ -80,7 +80,7 @@ function LiteGallery({ pet, photoIndex }: PetGalleryProps) {
     <div id="pictures">
       {file && (
         <Picture
-          className={portrait}
+          className={css.portrait}
           variants={[file]}
           alt={picture.alt}
           tone={picture.tone}
@@ -90,7 +90,7 @@ function LiteGallery({ pet, photoIndex }: PetGalleryProps) {
       )}
       {!file && small?.thumb && (
         <Picture
-          className={portraitInLite}
+          className={css.portraitInLite}
           variants={[small.thumb]}
           alt={small.alt}
           tone={small.tone}
@@ -99,7 +99,7 @@ function LiteGallery({ pet, photoIndex }: PetGalleryProps) {
         />
       )}
       {offers.length > 0 && (
-        <ul className={thumbs} aria-label="All pictures">
+        <ul className={css.offers} aria-label="All pictures">
           {offers.map(({ id, to, bytes, number }) => (
             <li key={id}>
               <LoadPhotoLink to={to} bytes={bytes} number={few ? undefined : number} />

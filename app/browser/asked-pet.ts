@@ -1,8 +1,8 @@
 /** Tells on a pet's page that this browser asked already. `vite.config.ts` builds it to `/asked-pet.js`. */
 
-import { connect } from "#app/browser/connect.ts";
-import { type SentForm, sentEvent } from "#app/browser/forms/events.ts";
 import { senderDays } from "#app/platform/http/cookie-policy.ts";
+import { connect } from "./connect.ts";
+import { type SentForm, sentEvent } from "./forms/events.ts";
 
 type Asked = { owner: string; page: string; to: string; at: number };
 
