@@ -1,4 +1,3 @@
-import { maxListingPhotos } from "#app/features/adoption/listing/listing.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
@@ -36,14 +35,14 @@ export const offers = part({
   "@media": { print: { display: "none" } },
 });
 
-/** On a phone all are on one line, so that the name stays in the first screen. */
+/** On a phone all six are on one line, so that the name stays in the first screen. */
 export const thumbs = part({
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, 80px)",
   gap: space[2],
   marginBlockStart: space[3],
   "@media": {
-    [below.sm]: { gridTemplateColumns: `repeat(${maxListingPhotos}, minmax(0, 1fr))` },
+    [below.sm]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
     print: { display: "none" },
   },
 });
