@@ -22,7 +22,8 @@ type PetAlertFormProps = {
 };
 
 export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFormProps) {
-  const chosen = String(result?.initialValue?.area ?? filter.area ?? "");
+  const returned = result?.initialValue?.area;
+  const chosen = typeof returned === "string" ? returned : (filter.area ?? "");
   const offered = chosen && !areas.includes(chosen) ? [...areas, chosen] : areas;
   return (
     <div className={wrap}>
