@@ -32,7 +32,7 @@ function inDays(days: number): string {
 async function fill(page: Page, phone: string) {
   const instructions = page.locator("summary", { hasText: "Special Instructions" });
   if (!(await page.getByLabel("Special Instructions").isVisible())) await instructions.click();
-  await page.locator("[data-pet]").getByText("Dog", { exact: true }).first().click();
+  await page.locator("[data-pet]").getByRole("radio", { name: "Dog" }).first().check();
   for (const [label, text] of Object.entries({
     "Owner Name": "Fọláṣadé Ìdòwú",
     "Phone Number": phone,
@@ -53,7 +53,7 @@ const ofPet = (page: Page, title: string) => page.getByRole("group", { name: tit
 
 async function fillSecond(page: Page) {
   const second = ofPet(page, "Second pet");
-  await second.getByText("Cat", { exact: true }).click();
+  await second.getByRole("radio", { name: "Cat" }).check();
   await second.getByLabel("Pet Name").fill("Momo");
   await second.getByLabel("Pet Age").fill("4");
   await second.getByLabel("Breed").fill("Persian");
@@ -103,7 +103,7 @@ test("the words are stored first, then each file goes up, and the request's page
   await openDocuments(page);
   await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
   await page.getByLabel("Pet Images").setInputFiles([await photo("two.jpg")]);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await fill(page, newPhone());
   expect(posts).toEqual([]);
   const take = await gate(page, "**/pet-boarding/form", "POST");
@@ -262,7 +262,7 @@ test("a file that is missing follows later from the request's page, with its pro
   await expect(page.getByRole("heading", { name: /^We have your request/ })).toBeVisible();
   await ready(page);
   const open = await gate(page, "**/pet-boarding/form?sent=*", "POST");
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await expect(page.getByRole("progressbar")).toBeVisible();
   open();
   await page.waitForURL("**/r/B*");
@@ -274,7 +274,7 @@ test("without scripts each missing file has a form of its own on the request's p
 }) => {
   await sendRequest(page);
   await expect(page.getByRole("link", { name: "Send Pictures and Documents" })).toBeHidden();
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await page.getByRole("button", { name: "Send Vaccination Card" }).click();
   await expect(page.getByText("card.pdf file uploaded successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send Vaccination Card" })).toBeHidden();
@@ -285,7 +285,9 @@ test("a photo of a document leaves large enough for its small print", async ({ p
   await ready(page);
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(await photo("scan.jpg", 2600));
+  await page
+    .getByLabel("Vaccination Card", { exact: true })
+    .setInputFiles(await photo("scan.jpg", 2600));
   await submit(page).click();
   await page.waitForURL("**/r/B*");
   const [kept] = await page.getByRole("link", { name: "Vaccination Card" }).all();
@@ -459,7 +461,9 @@ test("of five pets each keeps its file, also once the second is taken out", asyn
     await pet.getByLabel("Pet Name").fill(name);
     await pet.getByLabel("Pet Age").fill("2");
     await pet.getByLabel("Breed").fill("Mongrel");
-    await pet.getByLabel("Vaccination Card").setInputFiles({ ...card, name: `${name}.pdf` });
+    await pet
+      .getByLabel("Vaccination Card", { exact: true })
+      .setInputFiles({ ...card, name: `${name}.pdf` });
   }
   await page.getByRole("button", { name: "Remove second pet" }).click();
   await expect(ofPet(page, "First pet").getByRole("radio").first()).toBeFocused();
@@ -518,7 +522,7 @@ test("without a connection a pet is not added, the form says so, and loses nothi
   await page.goto("/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Add another pet" }).click();
   await expect(page.getByRole("alert")).toContainText("Network error");
@@ -584,7 +588,7 @@ test("two taps send once, and the files go along", async ({ page }) => {
   await page.goto("/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
@@ -602,7 +606,7 @@ test("the words are stored, and the line drops before the next page: its files g
   await page.goto("/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   let isDown = true;
   await page.route("**/pet-boarding/form?sent=*", (route) =>
     isDown ? route.abort("internetdisconnected") : route.continue(),
@@ -666,7 +670,7 @@ test("without its own script the browser sends the form whole, with its files", 
   await page.goto("/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await submit(page).click();
   await page.waitForURL("**/r/B*");
   await expect(page.getByText("card.pdf")).toBeVisible();
@@ -677,7 +681,7 @@ test("a file that may not be sent any more says why, and the page stays", async 
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await page.waitForURL("**?sent=*");
   await page.context().clearCookies();
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await expect(
     page.getByText(
       "card.pdf file upload failed. You don't have permission to access this resource.",
@@ -710,7 +714,7 @@ test("a file that was chosen before the script came follows the words like any o
   await page.goto("/pet-boarding/form", { waitUntil: "commit" });
   await fill(page, newPhone());
   await page.locator("summary", { hasText: "Documents (Optional)" }).click();
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   open();
   await expect(page.getByText("Will be sent after your request")).toBeVisible();
   const posts: string[] = [];
@@ -729,7 +733,7 @@ test("an answer to a file that breaks off, and a page of somebody else's, are no
   await page.goto("/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   const answers = [
     { contentType: "application/json", body: '{"staged":[{"id"' },
     { contentType: "text/html", body: "<h1>Buy more data</h1>" },
@@ -758,10 +762,10 @@ test("an upload is stopped and sent again by keyboard, and the focus stays with 
   await page.goto("/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await page.getByRole("button", { name: "Remove card.pdf" }).press("Enter");
-  await expect(page.getByLabel("Vaccination Card")).toBeFocused();
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await expect(page.getByLabel("Vaccination Card", { exact: true })).toBeFocused();
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   const open = await gate(page, "**/pet-boarding/form?sent=*", "POST");
   await submit(page).press("Enter");
   const cancel = page.getByRole("button", { name: "Cancel the upload of card.pdf" });
@@ -788,7 +792,7 @@ test("what failed without a connection goes on by itself when it is back, one fi
   await page.getByRole("link", { name: "Send Pictures and Documents" }).click();
   await page.waitForURL("**?sent=*");
   await context.setOffline(true);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await page.getByLabel("Pet Images").setInputFiles([await photo("one.jpg")]);
   for (const name of ["card.pdf", "one.jpg"]) {
     await expect(page.getByText(`${name} file upload failed.`)).toBeVisible();
@@ -812,7 +816,7 @@ test("what we cannot take now goes again by itself after a while", async ({ page
     asked += 1;
     return asked > 1 ? route.continue() : route.fulfill({ status: 503 });
   });
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await expect(page.getByText("card.pdf file upload failed.")).toBeVisible();
   await page.clock.runFor(9_000);
   expect(asked).toBe(1);
@@ -829,7 +833,7 @@ test("the way back from the request leads to its files and then to where the for
   await page.waitForURL("**/pet-boarding/form");
   await fill(page, newPhone());
   await openDocuments(page);
-  await page.getByLabel("Vaccination Card").setInputFiles(card);
+  await page.getByLabel("Vaccination Card", { exact: true }).setInputFiles(card);
   await submit(page).click();
   await page.waitForURL("**/r/B*");
   await page.goBack();
