@@ -31,12 +31,13 @@ const placeFields = /(Date|kind)$/;
 
 /** Detects answers about places that are out of date. */
 let changes = 0;
-function showPlace(form: Form, { text, size = "", sum }: PlaceTexts): void {
+/** Also in the summary beside the form. */
+function showPlace({ text, size = "", sum }: PlaceTexts): void {
   const fill = (selector: string, content: string) => {
-    for (const one of form.querySelectorAll(selector)) one.textContent = content;
+    for (const one of document.querySelectorAll(selector)) one.textContent = content;
   };
   const hide = (selector: string, isHidden: boolean) => {
-    for (const one of form.querySelectorAll<HTMLElement>(selector)) one.hidden = isHidden;
+    for (const one of document.querySelectorAll<HTMLElement>(selector)) one.hidden = isHidden;
   };
   fill("[data-place]", text);
   fill("[data-size]", size);
@@ -78,7 +79,7 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
   clearNoAnswer();
   const label = button.textContent;
   const changesBefore = changes;
-  showPlace(form, { text: "Looking for a place…" });
+  showPlace({ text: "Looking for a place…" });
   button.textContent = button.dataset.submitsWith ?? label;
   button.setAttribute("aria-disabled", "true");
   try {
@@ -87,11 +88,11 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
     const answer = await fetch(form.action, { method: "POST", headers, body, signal });
     const { result, place } = (await answer.json()) as PlacesAnswer;
     if (changesBefore === changes) {
-      showPlace(form, place ?? nothing);
+      showPlace(place ?? nothing);
       showDays(form, result.error);
     }
   } catch {
-    showPlace(form, nothing);
+    showPlace(nothing);
     if (isPressed) tellProblem(form, button);
   } finally {
     button.textContent = label;
@@ -134,7 +135,7 @@ document.addEventListener("input", ({ target }) => {
   if (placeFields.test(name)) {
     changes += 1;
     const button = form.querySelector<Button>(placesButton);
-    if (!hasDays(form)) showPlace(form, nothing);
+    if (!hasDays(form)) showPlace(nothing);
     else if (button) void findPlaces(form, button, false);
   }
   const end = form.elements.namedItem("endDate");

@@ -4,6 +4,13 @@ import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
+export const steps = part({
+  display: "grid",
+  gap: space[2],
+  paddingInlineStart: space[5],
+  listStyle: "decimal",
+});
+
 /** Numbers the three required parts. */
 export const form = part({ counterReset: "part" });
 export const partTitle = part({

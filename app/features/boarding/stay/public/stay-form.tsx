@@ -30,7 +30,7 @@ import { UploadTemplate } from "#app/ui/field/upload-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { action, cluster, pair, stack, tips, wrap } from "#app/ui/layout/layout.css.ts";
+import { action, cluster, pair, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { NoticeBox } from "#app/ui/notice/notice.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
@@ -192,7 +192,7 @@ function Summary({ place, prices }: Pick<StayFormProps, "place" | "prices">) {
         {nightPricesInWords(prices)}
       </p>
       <StaySum place={place} />
-      <p>You pay the boarder. Our answer names the exact price, before you decide.</p>
+      <p>Our answer names the exact price, before you decide.</p>
     </section>
   );
 }
@@ -349,7 +349,7 @@ function WhatHappensNext({ pets }: { pets: number }) {
   return (
     <>
       <h2>What happens next</h2>
-      <ol className={tips}>
+      <ol className={css.steps}>
         <li>
           {`Our team answers within ${counted(answerHours, "hour")}, by e-mail and on the page of your request.`}
         </li>
