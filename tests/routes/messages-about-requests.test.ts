@@ -45,12 +45,11 @@ describe("messages about an adoption request", () => {
     const { email, page, staffPage } = await request();
     const client = new HtmlClient(await sender(page));
     await client.open(page);
-    client.fill("Write back", "May I bring my mother?\nShe loves dogs.");
+    client.fill("Add something", "May I bring my mother?\nShe loves dogs.");
     await client.press("Send");
     expect(client.notice).toContain("Your message is sent.");
     const back = await client.open(page);
-    expect(back.words).toContain("All messages (2)");
-    expect(back.words).toContain("May I bring my mother?");
+    expect(back.words).toMatch(/Messages You, .* May I bring my mother\?.* Add something/);
 
     expect(await staff.words("/adoption-requests?wrote=back")).toContain("wrote back");
     const desk = new HtmlClient(staff);
@@ -69,7 +68,7 @@ describe("messages about an adoption request", () => {
     expect(mail?.body).toContain("To reply, open the page below.");
     const answered = await client.open(page);
     expect(answered.words).toContain("Our team");
-    expect(answered.words).toContain("Please do.");
+    expect(answered.words).toMatch(/May I bring my mother\?.*Please do\..*Write back/);
     expect(answered.words).toContain("We have written to you. Our decision comes by e-mail");
     expect(answered.words).not.toContain("in the order it arrives");
     expect(answered.words).not.toContain(cast.ada.name);

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Queries } from "#app/platform/db/database.server.ts";
 import type { BoarderGap } from "./profile-gaps.ts";
 
 const noCapacity = (condition: RawBuilder<boolean>) => sql<boolean>`not exists (select 1
@@ -16,15 +15,6 @@ export const isListedBoarder = sql<boolean>`(people.role = 'boarder' and people.
   and people.verified_at is not null
   and not (${sql.join(Object.values(hasBoarderGap), sql` or `)}))`;
 
-/** The profile photo of a listed boarder who chose to be shown in public. */
-export async function isPublicBoarderPhoto(q: Queries, pictureId: string): Promise<boolean> {
-  const found = await q
-    .selectFrom("people")
-    .innerJoin("boarder_profiles as home", "home.boarder_id", "people.id")
-    .select("people.id")
-    .where("people.photo_id", "=", pictureId)
-    .where("home.shown_publicly", "=", 1)
-    .where(isListedBoarder)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+/** For a row of `people`: a listed boarder who chose to be shown in public. */
+export const isPublicBoarder = sql<boolean>`(${isListedBoarder} and exists (select 1
+  from boarder_profiles as home where home.boarder_id = people.id and home.shown_publicly = 1))`;

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { isReturnedForm, textField } from "#app/ui/form/form-fields.ts";
@@ -19,11 +18,13 @@ type WriteBackProps = {
   result: SubmissionResult | undefined;
 };
 
-/** On a reference's page: the sender's form and all messages. */
+/** On a reference's page: the messages, the newest last, and the sender's form below them. */
 export function WriteBack(props: WriteBackProps) {
   const { reference, entries, missing, result } = props;
   return (
-    <>
+    <section className={stack.even} aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      <Messages entries={entries} reader="owner" />
       <Form
         id={reply}
         action={href("/r/:reference", { reference })}
@@ -36,8 +37,8 @@ export function WriteBack(props: WriteBackProps) {
           <>
             <TextArea
               {...textField(fields.reply)}
-              label="Write back"
-              rows={4}
+              label={hasAnswer(entries) ? "Write back" : "Add something"}
+              rows={3}
               required
               missing={missing}
             />
@@ -47,13 +48,10 @@ export function WriteBack(props: WriteBackProps) {
           </>
         )}
       </Form>
-      <Disclosure title={`All messages (${entries.length})`} open={!lastAnswer(entries)}>
-        <Messages entries={entries} reader="owner" isOneOfMany />
-      </Disclosure>
-    </>
+    </section>
   );
 }
 
-export function lastAnswer(entries: readonly ThreadEntry[]): ThreadEntry | undefined {
-  return entries.findLast(({ author }) => author === "staff");
+function hasAnswer(entries: readonly ThreadEntry[]): boolean {
+  return entries.some(({ author }) => author === "staff");
 }

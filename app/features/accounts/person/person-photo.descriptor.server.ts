@@ -1,6 +1,6 @@
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
-import { isPublicBoarderPhoto } from "#app/platform/providers/listed-boarders.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { isPublicPhoto } from "./person.queries.server.ts";
 import { releaseProfilePhoto } from "./person-photo.server.ts";
 
 /** The other data is in the person's own row. */
@@ -9,7 +9,7 @@ export const personPhotoDescriptor = {
   uploadPaths: [{ path: "/dashboard/profile/edit", bytes: uploadBodyLimit(24) }],
 
   /** Anybody signed in sees people's photos, and everybody those of boarders who are shown in public. */
-  maySeePicture: async (q, id, actor) => actor !== undefined || isPublicBoarderPhoto(q, id),
+  maySeePicture: async (q, id, actor) => actor !== undefined || isPublicPhoto(q, id),
 
   personalData: {
     async erase(trx, { id }) {

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { byColumns, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { isPublicBoarder } from "#app/platform/providers/listed-boarders.queries.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
@@ -217,4 +218,15 @@ export async function anonymisePerson(q: Queries, id: string): Promise<void> {
     })
     .where("id", "=", id)
     .execute();
+}
+
+/** Whether it is the photo of a boarder who chose to be shown in public. */
+export async function isPublicPhoto(q: Queries, pictureId: string): Promise<boolean> {
+  const found = await q
+    .selectFrom("people")
+    .select("id")
+    .where("photo_id", "=", pictureId)
+    .where(isPublicBoarder)
+    .executeTakeFirst();
+  return found !== undefined;
 }

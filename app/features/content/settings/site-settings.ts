@@ -80,7 +80,7 @@ export const settingFields: Record<SettingName, SettingField> = {
     label: "Areas of pets",
     missing: "Please enter areas and their places, such as Island: Ikoyi, Lekki; Mainland: Yaba",
     invalid:
-      "Please enter areas and their places, such as Island: Ikoyi, Lekki; Mainland: Yaba. Each name may stand there once.",
+      "Please enter areas and their places, such as Island: Ikoyi, Lekki; Mainland: Yaba. Use each name only once.",
     maxLength: 2000,
     hint: "The list of pets offers these areas: a name, a colon, its places with commas. A semicolon begins the next. Lekki stands for Lekki Phase 1 too.",
   },

@@ -11,8 +11,7 @@ import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { ReferenceData } from "#app/ui/reference-data/reference-data.tsx";
 import { SaveLink } from "#app/ui/save-link/save-link.tsx";
-import { Messages } from "#app/ui/thread/thread.tsx";
-import { lastAnswer, WriteBack } from "#app/ui/thread/write-back.tsx";
+import { WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { InquiryStatusView } from "./follow-inquiry.ts";
 import { inquiryKinds, inquiryMessages } from "./inquiry.ts";
@@ -28,7 +27,6 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
   const { followed, result } = props;
   const { reference, kind, status, next, sentAt, changedAt, provable, erased, ownerView } =
     followed;
-  const answer = ownerView && lastAnswer(ownerView.thread);
   return (
     <div className={wrap}>
       <PageHeader title={ownerView ? "Your message" : kind} intro={ownerView?.subject} />
@@ -40,7 +38,6 @@ export function InquiryStatusPage(props: FollowInquiryProps) {
               <InquiryTag status={status} />
             </div>
             <p>{next}</p>
-            {answer && <Messages entries={[answer]} reader="owner" />}
             <StatusFacts followed={{ reference, sentAt, changedAt }} />
             <SaveLink reference={reference} what="message" />
           </div>

@@ -6,7 +6,7 @@ import {
   nextStep,
 } from "#app/features/adoption/interest/interest.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
-import { findMedianWait } from "#app/features/adoption/interest/staff/median-wait.server.ts";
+import { findAnswerDays } from "#app/features/adoption/interest/staff/answer-days.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -38,7 +38,7 @@ export async function findInterestStatus(
     sentAt: interest.created_at,
     changedAt: interest.updated_at,
     next: nextStep(interest, access ? pet : "this pet"),
-    medianWait: interest.status === "pending" ? await findMedianWait(services) : undefined,
+    answerDays: interest.status === "pending" ? await findAnswerDays(services) : undefined,
     erased: isInterestErased(interest),
   } as const;
   if (!access) return { ...followed, ownerView: undefined };
@@ -68,6 +68,7 @@ export async function findInterestStatus(
       reason,
       thread: [first, ...written.map(withoutStaffName)],
       isWhole,
+      isAdopted: interest.listing_status === "adopted",
       withdrawable: isWhole && canTake(interestSteps, "applicant", "withdraw", interest, now),
       undo: isWhole
         ? viewUndo(interestSteps, interest, history.at(-1), asApplicant(interest), now)

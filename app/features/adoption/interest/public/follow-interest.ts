@@ -10,8 +10,8 @@ export type InterestStatusView = {
   sentAt: string;
   changedAt: string;
   next: string;
-  /** How long other applicants waited for an answer. */
-  medianWait: { days: number; answered: number } | undefined;
+  /** Within how many days most people hear from us; undefined for too few answers. */
+  answerDays: number | undefined;
   erased: boolean;
   /** Only for the sender. */
   ownerView:
@@ -27,6 +27,7 @@ export type InterestStatusView = {
         /** Whether the reader may withdraw, download and erase it; the key of an e-mail only opens it. */
         isWhole: boolean;
         withdrawable: boolean;
+        isAdopted: boolean;
         undo: UndoView | undefined;
         /** `remark` says what was undone. */
         history: { at: string; status: InterestStatus; remark: string | undefined }[];

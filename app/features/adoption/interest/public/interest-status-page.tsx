@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
+import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { messageMissing } from "#app/platform/threads/threads.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -12,18 +13,19 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { isReturnedForm } from "#app/ui/form/form-fields.ts";
-import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { cluster, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { type NextStep, NextSteps } from "#app/ui/next-steps/next-steps.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ReferenceData } from "#app/ui/reference-data/reference-data.tsx";
 import { SaveLink } from "#app/ui/save-link/save-link.tsx";
+import { useSite } from "#app/ui/shell/shell.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
-import { Messages } from "#app/ui/thread/thread.tsx";
-import { lastAnswer, reply, WriteBack } from "#app/ui/thread/write-back.tsx";
+import { reply, WriteBack } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
+import { WhatsAppLink } from "#app/ui/whats-app-link/whats-app-link.tsx";
 import type { InterestStatusView } from "./follow-interest.ts";
-import { petPhoto } from "./interest-status-page.css.ts";
+import * as css from "./interest-status-page.css.ts";
 
 export function InterestStatusPage({
   followed,
@@ -34,143 +36,190 @@ export function InterestStatusPage({
   consents: readonly GivenConsent[];
   result: SubmissionResult | undefined;
 }) {
-  const { ownerView } = followed;
-  const answer = ownerView && lastAnswer(ownerView.thread);
+  const { ownerView, status, reference } = followed;
   const isReply = isReturnedForm(result, reply);
   return (
-    <div className={wrap}>
-      <PageHeader title={ownerView ? `Your request for ${ownerView.pet.name}` : followed.kind} />
+    <div className={`${wrap} ${css.page}`}>
       <div className={split}>
         <div className={stack.wide}>
-          <div className={`${sheet} ${stack.even}`}>
-            {ownerView?.isWhole && result && !isReply && (
-              <ErrorSummary title={result.error?.[""]?.[0]} />
-            )}
+          {ownerView?.isWhole && result && !isReply && (
+            <ErrorSummary title={result.error?.[""]?.[0]} />
+          )}
+          <Head followed={followed} />
+          {ownerView && <Next followed={followed} ownerView={ownerView} />}
+          {["rejected", "withdrawn"].includes(status) && (
             <div>
-              <InterestTag status={followed.status} />
+              <ButtonLink to={href("/up-for-adoption")} variant="secondary">
+                Meet Other Pets
+              </ButtonLink>
             </div>
-            <p>{followed.next}</p>
-            {ownerView?.reason && <Prose text={ownerView.reason} />}
-            {answer && <Messages entries={[answer]} reader="owner" isOneOfMany />}
-            {["rejected", "withdrawn"].includes(followed.status) && (
-              <div>
-                <ButtonLink to={href("/up-for-adoption")} variant="secondary">
-                  Meet Other Pets
-                </ButtonLink>
-              </div>
-            )}
-            {followed.medianWait && <p>{medianWaitSentence(followed.medianWait)}</p>}
-            <StatusFacts followed={followed} />
-            <SaveLink reference={followed.reference} what="request" />
-            {ownerView?.undo && (
-              <PlainUndo
-                action={href("/r/:reference", { reference: followed.reference })}
-                undo={ownerView.undo}
-              />
-            )}
-            {ownerView?.withdrawable && (
-              <WithdrawForm
-                reference={followed.reference}
-                pet={ownerView.pet.name}
-                status={followed.status}
-              />
-            )}
-          </div>
-          {ownerView && (
-            <WriteBack
-              reference={followed.reference}
-              entries={ownerView.thread}
-              missing={messageMissing}
-              result={isReply ? result : undefined}
-            />
+          )}
+          <SaveLink reference={reference} what="request" />
+          {ownerView?.undo && (
+            <PlainUndo action={href("/r/:reference", { reference })} undo={ownerView.undo} />
+          )}
+          {ownerView?.withdrawable && (
+            <WithdrawForm reference={reference} pet={ownerView.pet.name} status={status} />
           )}
         </div>
-        {ownerView ? (
-          <OwnerView ownerView={ownerView}>
-            {ownerView.isWhole ? (
-              <ReferenceData
-                reference={followed.reference}
-                what="request"
-                consents={consents}
-                erasable
-                lost={`We erase your name, addresses, messages and our answers${ownerView.withdrawable ? ", and withdraw your request" : ""}.`}
+        <div className={stack.wide}>
+          {ownerView && (
+            <>
+              <WriteBack
+                reference={reference}
+                entries={ownerView.thread}
+                missing={messageMissing}
+                result={isReply ? result : undefined}
               />
-            ) : (
-              <VerifySenderForm
-                reference={followed.reference}
-                what="request"
-                result={isReply ? undefined : result}
-                toDo="withdraw, download or erase it"
-              />
-            )}
-          </OwnerView>
-        ) : (
-          !followed.erased && (
-            <VerifySenderForm reference={followed.reference} what="request" result={result} />
-          )
-        )}
+              <div>
+                <WhatsAppLink
+                  text={`Hello, this is about my request for ${ownerView.pet.name}, ${formatReference(reference)}.`}
+                />
+              </div>
+              <Sent ownerView={ownerView} />
+            </>
+          )}
+          <StatusFacts followed={followed} />
+          {ownerView?.isWhole && (
+            <ReferenceData
+              reference={reference}
+              what="request"
+              consents={consents}
+              erasable
+              lost={`We erase your name, addresses, messages and our answers${ownerView.withdrawable ? ", and withdraw your request" : ""}.`}
+            />
+          )}
+          {ownerView && !ownerView.isWhole && (
+            <VerifySenderForm
+              reference={reference}
+              what="request"
+              result={isReply ? undefined : result}
+              toDo="withdraw, download or erase it"
+            />
+          )}
+          {!ownerView && !followed.erased && (
+            <VerifySenderForm reference={reference} what="request" result={result} />
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function medianWaitSentence({ days, answered }: { days: number; answered: number }): string {
-  const within = days === 1 ? "a day" : `${days} days`;
-  return `Half of the last ${answered} requests were answered within ${within}.`;
-}
+type OwnerView = NonNullable<InterestStatusView["ownerView"]>;
 
-function Pet({ pet }: { pet: NonNullable<InterestStatusView["ownerView"]>["pet"] }) {
-  const { id, name, breed, picture } = pet;
+/** The answer first: state, title and the pet's face. */
+function Head({ followed }: { followed: InterestStatusView }) {
+  const { ownerView, status, next, kind, answerDays } = followed;
+  const pet = ownerView?.pet;
+  const isInvited = status === "approved" && !ownerView?.isAdopted;
+  const title = pet ? `${isInvited ? "You can meet" : "Your request for"} ${pet.name}` : kind;
   return (
-    <a className={cluster} href={href("/pet-details/:id", { id })}>
-      {picture && (
-        <Picture
-          className={petPhoto}
-          variants={offerCardFiles(picture)}
-          alt=""
-          tone={picture.tone}
-          sizes="80px"
-        />
+    <div className={css.head}>
+      <div className={stack.tight}>
+        <div>
+          <InterestTag status={status} />
+        </div>
+        <h1>{title}</h1>
+      </div>
+      {pet?.picture && (
+        <a href={href("/pet-details/:id", { id: pet.id })}>
+          <Picture
+            className={css.face}
+            variants={offerCardFiles(pet.picture)}
+            alt={pet.name}
+            tone={pet.picture.tone}
+            focus={pet.picture.focus}
+            sizes="160px"
+            eager
+          />
+        </a>
       )}
-      {`${name}, ${breed}`}
-    </a>
+      <div className={`${stack.even} ${css.rest}`}>
+        <p className={css.lead}>{next}</p>
+        {!pet && answerDays !== undefined && <p>{answerSentence(answerDays)}</p>}
+        {ownerView?.reason && <Prose text={ownerView.reason} />}
+      </div>
+    </div>
   );
 }
 
-type OwnerViewProps = {
-  ownerView: NonNullable<InterestStatusView["ownerView"]>;
-  children: ReactNode;
-};
+type NextProps = { followed: InterestStatusView; ownerView: OwnerView };
 
-function OwnerView({ ownerView, children }: OwnerViewProps) {
+/** What happens next, while something does. */
+function Next({ followed, ownerView }: NextProps) {
+  const site = useSite();
+  const { status, sentAt, changedAt, answerDays } = followed;
+  const { pet, phone, isAdopted } = ownerView;
+  if (isAdopted || (status !== "pending" && status !== "approved")) return null;
+  const hours = openingHoursInWords(site.officeHours);
+  const sent: NextStep = {
+    title: "You sent your request",
+    text: formatInstant(sentAt),
+    done: true,
+  };
+  const steps: NextStep[] =
+    status === "pending"
+      ? [
+          sent,
+          {
+            title: "Our team reads your request",
+            text: answerDays === undefined ? undefined : answerSentence(answerDays),
+          },
+          {
+            title: `If ${pet.name} could be happy with you, we arrange a visit`,
+            text: "We call you.",
+          },
+        ]
+      : [
+          { title: "Your request is approved", text: formatInstant(changedAt), done: true },
+          {
+            title: "We call you",
+            text: `${site.visitCall}. We call ${phone}. Not a good number? Write to us here.`,
+          },
+          {
+            title: `You visit ${pet.name}`,
+            text: `${site.address}${hours ? `, ${hours}` : ""}. Please bring: ${site.visitBring}.`,
+          },
+          { title: `${pet.name} comes home with you`, text: `${site.adoptionFee}.` },
+        ];
   return (
-    <div className={stack.wide}>
+    <section className={stack.even} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <NextSteps steps={steps} />
+    </section>
+  );
+}
+
+function answerSentence(days: number): string {
+  return `Most people hear from us within ${days === 1 ? "a day" : `${days} days`}.`;
+}
+
+function Sent({ ownerView }: { ownerView: OwnerView }) {
+  const { pet, name, email, phone, message, history } = ownerView;
+  return (
+    <div>
       <Disclosure title="What you sent">
         <Facts
           rows={[
-            {
-              label: "Pet",
-              value: <Pet pet={ownerView.pet} />,
-            },
-            { label: "Name", value: ownerView.name },
-            { label: "Email", value: ownerView.email },
-            { label: "Phone", value: ownerView.phone },
-            { label: "Message", value: ownerView.message },
+            { label: "Pet", value: `${pet.name}, ${pet.breed}` },
+            { label: "Name", value: name },
+            { label: "Email", value: email },
+            { label: "Phone", value: phone },
+            { label: "Message", value: message },
           ]}
         />
       </Disclosure>
-      <section className={stack.even} aria-labelledby="history">
-        <h2 id="history">What happened so far</h2>
+      <Disclosure title="What happened so far">
         <ol className={stack.tight}>
-          {ownerView.history.map((change) => (
+          {history.map((change) => (
             <li key={change.at + change.status} className={cluster}>
               <InterestTag status={change.status} /> {formatInstant(change.at)}
               {change.remark && <span>{change.remark}</span>}
             </li>
           ))}
         </ol>
-      </section>
-      {children}
+      </Disclosure>
     </div>
   );
 }
