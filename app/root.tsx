@@ -29,7 +29,8 @@ export const middleware = [pageMiddleware];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
-    site: context.get(servicesContext).site,
+    // The list of areas is long, and no frame needs it.
+    site: { ...context.get(servicesContext).site, areas: "" },
     lite: wantsLite(request.headers),
     notice: context.get(noticeContext),
     viewer: toViewer(context.get(actorContext)),

@@ -51,7 +51,7 @@ const secretName = /^(key|token|reference|sent)$/;
 const ownPath = /^\/(dashboard|adoption-requests|create-adoption)(\/|$)/;
 /** Parameters that public pages read. Others, such as where a visitor came from, do not make another page. */
 const readNames =
-  /^(after|before|q|species|sex|size|age|goodwith|sort|page|tag|show|photo|topic|link)$/i;
+  /^(after|area|before|q|species|sex|size|age|goodwith|sort|page|tag|show|photo|topic|link)$/i;
 /** Increased when the pages are deleted, so that a request of before does not save one. */
 let pagesForgotten = 0;
 

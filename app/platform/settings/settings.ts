@@ -39,7 +39,7 @@ export const settingDefaults = {
   gift2: "5,000: helps to pay for a vaccination",
   gift3: "10,000: helps to pay for an operation",
   registration: "",
-  moneyUse: "Food, veterinary care and the running of the shelter",
+  moneyUse: "Food, veterinary care and the running of the shelter.",
 } satisfies Partial<SettingValues>;
 
 export function settingValues(site: Pick<Site, SettingName>): SettingValues {

@@ -65,8 +65,6 @@ export const grid = part({
 export const pair = part({
   display: "grid",
   gap: space[5],
-  // A label of two lines must not push its field below its neighbour.
-  alignItems: "end",
   "@media": { [from.sm]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
