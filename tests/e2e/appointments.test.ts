@@ -48,7 +48,7 @@ test("an owner books, the vet confirms, and the owner cancels", { tag: bothAtNig
   const own = page.getByRole("row").filter({ hasText: reason });
   await own.locator("summary", { hasText: "Cancel" }).click();
   await own.getByRole("button", { name: /^Yes, cancel/ }).click();
-  await expect(notice(page)).toContainText("is cancelled, and the veterinarian is told");
+  await expect(notice(page)).toContainText("is cancelled. We have informed the veterinarian");
   await expect(own).toHaveCount(0);
 });
 

@@ -352,7 +352,7 @@ test("a kept edit of a pet that was changed meanwhile shows what stands now, and
   const elsewhere = { ...pet, allergies: "Fish, says the vet", version: "1" };
   await post(page, pathname, { ...elsewhere, key: `${key}2` });
   await page.goto(pathname);
-  await expect(summary(page)).toContainText("Meanwhile this was changed");
+  await expect(summary(page)).toContainText("Somebody else changed this in the meantime");
   await expect(summary(page)).toContainText("Allergies: what stands now is “Fish, says the vet”");
   await expect(allergies).toHaveValue("Chicken, since Monday");
 

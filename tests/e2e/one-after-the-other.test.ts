@@ -74,7 +74,9 @@ test.describe("at a desk", () => {
     const line = dialog(page).getByRole("status");
     await expect(line).toContainText(`You approved Amaka ${surname} for Nkechi and answered`);
     await dialog(page).getByRole("button", { name: /^Undo/ }).first().click();
-    await expect(page.getByText(/Undone: \d+ decisions\. Nobody is told\./).first()).toBeVisible();
+    await expect(
+      page.getByText(/Undone: \d+ decisions\. Nobody gets an e-mail\./).first(),
+    ).toBeVisible();
 
     await page.goto(list);
     await ready(page);
