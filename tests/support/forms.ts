@@ -30,6 +30,8 @@ export type SentForm = {
   /** The field that takes a photo. */
   photo?: string;
   send: string;
+  /** Where a script puts more on the button. */
+  sendWithScript?: string;
   /** What is read once it has arrived. */
   said: string;
   /** Where that stands in a frame of its own. */
@@ -264,6 +266,7 @@ export const forms: SentForm[] = [
       "Donation Amount (NGN)": "2,500",
     },
     send: "Donate Now",
+    sendWithScript: "Donate Now: ₦2,500",
     said: "no money moves",
     // In the demo the popup opens at the sandbox.
     frame: "iframe[src*='/popup']",
