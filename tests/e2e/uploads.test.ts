@@ -200,7 +200,7 @@ test("a HEIC picture, what is no document and what is over 10 MB are refused whe
     ),
   ).toBeVisible();
   await page
-    .getByLabel("Vaccination Card")
+    .getByLabel("Vaccination Card", { exact: true })
     .setInputFiles({ name: "card.heic", mimeType: "image/heic", buffer: heic });
   await expect(
     page.getByText("card.heic is not a PDF, JPEG or PNG file. Please choose one of these."),

@@ -76,6 +76,17 @@ describe("settings of the site", () => {
     expect(new Set(await links())).toEqual(new Set(["2348095550188"]));
   });
 
+  test("the contact and boarding pages offer WhatsApp, boarding with its own text", async () => {
+    const texts = async (page: string) =>
+      [...(await html(page)).matchAll(/wa\.me\/\d+\?text=([^"]+)"/g)].map(([, text = ""]) =>
+        decodeURIComponent(text.replaceAll("+", " ")),
+      );
+    expect((await texts("/contact")).length).toBeGreaterThan((await texts("/terms")).length);
+    expect(await texts("/pet-boarding")).toContain(
+      "Hello Rehome Lagos, I have a question about boarding. ",
+    );
+  });
+
   test("the promised answer time is on the next boarding form", async () => {
     await staff.wordsAfter(await save({ answerHours: "72" }));
     const form = await html("/pet-boarding/form");

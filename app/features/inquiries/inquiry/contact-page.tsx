@@ -12,6 +12,7 @@ import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
+import { WhatsAppLink } from "#app/ui/whats-app-link/whats-app-link.tsx";
 import { type ContactTopic, contactTopics, inquiryMessages } from "./inquiry.ts";
 
 type ContactPageProps = ComponentProps<typeof ContactForm> & {
@@ -48,6 +49,9 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
               ...(officeHours ? [{ label: "Office hours", value: officeHours }] : []),
             ]}
           />
+          <div>
+            <WhatsAppLink />
+          </div>
           <p>
             Please tell us before you visit. Did you write to us before?{" "}
             <a href={href("/r")}>Follow your message</a>.

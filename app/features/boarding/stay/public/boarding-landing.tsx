@@ -15,6 +15,7 @@ import { action, cluster, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
+import { WhatsAppLink } from "#app/ui/whats-app-link/whats-app-link.tsx";
 import * as css from "./boarding-landing.css.ts";
 
 const features = [
@@ -56,7 +57,7 @@ type BoardingLandingProps = {
 
 /** @see specification 2.9 */
 export function BoardingLanding({ prices, boarders }: BoardingLandingProps) {
-  const { answerHours } = useSite();
+  const { answerHours, name } = useSite();
   return (
     <div className={css.page}>
       <section className={css.hero}>
@@ -75,6 +76,7 @@ export function BoardingLanding({ prices, boarders }: BoardingLandingProps) {
               <p className={css.price}>{nightPricesInWords(prices)}</p>
               <div className={cluster}>
                 <ButtonLink to={href("/pet-boarding/form")}>Book Now</ButtonLink>
+                <WhatsAppLink text={`Hello ${name}, I have a question about boarding. `} />
               </div>
             </div>
             <Art className={css.art} name="sitting" width={480} height={480} first />
