@@ -327,7 +327,7 @@ test("an edit that was kept is one of the version it was made from", async ({ pa
     version: "1",
   });
   await page.goto(pathname);
-  await expect(page.getByText(kept)).toBeVisible();
+  await expect(summary(page)).toContainText("Somebody else changed this in the meantime");
   await expect(page.getByLabel("Description")).toHaveValue("Gentle, and fond of rain.");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/^What stands now.*but shy/)).toBeVisible();
