@@ -221,6 +221,7 @@ export const forms: SentForm[] = [
     name: "a boarding request",
     who: "visitor",
     at: "/pet-boarding/form",
+    open: "Special Instructions (optional)",
     type: {
       "Owner Name": "Fọláṣadé Ìdòwú",
       Email: "{new}@example.com",
