@@ -115,16 +115,19 @@ export function BoardingLanding({ prices, boarders }: BoardingLandingProps) {
       </section>
       {boarders.length > 0 && <Boarders boarders={boarders} />}
       <section className={css.band}>
-        <figure className={`${wrap} ${stack.tight}`}>
-          <p className={css.stars} role="img" aria-label="Five of five stars">
-            ★★★★★
-          </p>
-          <blockquote className={css.quote}>
-            “I left Milo for ten days and got a picture every evening. He came back a little rounder
-            and did not want to leave.”
-          </blockquote>
-          <figcaption className={css.who}>Mrs Adékúnlé, Surulere</figcaption>
-        </figure>
+        <div className={`${wrap} ${css.columns}`}>
+          <figure className={stack.tight}>
+            <p className={css.stars} role="img" aria-label="Five of five stars">
+              ★★★★★
+            </p>
+            <blockquote className={css.quote}>
+              “I left Milo for ten days and got a picture every evening. He came back a little
+              rounder and did not want to leave.”
+            </blockquote>
+            <figcaption className={css.who}>Mrs Adékúnlé, Surulere</figcaption>
+          </figure>
+          <Art className={css.art} name="donate" width={480} height={360} />
+        </div>
       </section>
     </div>
   );
