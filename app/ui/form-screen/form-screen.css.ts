@@ -4,7 +4,7 @@ import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** A form of at most 660 px, with its aside from 1024 px on. */
 export const screen = part({
@@ -41,24 +41,23 @@ globalStyle(`${aside} h2:not(:first-child)`, {
   "@layer": { [components]: { marginBlockStart: space[4] } },
 });
 
-/** On a phone at the bottom edge while the form is in view. */
+/** At the bottom edge while the form is in view, so that a long form shows its button. */
 export const buttons = part({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
+  position: "sticky",
+  zIndex: 2,
+  bottom: foot,
+  marginInline: `calc(-1 * ${space[5]})`,
+  marginBlockEnd: `calc(-1 * ${space[5]})`,
+  padding: `${space[3]} ${space[5]}`,
+  background: vars.surface,
+  borderBlockStart: `1px solid ${vars.line}`,
+  borderRadius: `0 0 ${measure.round} ${measure.round}`,
   "@media": {
-    [below.sm]: {
-      position: "sticky",
-      zIndex: 2,
-      bottom: foot,
-      marginInline: `calc(-1 * ${space[5]})`,
-      marginBlockEnd: `calc(-1 * ${space[5]})`,
-      padding: `${space[3]} ${space[5]}`,
-      background: vars.surface,
-      borderBlockStart: `1px solid ${vars.line}`,
-      borderRadius: "0 0 22px 13px",
-    },
+    [from.sm]: { marginInline: "-1.75rem", marginBlockEnd: "-1.75rem", paddingInline: "1.75rem" },
   },
 });
 globalStyle(`${buttons} > :is(button, a)`, {

@@ -85,6 +85,7 @@ export function PostForm(props: PostFormProps) {
       aside={
         <>
           {post && <PostSteps {...props} post={post} action={action} />}
+          <PostCover cover={post?.cover} sizes="(min-width: 1024px) 400px, 92vw" />
           <Advice />
           <RecordHistory
             items={history.map(
@@ -165,7 +166,6 @@ export function PostForm(props: PostFormProps) {
               hint={`With commas between them, ${maxTags} at most: Dog Rescue, Adoption`}
             />
             <h2>Picture</h2>
-            {post?.cover && <PostCover cover={post.cover} sizes="(min-width: 768px) 560px, 92vw" />}
             <PictureField
               field={fields.cover}
               staged={staged}
