@@ -80,10 +80,18 @@ export async function listStatementLines(
   filter: StatementLineFilter,
   { limit, offset }: PageRange,
 ) {
-  return sortQuery(linesMatching(q, filter), latestFirst).limit(limit).offset(offset).execute();
+  return sortQuery(linesMatching(q, filter), order).limit(limit).offset(offset).execute();
 }
 
-const latestFirst = [byColumns(true, "statement_lines.day", "statement_lines.id")] as const;
+/** Ready lines, then possible gifts, then other open lines; within each the latest first. */
+const order = [
+  {
+    keys: [
+      sql`case when statement_lines.status <> 'open' then 3 when ${isReady} then 0 when ${isProposed} then 1 else 2 end`,
+    ],
+  },
+  byColumns(true, "statement_lines.day", "statement_lines.id"),
+] as const;
 
 export async function listOldestProposed(q: Queries, limit: number) {
   return linesMatching(q, { show: "proposed", terms: [] })
@@ -99,7 +107,7 @@ export function listedStatementLines(q: Queries, filter: StatementLineFilter) {
     all: linesInContext(q).clearSelect(),
     found,
     id: "statement_lines.id",
-    order: latestFirst,
+    order,
   };
 }
 

@@ -5,7 +5,10 @@ import {
   undoConfirmed,
 } from "#app/features/donations/statement/confirm-selected.server.ts";
 import type { SelectedLine } from "#app/features/donations/statement/confirm-selected.ts";
-import { sumStatementLines } from "#app/features/donations/statement/statement-line.queries.server.ts";
+import {
+  listStatementLines,
+  sumStatementLines,
+} from "#app/features/donations/statement/statement-line.queries.server.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { readMonths } from "#app/platform/db/monthly-counts.server.ts";
@@ -60,6 +63,26 @@ onEachEngine("transfers that are confirmed together on %s", (engine) => {
     const { "donation:succeeded": succeeded = 0 } = await readCounters(reader, "donation:");
     return { kobo: total("donation_kobo"), gifts: total("donations"), succeeded };
   };
+
+  test("stand first in the list, then possible gifts, then the other lines, each the latest first", async () => {
+    const gift = await promised(services, { created_at: "2026-02-01T10:00:00.000Z" });
+    const possible = { amount_kobo: 7_000_00, created_at: "2026-02-01T10:00:00.000Z" };
+    await promised(services, possible);
+    const text = statementOf(
+      ["05/02/2026", "CASH", "18,250.00"],
+      ["04/02/2026", "NIP SOMEBODY", "7,000.00"],
+      ["03/02/2026", `NIP ${gift.reference}`, "5,000.00"],
+      ["06/02/2026", "POS", "3,100.00"],
+    );
+    await imported(services, ada, text);
+    const range = { limit: 9, offset: 0 };
+    const lines = await listStatementLines(services.db.reader, { terms: [] }, range);
+    const names = lines.map(({ narration }) => narration);
+    expect(names).toEqual([`NIP ${gift.reference}`, "NIP SOMEBODY", "POS", "CASH"]);
+    await confirm(lines.slice(0, 1).map(({ id }) => ({ id, reference: gift.reference })));
+    const after = await listStatementLines(services.db.reader, { terms: [] }, range);
+    expect(after.at(-1)?.narration).toBe(`NIP ${gift.reference}`);
+  });
 
   test("count each gift with a receipt, hold its thanks, and are all taken back by one Undo", async () => {
     const { gifts, lines } = await fitting(4);
