@@ -16,7 +16,11 @@ import {
 import { type Notice, redirectWithNotice } from "./notices.server.ts";
 
 /** After a success: the notice (none for an empty text) with Undo, and `next` if not the page's own. */
-type Success = Omit<Notice, "id" | "kind"> & { next?: string; cookies?: string[] };
+type Success = Omit<Notice, "id" | "kind"> & {
+  kind?: Notice["kind"];
+  next?: string;
+  cookies?: string[];
+};
 
 type Answer = string | Success | Response;
 

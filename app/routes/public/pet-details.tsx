@@ -19,17 +19,9 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  orNotFound,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { orNotFound, readForm } from "#app/platform/http/forms.server.ts";
 import { rememberSent } from "#app/platform/http/sender-cookie.server.ts";
-import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-details";
 
@@ -37,8 +29,6 @@ export const handle = {
   cache: { params: ["photo"], shows: ["listings", "stories"] },
   errorTitle: "Failed to fetch pet details",
 };
-
-const failed = "Failed to submit interest";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -62,28 +52,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = context.get(actorContext);
   const visitor = { address: context.get(requestInfoContext).address, personId: actor?.id };
-  const submission = parseForm(await readForm(request), interestSchema);
-  if (submission.status !== "success") return invalidForm(submission, { title: failed });
-  const expressed = await attempt(
-    request,
-    expressInterest(services, visitor, params.id, submission.value),
-    failed,
+  const express = intent(
+    interestSchema,
+    async (input) => {
+      const outcome = await expressInterest(services, visitor, params.id, input);
+      if (!outcome.ok) {
+        return outcome.code === "NOT_FOUND"
+          ? orNotFound<never>(undefined, "Pet not found")
+          : outcome;
+      }
+      const { reference } = outcome.value;
+      const reader = await findReader(services, request, reference);
+      const isSender = await isRequester(services, reference, reader);
+      return openExpressedInterest(outcome.value, isSender);
+    },
+    async ({ reference, notice }) => ({
+      ...notice,
+      next: href("/r/:reference", { reference }),
+      cookies: await rememberSent(services, request, reference, actor),
+    }),
   );
-  const outcome = expressed.ok
-    ? openExpressedInterest(
-        expressed.value,
-        await hasSentInterest(services, request, expressed.value.reference),
-      )
-    : expressed;
-  if (!outcome.ok && outcome.code === "NOT_FOUND") return orNotFound(undefined, "Pet not found");
-  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
-  const { reference, notice } = outcome.value;
-  const cookies = await rememberSent(services, request, reference, actor);
-  return redirectWithNotice(services, href("/r/:reference", { reference }), notice, cookies);
-}
-
-async function hasSentInterest(services: AppServices, request: Request, reference: string) {
-  return isRequester(services, reference, await findReader(services, request, reference));
+  const options = { title: "Failed to submit interest", next: href("/up-for-adoption") };
+  return submitForm(services, await readForm(request), express, options);
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
