@@ -5,21 +5,12 @@ import { startSessionOrSecondFactor } from "#app/features/accounts/auth/pending-
 import { signInSchema } from "#app/features/accounts/auth/sign-in/sign-in.schema.server.ts";
 import { SignInForm } from "#app/features/accounts/auth/sign-in/sign-in-form.tsx";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/login";
 
 export const handle = { visits: true };
-
-const failed = "Login failed";
-const returned = { title: failed, hide: ["password"] };
 
 export function loader(args: Route.LoaderArgs) {
   return requireVisitor(args);
@@ -29,20 +20,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
   const copy = request.clone();
-  const submission = parseForm(await readForm(request), signInSchema);
-  if (submission.status !== "success") return invalidForm(submission, returned);
-  const outcome = await attempt(request, authenticate(services, { address }, copy), failed);
-  if (!outcome.ok) return refusedForm(submission, outcome, returned);
-  const { redirectTo } = submission.value;
-  const admitted = await attempt(
-    request,
-    startSessionOrSecondFactor(services, request, outcome.value, {
-      redirectTo,
-    }),
-    failed,
+  const signIn = intent(
+    signInSchema,
+    async ({ redirectTo }) => {
+      const person = await authenticate(services, { address }, copy);
+      if (!person.ok) return person;
+      return startSessionOrSecondFactor(services, request, person.value, { redirectTo });
+    },
+    ({ path, cookies }) => ({ text: "", next: path, cookies }),
   );
-  if (!admitted.ok) return refusedForm(submission, admitted, returned);
-  return redirectWithCookies(admitted.value.path, admitted.value.cookies);
+  return submitForm(services, await readForm(request), signIn, {
+    title: "Login failed",
+    hide: ["password"],
+    next: href("/dashboard"),
+  });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,22 +8,13 @@ import {
   registrationFailed,
 } from "#app/features/accounts/auth/register/register-person.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { redirectWithCookies } from "#app/platform/http/cookies.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm } from "#app/platform/http/forms.server.ts";
+import { done } from "#app/platform/outcome.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/register";
 
 export const handle = { visits: true };
-
-const hide = ["password"];
-const failed = registrationFailed.message;
 
 export function loader(args: Route.LoaderArgs) {
   return requireVisitor(args);
@@ -32,32 +23,35 @@ export function loader(args: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const submission = parseForm(await readForm(request), registerSchema);
-  if (submission.status !== "success") return invalidForm(submission, { title: failed, hide });
-  const outcome = await attempt(
-    request,
-    registerPerson(services, { address }, submission.value),
-    failed,
-  );
-  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed, hide });
-  const actor = outcome.value;
-  const { redirectTo } = submission.value;
-  const admitted = await attempt(
-    request,
-    startSessionOrSecondFactor(services, request, actor, {
-      redirectTo,
-      registers: true,
+  const register = intent(
+    registerSchema,
+    async (input) => {
+      const registered = await registerPerson(services, { address }, input);
+      if (!registered.ok) return registered;
+      const { redirectTo } = input;
+      const options = { redirectTo, registers: true };
+      const admitted = await startSessionOrSecondFactor(
+        services,
+        request,
+        registered.value,
+        options,
+      );
+      if (!admitted.ok) return registrationFailed;
+      return done({ ...admitted.value, name: registered.value.name });
+    },
+    ({ path, cookies, waits, name }) => ({
+      text: waits
+        ? ""
+        : `Welcome, ${name}! Please confirm your e-mail address: we have sent you a link.`,
+      next: path,
+      cookies,
     }),
-    failed,
   );
-  if (!admitted.ok) {
-    const why = admitted.code === "UNKNOWN_ERROR" ? admitted : registrationFailed;
-    return refusedForm(submission, why, { title: failed, hide });
-  }
-  const { path, cookies, waits } = admitted.value;
-  if (waits) return redirectWithCookies(path, cookies);
-  const text = `Welcome, ${actor.name}! Please confirm your e-mail address: we have sent you a link.`;
-  return redirectWithNotice(services, path, { kind: "success", text }, cookies);
+  return submitForm(services, await readForm(request), register, {
+    title: registrationFailed.message,
+    hide: ["password"],
+    next: href("/dashboard"),
+  });
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
