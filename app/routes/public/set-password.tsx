@@ -7,16 +7,8 @@ import { SetPasswordForm } from "#app/features/accounts/auth/link/set-password-f
 import { setPasswordSchema } from "#app/features/accounts/auth/password/password.schema.server.ts";
 import { rememberBrowser } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusalPage,
-  refusedForm,
-  unwrap,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { readForm, refusalPage, unwrap } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/set-password";
 
@@ -29,17 +21,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   unwrap(await openPasswordLink(services, params.token));
-  const submission = parseForm(await readForm(request), setPasswordSchema);
-  if (submission.status !== "success") return invalidForm(submission, { hide: ["password"] });
-  const outcome = await attempt(
-    request,
-    setPasswordByLink(services, params.token, submission.value.password),
+  const set = intent(
+    setPasswordSchema,
+    async ({ password }) => {
+      const outcome = await setPasswordByLink(services, params.token, password);
+      if (!outcome.ok && outcome.code === "NOT_FOUND") throw refusalPage(outcome);
+      return outcome;
+    },
+    async ({ personId }) => ({
+      text: "Your password is set. Please login.",
+      cookies: [await rememberBrowser(services, request, personId)],
+    }),
   );
-  if (!outcome.ok && outcome.code === "NOT_FOUND") throw refusalPage(outcome);
-  if (!outcome.ok) return refusedForm(submission, outcome, { hide: ["password"] });
-  const notice = { kind: "success", text: "Your password is set. Please login." } as const;
-  const cookies = [await rememberBrowser(services, request, outcome.value.personId)];
-  return redirectWithNotice(services, href("/login"), notice, cookies);
+  const options = { hide: ["password"], next: href("/login") };
+  return submitForm(services, await readForm(request), set, options);
 }
 
 export default function SetPassword({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -7,24 +7,12 @@ import {
   openEmailLink,
 } from "#app/features/accounts/auth/settings/confirm-email.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import { noFields } from "#app/platform/http/form-action.server.ts";
-import {
-  attempt,
-  formText,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusalPage,
-  refusedForm,
-  unwrap,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, noFields, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formText, readForm, refusalPage, unwrap } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/verify-email";
 
 export const handle = { visits: true };
-
-const hide = ["password"];
 
 /** A GET does not confirm, because mail programs open links to check them. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -38,17 +26,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = await resumeSession(services, request);
   const { needsPassword } = unwrap(await openEmailLink(services, params.token, actor));
   const form = await readForm(request);
-  const submission = parseForm(form, needsPassword ? confirmAddressSchema : noFields);
-  if (submission.status !== "success") return invalidForm(submission, { hide });
-  const who = { actor, password: formText(form, "password") };
-  const outcome = await attempt(form, confirmEmailByLink(services, params.token, who));
-  if (outcome.ok) {
-    const text = `${outcome.value.email} is confirmed.`;
-    return redirectWithNotice(services, href("/login"), { kind: "success", text });
-  }
-  const isFinal = outcome.code === "NOT_FOUND" || outcome.code === "CONFLICT";
-  if (isFinal) throw refusalPage(outcome);
-  return refusedForm(submission, outcome, { hide });
+  const confirm = intent(
+    needsPassword ? confirmAddressSchema : noFields,
+    async () => {
+      const who = { actor, password: formText(form, "password") };
+      const outcome = await confirmEmailByLink(services, params.token, who);
+      const isFinal = !outcome.ok && (outcome.code === "NOT_FOUND" || outcome.code === "CONFLICT");
+      if (isFinal) throw refusalPage(outcome);
+      return outcome;
+    },
+    ({ email }) => `${email} is confirmed.`,
+  );
+  return submitForm(services, form, confirm, { hide: ["password"], next: href("/login") });
 }
 
 export default function VerifyEmail({ loaderData, actionData, params }: Route.ComponentProps) {
