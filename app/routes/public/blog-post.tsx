@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { commentSchema } from "#app/features/content/comment/comment.schema.server.ts";
 import { CommentSection } from "#app/features/content/comment/comment-section.tsx";
@@ -15,21 +15,14 @@ import {
   requestInfoContext,
   servicesContext,
 } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  orNotFound,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { orNotFound, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/blog-post";
 
 export const handle = { cache: { params: ["photo"], shows: ["stories", "listings"] } };
 
 const unknown = "Story not found";
-const failed = "Your comment could not be sent.";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -49,18 +42,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
-  const submission = parseForm(await readForm(request), commentSchema);
-  if (submission.status !== "success") return invalidForm(submission, { title: failed });
-  const outcome = await attempt(
-    request,
-    sendComment(services, { address }, slug, submission.value),
-    failed,
-  );
-  if (!outcome.ok && outcome.code === "NOT_FOUND")
-    throw data({ heading: unknown }, { status: 404 });
-  if (!outcome.ok) return refusedForm(submission, outcome, { title: failed });
   const received = href("/blog/:slug/comment-received", { slug });
-  return redirect(outcome.value.mailed ? received : `${received}?link=later`, 303);
+  const send = intent(
+    commentSchema,
+    async (input) => {
+      const outcome = await sendComment(services, { address }, slug, input);
+      return !outcome.ok && outcome.code === "NOT_FOUND"
+        ? orNotFound<never>(undefined, unknown)
+        : outcome;
+    },
+    ({ mailed }) => ({ text: "", next: mailed ? received : `${received}?link=later` }),
+  );
+  const title = "Your comment could not be sent.";
+  return submitForm(services, await readForm(request), send, { title, next: received });
 }
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
