@@ -12,17 +12,8 @@ import type { Slot } from "#app/features/providers/vet/slots.ts";
 import { VetProfile } from "#app/features/providers/vet/vet-profile.tsx";
 import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  invalidForm,
-  newIdempotencyKey,
-  orNotFound,
-  parseForm,
-  readForm,
-  readIdempotencyKey,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/vet";
 
@@ -31,8 +22,6 @@ export const handle = {
   under: { label: "Find Veterinarians", href: href("/dashboard/pet-owner/vets") },
   errorTitle: "Failed to fetch veterinarians",
 };
-
-const failed = "Failed to book appointment";
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -49,26 +38,24 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   orNotFound(await viewVet(services, id, ""), "Veterinarian not found");
-  const form = await readForm(request);
-  const submission = parseForm(form, bookingSchema);
-  const empty: { nearest: Slot[] | undefined } = { nearest: undefined };
-  if (submission.status !== "success")
-    return invalidForm(submission, { title: failed, more: empty });
-  const input = submission.value;
-  const outcome = await attempt(
-    form,
-    bookAppointment(services, actor, id, input, readIdempotencyKey(form)),
-    failed,
+  const more: { nearest: Slot[] | undefined } = { nearest: undefined };
+  const book = intent(
+    bookingSchema,
+    async (input, key) => {
+      const outcome = await bookAppointment(services, actor, id, input, key);
+      const isTaken = !outcome.ok && outcome.code === "CONFLICT";
+      if (isTaken) more.nearest = await listNearestSlots(services, id, input.slot);
+      return outcome;
+    },
+    (booked) => ({
+      text: "Request sent to the veterinarian.",
+      next: href("/dashboard/pet-owner/bookings/:id", booked),
+    }),
   );
-  if (!outcome.ok) {
-    const isTaken = outcome.code === "CONFLICT";
-    const more = isTaken ? { nearest: await listNearestSlots(services, id, input.slot) } : empty;
-    return refusedForm(submission, outcome, { title: failed, more });
-  }
-  const { id: booked } = outcome.value;
-  return redirectWithNotice(services, href("/dashboard/pet-owner/bookings/:id", { id: booked }), {
-    kind: "success",
-    text: "Request sent to the veterinarian.",
+  return submitForm(services, await readForm(request), book, {
+    title: "Failed to book appointment",
+    next: href("/dashboard/pet-owner/bookings"),
+    more,
   });
 }
 
