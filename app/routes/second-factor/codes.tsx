@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import {
   renewingSession,
   requireActor,
@@ -14,17 +14,9 @@ import {
   findCodesSetup,
   startCodes,
 } from "#app/features/accounts/second-factor/set-up-codes.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  formText,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/codes";
 
@@ -42,31 +34,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const form = await readForm(request);
-  return formText(form, "intent") === "confirm"
-    ? confirm(services, actor, form)
-    : startCodesSetup(context, actor, form);
-}
-
-async function startCodesSetup(context: Route.ActionArgs["context"], actor: Actor, form: FormData) {
-  const services = context.get(servicesContext);
-  const options = { hide: ["current"], more: { intent: "start" as const } };
-  const submission = parseForm(form, passwordSchema);
-  if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await attempt(
-    form,
-    renewingSession(context, startCodes(services, actor, submission.value)),
+  const next = href("/dashboard/settings/second-factor/codes");
+  if (formText(form, "intent") === "confirm") {
+    const confirm = intent(
+      codeSchema,
+      (input) => confirmCodes(services, actor, input),
+      ({ codes }) => redirectToRecoveryCodes(services, actor, codes, "Codes are turned on."),
+    );
+    const more = { intent: "confirm" as const };
+    return submitForm(services, form, confirm, { hide: ["oneTimeCode"], next, more });
+  }
+  const start = intent(
+    passwordSchema,
+    (input) => renewingSession(context, startCodes(services, actor, input)),
+    "",
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, options);
-  return redirect(href("/dashboard/settings/second-factor/codes"), 303);
-}
-
-async function confirm(services: AppServices, actor: Actor, form: FormData) {
-  const options = { hide: ["oneTimeCode"], more: { intent: "confirm" as const } };
-  const submission = parseForm(form, codeSchema);
-  if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await attempt(form, confirmCodes(services, actor, submission.value));
-  if (!outcome.ok) return refusedForm(submission, outcome, options);
-  return redirectToRecoveryCodes(services, actor, outcome.value.codes, "Codes are turned on.");
+  const more = { intent: "start" as const };
+  return submitForm(services, form, start, { hide: ["current"], next, more });
 }
 
 export default function Codes({ loaderData, actionData }: Route.ComponentProps) {

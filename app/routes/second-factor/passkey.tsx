@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import {
   renewingSession,
   requireActor,
@@ -7,7 +7,6 @@ import { redirectToRecoveryCodes } from "#app/features/accounts/auth/recovery-sh
 import { PasskeyScreen } from "#app/features/accounts/second-factor/passkey-screen.tsx";
 import {
   findRelyingParty,
-  type RelyingParty,
   whyNoPasskeys,
 } from "#app/features/accounts/second-factor/relying-party.server.ts";
 import {
@@ -19,17 +18,9 @@ import {
   findPasskeySetup,
   startPasskey,
 } from "#app/features/accounts/second-factor/set-up-passkey.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
-import {
-  attempt,
-  formText,
-  invalidForm,
-  parseForm,
-  readForm,
-  refusedForm,
-} from "#app/platform/http/forms.server.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
+import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/passkey";
 
@@ -51,36 +42,24 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await readForm(request);
   const rp = findRelyingParty(services.site, url);
-  return formText(form, "intent") === "add" && rp
-    ? add(services, actor, rp, form)
-    : startPasskeySetup(context, actor, form);
-}
-
-async function startPasskeySetup(
-  context: Route.ActionArgs["context"],
-  actor: Actor,
-  form: FormData,
-) {
-  const services = context.get(servicesContext);
-  const options = { hide: ["current"], more: { intent: "start" as const } };
-  const submission = parseForm(form, startPasskeySchema);
-  if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await attempt(
-    form,
-    renewingSession(context, startPasskey(services, actor, submission.value)),
+  const next = href("/dashboard/settings/second-factor/passkey");
+  if (formText(form, "intent") === "add" && rp) {
+    const add = intent(
+      passkeySchema,
+      (input) => addPasskey(services, actor, rp, input),
+      ({ name, codes }) =>
+        redirectToRecoveryCodes(services, actor, codes, `The passkey ${name} is added.`),
+    );
+    const more = { intent: "add" as const };
+    return submitForm(services, form, add, { hide: ["passkey"], next, more });
+  }
+  const start = intent(
+    startPasskeySchema,
+    (input) => renewingSession(context, startPasskey(services, actor, input)),
+    "",
   );
-  if (!outcome.ok) return refusedForm(submission, outcome, options);
-  return redirect(href("/dashboard/settings/second-factor/passkey"), 303);
-}
-
-async function add(services: AppServices, actor: Actor, rp: RelyingParty, form: FormData) {
-  const options = { hide: ["passkey"], more: { intent: "add" as const } };
-  const submission = parseForm(form, passkeySchema);
-  if (submission.status !== "success") return invalidForm(submission, options);
-  const outcome = await attempt(form, addPasskey(services, actor, rp, submission.value));
-  if (!outcome.ok) return refusedForm(submission, outcome, options);
-  const { name, codes } = outcome.value;
-  return redirectToRecoveryCodes(services, actor, codes, `The passkey ${name} is added.`);
+  const more = { intent: "start" as const };
+  return submitForm(services, form, start, { hide: ["current"], next, more });
 }
 
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
