@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { readCsvText } from "#app/platform/csv-reader.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { readCsvText } from "./csv-reader.server.ts";
 import type { StatementColumns } from "./guess-columns.ts";
 import {
   forgetStatement,

@@ -1,5 +1,5 @@
-import { findCsvExcess, readCsvRows } from "#app/platform/csv-reader.server.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
+import { findCsvExcess, readCsvRows } from "./csv-reader.server.ts";
 import { findStatement, type Statement } from "./read-statement.server.ts";
 import { maxStatementLines, statementFileLimits } from "./statement.ts";
 

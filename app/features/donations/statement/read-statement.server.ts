@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { CsvRow } from "#app/platform/csv-reader.server.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { plainSigns } from "#app/platform/search/search-text.ts";
 import { checkBalances } from "./check-balances.server.ts";
+import type { CsvRow } from "./csv-reader.server.ts";
 import { findReversed } from "./find-reversed.server.ts";
 import {
   findDebitColumn,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readCsvRows } from "#app/features/donations/statement/csv-reader.server.ts";
 import { findHeader, guessColumns } from "#app/features/donations/statement/guess-columns.ts";
 import {
   codesIn,
@@ -7,7 +8,6 @@ import {
   statementHeaderKey,
 } from "#app/features/donations/statement/read-statement.server.ts";
 import { readCredit } from "#app/features/donations/statement/statement-cells.ts";
-import { readCsvRows } from "#app/platform/csv-reader.server.ts";
 import { value } from "#tests/support/listings.ts";
 
 const now = new Date("2026-03-02T09:00:00.000Z");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readCsvRows } from "#app/features/donations/statement/csv-reader.server.ts";
 import {
   guessColumns,
   type StatementColumns,
@@ -8,7 +9,6 @@ import {
   readStatement,
 } from "#app/features/donations/statement/read-statement.server.ts";
 import { readDirection } from "#app/features/donations/statement/statement-cells.ts";
-import { readCsvRows } from "#app/platform/csv-reader.server.ts";
 import { value } from "#tests/support/listings.ts";
 
 const now = new Date("2026-11-10T09:00:00.000Z");

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { findCsvExcess, readCsvRows, readCsvText } from "#app/platform/csv-reader.server.ts";
+import {
+  findCsvExcess,
+  readCsvRows,
+  readCsvText,
+} from "#app/features/donations/statement/csv-reader.server.ts";
 import { value } from "#tests/support/listings.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import { done, type Outcome, refused } from "./outcome.ts";
+import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 
 export type CsvRow = {
   cells: string[];
