@@ -10,13 +10,7 @@ import { deleteStaffNotificationsBefore } from "#app/platform/mail/staff-notific
 import { deleteStagedBefore } from "#app/platform/pictures/picture-cleanup.queries.server.ts";
 import { deleteRateEventsBefore } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
-import {
-  emailTextRetentionMs,
-  notificationRetentionMs,
-  rateEventRetentionMs,
-  storedAnswerRetentionMs,
-  unclaimedFileRetentionMs,
-} from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { deleteDeliveriesBefore } from "#app/platform/webhooks/webhooks.queries.server.ts";
 
@@ -24,19 +18,19 @@ const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
 /** With the age of the rows. Unsent e-mails are deleted, because nobody should get them so late. */
 const retention = [
-  [blankSentBefore, emailTextRetentionMs],
-  [deleteUnsentBefore, emailTextRetentionMs],
-  [deleteIdempotencyKeysBefore, storedAnswerRetentionMs],
-  [deleteRateEventsBefore, rateEventRetentionMs],
-  [deleteStaffNotificationsBefore, notificationRetentionMs],
-  [deleteDeliveriesBefore, notificationRetentionMs],
+  [blankSentBefore, retentionMs.emailText],
+  [deleteUnsentBefore, retentionMs.emailText],
+  [deleteIdempotencyKeysBefore, retentionMs.storedAnswer],
+  [deleteRateEventsBefore, retentionMs.rateEvent],
+  [deleteStaffNotificationsBefore, retentionMs.notification],
+  [deleteDeliveriesBefore, retentionMs.notification],
 ] as const;
 
 /** Deletes expired data and makes closed requests anonymous. After a failure the other parts go on, and the run fails. */
 export async function deleteExpired(services: AppServices): Promise<void> {
   const now = services.now();
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const before = ago(unclaimedFileRetentionMs);
+  const before = ago(retentionMs.unclaimedFile);
   const work: (() => Promise<unknown>)[] = [
     () => inBatches(services, (trx, limit) => deleteStagedBefore(trx, { before, limit, now })),
     ...retention.map(

@@ -2,54 +2,33 @@
 import { dayMs, hourMs } from "./dates.ts";
 import { inWords } from "./in-words.ts";
 
-/** From its last change until a closed request is made anonymous. */
-const closedRequestRetentionMonths = 12;
-export const closedRequestRetentionDays = Math.round((closedRequestRetentionMonths * 365) / 12);
-export const closedRequestRetentionMs = closedRequestRetentionDays * dayMs;
-
-export function closedRequestRetentionInWords(): string {
-  return inWords(closedRequestRetentionMonths, "month");
-}
-
-const emailTextRetentionDays = 90;
-export const emailTextRetentionMs = emailTextRetentionDays * dayMs;
-
-export function emailTextRetentionInWords(): string {
-  return inWords(emailTextRetentionDays, "day");
-}
-
-const notificationRetentionDays = 90;
-export const notificationRetentionMs = notificationRetentionDays * dayMs;
-
-export function notificationRetentionInWords(): string {
-  return inWords(notificationRetentionDays, "day");
-}
-
-const storedAnswerRetentionDays = 30;
-export const storedAnswerRetentionMs = storedAnswerRetentionDays * dayMs;
-
-export function storedAnswerRetentionInWords(): string {
-  return inWords(storedAnswerRetentionDays, "day");
-}
-
+const closedRequestMonths = 12;
+export const closedRequestDays = Math.round((closedRequestMonths * 365) / 12);
+const emailTextDays = 90;
+const notificationDays = 90;
+const storedAnswerDays = 30;
 /** The longest window is a day; an hour is added. */
-const rateEventRetentionHours = 25;
-export const rateEventRetentionMs = rateEventRetentionHours * hourMs;
+const rateEventHours = 25;
+const unclaimedFileHours = 24;
 
-export function rateEventRetentionInWords(): string {
-  return inWords(rateEventRetentionHours, "hour");
-}
+export const retentionMs = {
+  /** From its last change until a closed request is made anonymous. */
+  closedRequest: closedRequestDays * dayMs,
+  emailText: emailTextDays * dayMs,
+  notification: notificationDays * dayMs,
+  storedAnswer: storedAnswerDays * dayMs,
+  rateEvent: rateEventHours * hourMs,
+  unclaimedFile: unclaimedFileHours * hourMs,
+};
 
-const unclaimedFileRetentionHours = 24;
-export const unclaimedFileRetentionMs = unclaimedFileRetentionHours * hourMs;
-
-export function unclaimedFileRetentionInWords(): string {
-  return inWords(unclaimedFileRetentionHours, "hour");
-}
+export const retentionInWords = {
+  closedRequest: inWords(closedRequestMonths, "month"),
+  emailText: inWords(emailTextDays, "day"),
+  notification: inWords(notificationDays, "day"),
+  storedAnswer: inWords(storedAnswerDays, "day"),
+  rateEvent: inWords(rateEventHours, "hour"),
+  unclaimedFile: inWords(unclaimedFileHours, "hour"),
+};
 
 /** Pages that a phone stores for offline use, in `public/sw.js`. */
 export const offlinePages = 30;
-
-export function offlinePagesInWords(): string {
-  return inWords(offlinePages, "page");
-}

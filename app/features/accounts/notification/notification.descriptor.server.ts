@@ -7,7 +7,7 @@ import {
 } from "#app/platform/notifications/notifications.queries.server.ts";
 import { deletePushExpiredBefore } from "#app/platform/notifications/push-messages.queries.server.ts";
 import { maxExported, type PrivacyPart } from "#app/platform/records/privacy-part.ts";
-import { notificationRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 
 export const notificationDescriptor = {
   entity: "notification",
@@ -34,7 +34,7 @@ export const notificationDescriptor = {
 
   async deleteExpired(services) {
     const now = services.now();
-    const before = new Date(now.getTime() - notificationRetentionMs).toISOString();
+    const before = new Date(now.getTime() - retentionMs.notification).toISOString();
     const at = now.toISOString();
     await inBatches(services, (trx, limit) => deleteNotificationsBefore(trx, before, limit));
     await inBatches(services, (trx, limit) => deletePushExpiredBefore(trx, at, limit));

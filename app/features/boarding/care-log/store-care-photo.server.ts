@@ -12,7 +12,7 @@ import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { RateLimit } from "#app/platform/rate-limit/rate-limit.server.ts";
-import { unclaimedFileRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteLooseCarePhotoRows,
@@ -132,7 +132,7 @@ export async function readNoteForm(
 
 export async function deleteLooseCarePhotos(services: AppServices): Promise<void> {
   const now = services.now();
-  const stagedBefore = new Date(now.getTime() - unclaimedFileRetentionMs).toISOString();
+  const stagedBefore = new Date(now.getTime() - retentionMs.unclaimedFile).toISOString();
   await inBatches(services, (trx, limit) =>
     deleteLooseCarePhotoRows(trx, { stagedBefore, limit, now }),
   );

@@ -16,7 +16,7 @@ import { findStoredOutcome } from "#app/platform/idempotency/idempotency.server.
 import { done, refused } from "#app/platform/outcome.ts";
 import { widestAddress } from "#app/platform/pictures/picture.ts";
 import { stagePictureOnce } from "#app/platform/pictures/stage-picture-once.server.ts";
-import { unclaimedFileRetentionInWords } from "#app/platform/retention-policy.ts";
+import { retentionInWords } from "#app/platform/retention-policy.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { stayInputSchema } from "./stay.schema.server.ts";
 import {
@@ -79,7 +79,7 @@ export const upload = operation({
   path: "/api/upload",
   summary:
     "Send one file ahead: without a token for a boarding request, with one a picture for a listing or a pet. " +
-    `secure_url names it for that call alone, within ${unclaimedFileRetentionInWords()}: only the sender of a picture with a token can open it`,
+    `secure_url names it for that call alone, within ${retentionInWords.unclaimedFile}: only the sender of a picture with a token can open it`,
   area: "adoption",
   access: "anyone",
   body: fileBody,

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
-import { closedRequestRetentionInWords } from "#app/platform/retention-policy.ts";
+import { retentionInWords } from "#app/platform/retention-policy.ts";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
@@ -28,7 +28,7 @@ type CommentPageProps = {
 const sentences: Record<CommentStatus, string> = {
   pending: "Waits for a decision. Nobody sees it yet.",
   published: "It is below the story.",
-  rejected: `Nobody sees it. It is deleted ${closedRequestRetentionInWords()} after the decision.`,
+  rejected: `Nobody sees it. It is deleted ${retentionInWords.closedRequest} after the decision.`,
 };
 
 export function CommentPage(props: CommentPageProps) {

@@ -13,12 +13,9 @@ import { archiveYearsInWords } from "#app/features/pets/pet/pet.ts";
 import { senderInWords, switchInWords } from "#app/platform/http/cookie-policy.ts";
 import { capitalised, inWords } from "#app/platform/in-words.ts";
 import {
-  closedRequestRetentionDays,
-  closedRequestRetentionInWords,
-  emailTextRetentionInWords,
-  offlinePagesInWords,
-  rateEventRetentionInWords,
-  storedAnswerRetentionInWords,
+  closedRequestDays,
+  offlinePages,
+  retentionInWords,
 } from "#app/platform/retention-policy.ts";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
@@ -31,19 +28,19 @@ const storedData = [
     what: "Adoption request",
     more: "name, e-mail, phone, your message",
     why: "To decide about it and reach you",
-    until: `Made anonymous ${closedRequestRetentionInWords()} after it is closed. An approved one is closed when the animal has gone home.`,
+    until: `Made anonymous ${retentionInWords.closedRequest} after it is closed. An approved one is closed when the animal has gone home.`,
   },
   {
     what: "Boarding request",
     more: "owner, pet, health and feeding notes, emergency contact, veterinarian, dates, messages, photos",
     why: "To look after your pet and reach you",
-    until: `Vaccination card and medical records: erased ${documentRetentionInWords()} after the stay. Photos and everything else about you: ${closedRequestRetentionInWords()} after it is closed.`,
+    until: `Vaccination card and medical records: erased ${documentRetentionInWords()} after the stay. Photos and everything else about you: ${retentionInWords.closedRequest} after it is closed.`,
   },
   {
     what: "Message to us",
     more: "name, contacts, topic, text, our answer",
     why: "To answer you",
-    until: `Made anonymous ${closedRequestRetentionInWords()} after it was answered or closed`,
+    until: `Made anonymous ${retentionInWords.closedRequest} after it was answered or closed`,
   },
   {
     what: "Comment on a story",
@@ -85,13 +82,13 @@ const storedData = [
     what: "Appointments with veterinarians",
     more: "pet, time, reason",
     why: "To arrange the visit",
-    until: `${capitalised(closedRequestRetentionInWords())} after it, without you from then on`,
+    until: `${capitalised(retentionInWords.closedRequest)} after it, without you from then on`,
   },
   {
     what: "E-mails we sent you",
     more: "",
     why: "To show the conversation",
-    until: `The text until ${emailTextRetentionInWords()} after it left; address, subject and date stay until you erase yourself`,
+    until: `The text until ${retentionInWords.emailText} after it left; address, subject and date stay until you erase yourself`,
   },
   {
     what: "Sign-ins",
@@ -134,8 +131,8 @@ export function PrivacyNotice() {
       <h2>What we keep, why, and for how long</h2>
       <p>
         “Made anonymous” means: we remove name, addresses, phone number and texts. Only what we
-        count stays. Where we write {closedRequestRetentionInWords()}, we count{" "}
-        {inWords(closedRequestRetentionDays, "day")} from the last change.
+        count stays. Where we write {retentionInWords.closedRequest}, we count{" "}
+        {inWords(closedRequestDays, "day")} from the last change.
       </p>
       {storedData.map(({ what, more, why, until }) => (
         <section key={what}>
@@ -151,8 +148,8 @@ export function PrivacyNotice() {
       ))}
       <p>
         Some records keep the site safe. Counters against misuse hold your network address, e-mail
-        or phone only as a hash, for {rateEventRetentionInWords()}. The answer to a form, kept so
-        that sending it twice does no harm, goes after {storedAnswerRetentionInWords()}. Our audit
+        or phone only as a hash, for {retentionInWords.rateEvent}. The answer to a form, kept so
+        that sending it twice does no harm, goes after {retentionInWords.storedAnswer}. Our audit
         log says who opened a private document and who changed an account; it stays, and your name
         goes from it when you erase your account. The server's log has a line for each request, with
         its network address, so that faults and misuse can be found.
@@ -231,8 +228,8 @@ export function PrivacyNotice() {
       <p>
         A long text that you have not sent yet stays on your phone for up to {draftInWords()}. Which
         pets you asked about stays there for {senderInWords()}. The public pages you opened last, at
-        most {offlinePagesInWords()}, can be read there without a connection. Logging in or out
-        clears the pages, logging out clears the rest.
+        most {inWords(offlinePages, "page")}, can be read there without a connection. Logging in or
+        out clears the pages, logging out clears the rest.
       </p>
       <h2>What you can do</h2>
       <ul>

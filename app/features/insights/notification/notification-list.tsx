@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { addDays, formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { notificationRetentionInWords } from "#app/platform/retention-policy.ts";
+import { retentionInWords } from "#app/platform/retention-policy.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { FilterChips } from "#app/ui/filter-nav/filter-nav.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
@@ -29,7 +29,7 @@ export function NotificationList({ days, today, unread, ...list }: Notifications
       {...list}
       list={notificationList}
       title="Notifications"
-      intro={`Our notifications to you in the last ${notificationRetentionInWords()}, newest first.`}
+      intro={`Our notifications to you in the last ${retentionInWords.notification}, newest first.`}
       actions={
         <div className={cluster}>
           {unread > 0 && (

@@ -5,7 +5,7 @@ import {
 } from "#app/features/pets/pet/erase-pets.server.ts";
 import { inBatches, workThrough } from "#app/platform/db/batches.server.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
-import { unclaimedFileRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { eraseRecordsOfPets } from "./erase-records.server.ts";
 import { deleteUnclaimedMedicalFiles } from "./medical-file.queries.server.ts";
@@ -16,7 +16,7 @@ import { deleteUnclaimedMedicalFiles } from "./medical-file.queries.server.ts";
  */
 export async function deleteExpiredRecords(services: AppServices): Promise<void> {
   const now = services.now();
-  const stagedBefore = new Date(now.getTime() - unclaimedFileRetentionMs).toISOString();
+  const stagedBefore = new Date(now.getTime() - retentionMs.unclaimedFile).toISOString();
   await inBatches(services, (trx, limit) =>
     deleteUnclaimedMedicalFiles(trx, { stagedBefore, limit, now }),
   );

@@ -6,7 +6,7 @@ import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.t
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
 import { relatedOwnerId } from "#app/platform/records/related-part.ts";
-import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { findMoneyScope, listMoneyScopes } from "./find-work.server.ts";
 import { findMoneyOfPet } from "./money-of-pet.server.ts";
@@ -113,7 +113,7 @@ export const workPaymentDescriptor = {
   },
 
   async deleteExpired(services) {
-    const before = new Date(services.now().getTime() - closedRequestRetentionMs).toISOString();
+    const before = new Date(services.now().getTime() - retentionMs.closedRequest).toISOString();
     await inBatches(services, (trx, limit) => eraseNotesBefore(trx, before, limit));
   },
 } satisfies EntityDescriptor;

@@ -2,15 +2,15 @@ import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
 import type { PrivacyPart } from "#app/platform/records/privacy-part.ts";
-import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
 const descriptors: readonly PrivacyPart[] = entityDescriptors;
 
-/** `closedRequestRetentionMs` after their last change, for every entity with a retention. */
+/** `retentionMs.closedRequest` after their last change, for every entity with a retention. */
 export async function anonymiseClosed(services: AppServices): Promise<void> {
   const now = services.now();
-  const before = new Date(now.getTime() - closedRequestRetentionMs).toISOString();
+  const before = new Date(now.getTime() - retentionMs.closedRequest).toISOString();
   for (const { entity, retention } of descriptors) {
     if (!retention) continue;
     await workThrough(services, {

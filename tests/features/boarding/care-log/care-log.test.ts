@@ -19,7 +19,7 @@ import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-d
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
@@ -360,7 +360,7 @@ onEachEngine("the care log on %s", (engine) => {
     value(await eraseReferenceRecord(services, byReference.reference));
     expect(await left(byReference)).toEqual(["fed"]);
     expect(await left(byClock)).toHaveLength(4);
-    services.pass(closedRequestRetentionMs + dayMs);
+    services.pass(retentionMs.closedRequest + dayMs);
     await anonymiseClosed(services);
     expect(await left(byClock)).toEqual(["fed"]);
   });

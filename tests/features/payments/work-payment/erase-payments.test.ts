@@ -11,7 +11,7 @@ import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
-import { closedRequestRetentionMs } from "#app/platform/retention-policy.ts";
+import { retentionMs } from "#app/platform/retention-policy.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { everyByte } from "#tests/support/every-byte.ts";
 import { value } from "#tests/support/listings.ts";
@@ -77,7 +77,7 @@ describe("payments without their people", () => {
   });
 
   test("notes are kept as long as a closed request", async () => {
-    services.pass(closedRequestRetentionMs - hourMs);
+    services.pass(retentionMs.closedRequest - hourMs);
     await workPaymentDescriptor.deleteExpired(services);
     const noteOf = async () => (await viewMoney(services, ada, work))?.payments[0]?.note;
     expect(await noteOf()).toBe("Paid by her sister Ifeoma");
