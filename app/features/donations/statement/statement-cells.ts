@@ -23,13 +23,6 @@ export function readAmount(cell: string): ReadAmount | "none" | undefined {
   return kobo === 0 ? "none" : { kobo, says: isOut ? "out" : isIn ? "in" : undefined };
 }
 
-/** Returns money in, `none` for money out, zero or an empty cell, and undefined for no amount. */
-export function readCredit(cell: string): number | "none" | undefined {
-  const amount = readAmount(cell);
-  if (amount === undefined || amount === "none") return amount;
-  return amount.says === "out" ? "none" : amount.kobo;
-}
-
 /** Negative when overdrawn. */
 export function readBalance(cell: string): number | undefined {
   const amount = readAmount(cell);

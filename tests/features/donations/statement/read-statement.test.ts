@@ -7,7 +7,7 @@ import {
   readStatement,
   statementHeaderKey,
 } from "#app/features/donations/statement/read-statement.server.ts";
-import { readCredit } from "#app/features/donations/statement/statement-cells.ts";
+import { readAmount } from "#app/features/donations/statement/statement-cells.ts";
 import { value } from "#tests/support/listings.ts";
 
 const now = new Date("2026-03-02T09:00:00.000Z");
@@ -34,12 +34,12 @@ describe("a cell of a bank statement", () => {
     ["", "none"],
     ["-", "none"],
     ["0.00", "none"],
-    ["-5,000.00", "none"],
-    ["(5,000.00)", "none"],
-    ["5,000.00 DR", "none"],
-    ["−250", "none"],
+    ["-5,000.00", -5_000_00],
+    ["(5,000.00)", -5_000_00],
+    ["5,000.00 DR", -5_000_00],
+    ["−250", -250_00],
     ["5000/=", 5_000_00],
-    ["DR 5,000.00", "none"],
+    ["DR 5,000.00", -5_000_00],
     ["5 000,00", 5_000_00],
     ["5000.0000", 5_000_00],
     ["5.000", undefined],
@@ -49,8 +49,10 @@ describe("a cell of a bank statement", () => {
     ["9007199254740992", undefined],
     ["٢٥٠٠", undefined],
     ["Credit", undefined],
-  ])("%j is %j kobo of money in", (cell, kobo) => {
-    expect(readCredit(cell)).toBe(kobo);
+  ])("%j is %j kobo", (cell, kobo) => {
+    const read = readAmount(cell);
+    const signed = typeof read === "object" ? read.kobo * (read.says === "out" ? -1 : 1) : read;
+    expect(signed).toBe(kobo);
   });
 });
 
