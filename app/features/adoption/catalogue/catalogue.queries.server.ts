@@ -158,7 +158,7 @@ export async function countReserved(
   return rows[0]?.count ?? 0;
 }
 
-export type PlaceRow = Pick<Schema["listings"], "species" | "status" | "location"> & {
+type PlaceRow = Pick<Schema["listings"], "species" | "status" | "location"> & {
   count: number;
 };
 

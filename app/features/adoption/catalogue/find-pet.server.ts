@@ -10,7 +10,7 @@ import { isId } from "#app/platform/ids.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 
-export type FoundPet = ListingDetails & { publishedAt: string; daysHere: number };
+type FoundPet = ListingDetails & { publishedAt: string; daysHere: number };
 
 /** Undefined for a draft, a withdrawn listing and an unknown or malformed id. */
 export async function findPet(services: AppServices, id: string): Promise<FoundPet | undefined> {

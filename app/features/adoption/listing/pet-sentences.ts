@@ -28,7 +28,7 @@ export function factsInLine(
   return capitalised([line, pet.breed].filter(Boolean).join(", "));
 }
 
-export type KnownFact = { text: string; isGood: boolean };
+type KnownFact = { text: string; isGood: boolean };
 
 type Facts = Named & Pick<ListingDetails, "goodWith" | "vaccinated" | "neutered">;
 

@@ -33,7 +33,7 @@ import { insertUnknownPayment } from "./unknown-payment.queries.server.ts";
 /** What triggered the check. None of them proves a payment. */
 export type SettleCause = "callback" | "popup" | "webhook" | "reconciliation" | "sweep";
 
-export type Settled = {
+type Settled = {
   /** Undefined for an unknown reference. */
   donationId: string | undefined;
   status: DonationStatus | undefined;

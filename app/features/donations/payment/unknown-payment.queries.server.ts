@@ -2,7 +2,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import type { ProviderTransaction } from "#app/platform/payments/payment-provider.ts";
 
-export type UnknownPayment = Row<"unknown_payments">;
+type UnknownPayment = Row<"unknown_payments">;
 
 /** Stores a successful payment without a donation. Returns whether it is new. */
 export async function insertUnknownPayment(

@@ -12,7 +12,7 @@ type BalancedLine = {
 };
 
 /** The direction by the balance; undefined where it cannot be compared. */
-export type BalanceChange = Direction | "disagrees" | undefined;
+type BalanceChange = Direction | "disagrees" | undefined;
 
 /**
  * Compares each amount with the difference of the balances around it, oldest line first or newest first, whichever

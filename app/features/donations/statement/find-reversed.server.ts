@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { foldText } from "#app/platform/search/search-text.ts";
 
-export type Movement = {
+type Movement = {
   day: string;
   kobo: number;
   narration: string;

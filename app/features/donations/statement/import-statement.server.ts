@@ -84,7 +84,7 @@ export async function uploadStatement(
 }
 
 /** `matched`: with the code and the amount of a promised donation. */
-export type ImportSummary = { credits: number; added: number; matched: number };
+type ImportSummary = { credits: number; added: number; matched: number };
 
 const gone = "This statement was imported or thrown away in the meantime.";
 

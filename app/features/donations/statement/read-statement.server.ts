@@ -28,7 +28,7 @@ import type { LineAsRead, StatementQuestions } from "./statement-views.ts";
 
 export type Statement = { header: string[]; rows: CsvRow[]; daysAbove: DayReadings[] };
 
-export type StatementCredit = {
+type StatementCredit = {
   day: string;
   amountKobo: number;
   narration: string;

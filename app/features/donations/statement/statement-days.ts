@@ -92,7 +92,7 @@ function composeDay(year = "", month = "", day = ""): string | undefined {
 }
 
 /** `open`: two orders are possible. `mixed`: a cell of each of two orders. */
-export type FileOrder =
+type FileOrder =
   | { order: DayOrder }
   | { open: { at: number; readings: DayReadings } }
   | { mixed: [first: number, second: number] };

@@ -43,7 +43,7 @@ function linesInContext(q: Queries) {
     .select(sql<number>`case when ${isReady} then 1 else 0 end`.as("is_ready"));
 }
 
-export type StatementLineFilter = {
+type StatementLineFilter = {
   show?: StatementLineShow | undefined;
   status?: StatementLineStatus | undefined;
   upload?: string | undefined;

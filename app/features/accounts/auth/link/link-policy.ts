@@ -2,14 +2,14 @@ import { dayMs, hourMs } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
 /** Of links that confirm an address or set a password. */
-export const linkHours = 1;
+const linkHours = 1;
 export const linkMs = linkHours * hourMs;
 
 export function linkInWords(): string {
   return inWords(linkHours, "hour");
 }
 
-export const invitationDays = 3;
+const invitationDays = 3;
 export const invitationMs = invitationDays * dayMs;
 
 export function invitationInWords(): string {
