@@ -47,6 +47,21 @@ test("an empty story names everything at once that readers would miss, and a dra
   await expect(notice(page)).toContainText(`“${title}” is saved as a draft.`);
 });
 
+test("a story's button, state and picture stay in view on a desk", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, "staff", "/dashboard/staff/blog");
+  await page.getByRole("main").getByRole("link", { name: /Horse/ }).first().click();
+  const main = page.getByRole("main");
+  const inView = [
+    main.getByRole("button", { name: "Publish", exact: true }),
+    main.getByText("Everybody can read it."),
+    main.getByRole("img").first(),
+  ];
+  for (const part of inView) await expect(part).toBeInViewport();
+  await main.getByLabel("Author", { exact: true }).scrollIntoViewIfNeeded();
+  for (const part of inView) await expect(part).toBeInViewport();
+});
+
 test("staff look at a story before it is saved, publish it with a picture, and take it back", async ({
   page,
 }) => {
