@@ -52,6 +52,12 @@ export function formatWeekday(instant: string): string {
   return weekday.format(new Date(instant));
 }
 
+/** `Wed, 2 Dec`; `Wednesday, 2 Dec` where it is not `short`. */
+export function formatDayOfWeek(day: string, { short = false } = {}): string {
+  const name = formatWeekday(day);
+  return `${short ? name.slice(0, 3) : name}, ${formatDay(day).replace(/, \d+$/, "")}`;
+}
+
 /** From Monday (1) to Sunday (7). */
 export function isoWeekday(day: string): number {
   return new Date(`${day}T00:00:00.000Z`).getUTCDay() || 7;

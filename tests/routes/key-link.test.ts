@@ -12,7 +12,7 @@ import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { answerInquiry, moveInquiry } from "#tests/support/inquiries.ts";
 import { shelter, value } from "#tests/support/listings.ts";
-import { admit, password } from "#tests/support/people.ts";
+import { admit } from "#tests/support/people.ts";
 import { type Browser, siteForAll, wordsOf } from "#tests/support/site.ts";
 import { ask, kemi, receive, receiveStay } from "#tests/support/site-data.ts";
 import { boarder, booked, received, stayOf } from "#tests/support/stays.ts";
@@ -301,7 +301,7 @@ describe("the link of an e-mail", () => {
     expect((await stayOf(site.services, reference)).status).toBe("received");
   });
 
-  test("of a booking leads its owner to where they write, over the login where it must", async () => {
+  test("of a booking leads its signed-in owner to the dashboard, and nobody else", async () => {
     const { services } = site;
     const ngozi = await admit(services, "ngozi");
     await admit(services, "musa");
@@ -324,9 +324,8 @@ describe("the link of an e-mail", () => {
 
     const accept = { stepRole: "boarder", name: "accept", input: {}, actor: bisi, key: undefined };
     value(await takeStepByName(services, staySteps, stay.id, accept));
-    const login = `/login?redirectTo=${encodeURIComponent(path)}`;
-    expect(await links(reader)).toEqual([[login, "Sign in to write to Bísí O'Neil"]]);
-    expect(await links(owner)).toEqual([[`${path}#messages`, "Write to Bísí O'Neil"]]);
+    expect(await links(reader)).toEqual([]);
+    expect(await links(owner)).toEqual([[path, "Open in your dashboard"]]);
     expect(await links(site.visitor())).toEqual([]);
     const other = await opened(await lastLink(services, ngozi.email));
     expect(await links(await other.signIn("musa"))).toEqual([]);
@@ -336,15 +335,28 @@ describe("the link of an e-mail", () => {
     expect(await links(owner, request)).toEqual([[shown, "Open in your dashboard"]]);
     const away = await opened(await lastLink(services, ngozi.email));
     expect(await links(away, request)).toEqual([]);
+  });
 
-    const page = await owner.get(path);
-    expect(await page.text()).toContain('id="messages"');
-    const arrived = await reader.post(login, {
-      email: ngozi.email,
-      password,
-      redirectTo: path,
-    });
-    expect(arrived.headers.get("Location")).toBe(path);
+  test("of a stay takes a message, which is sent once", async () => {
+    site.services.pass(dayMs);
+    const today = lagosDay(site.services.now());
+    const days = { startDate: addDays(today, 2), endDate: addDays(today, 5) };
+    const { reference, owner_email } = await received(site.services, days);
+    const visitor = await opened(await lastLink(site.services, owner_email));
+    const message = {
+      intent: "reply",
+      reply: "He eats at six.",
+      key: "a-key-of-a-message-about-a-stay",
+    };
+    const answers = [
+      await visitor.post(`/r/${reference}`, message),
+      await visitor.post(`/r/${reference}`, message),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const { id } = await stayOf(site.services, reference);
+    const thread = await rowsOf(site.services, "thread_messages", { entity_id: id }, "text");
+    expect(thread).toEqual([{ text: "He eats at six." }]);
+    expect(await page(visitor, reference)).toContain("He eats at six.");
   });
 
   test("leads to no other site, whatever is written behind it", async () => {

@@ -784,7 +784,7 @@ describe("the boarding form", () => {
       expect(late.status).toBe(409);
       expect(wordsOf(await late.text())).toContain("cancelled the stay of Simba on");
       const page = wordsOf(await open());
-      expect(page).not.toContain("Cancel this request");
+      expect(page).not.toContain("Cancel the stay of");
       expect(page).toContain("Cancel Request: you can undo it until");
     });
 

@@ -45,6 +45,11 @@ export async function addMessage(
   return id;
 }
 
+/** Of a signed-in person, in all threads. */
+export function personMessageLimit(personId: string) {
+  return { bucket: `message:${personId}`, max: 60, windowMs: hourMs };
+}
+
 /** As `addMessage`, by a signed-in person. Refuses RATE_LIMITED after sixty messages an hour. */
 export async function writeMessage(
   trx: Queries,
@@ -52,8 +57,7 @@ export async function writeMessage(
   thread: ThreadKey,
   message: NewMessage & { by: { id: string; name: string } },
 ): Promise<Outcome<string>> {
-  const limit = { bucket: `message:${message.by.id}`, max: 60, windowMs: hourMs };
-  const exceeded = await consumeRateLimits(trx, now, [limit]);
+  const exceeded = await consumeRateLimits(trx, now, [personMessageLimit(message.by.id)]);
   return exceeded ?? done(await addMessage(trx, now, thread, message));
 }
 

@@ -12,7 +12,9 @@ import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { findOwnStayIntents } from "#app/features/boarding/stay/owner/own-stay-steps.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { StayStatusPage } from "#app/features/boarding/stay/public/stay-status-page.tsx";
+import { stayReplySchema } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { fileUploaded, readPetField } from "#app/features/boarding/stay/stay-fields.ts";
+import { writeAsStayOwner } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { isFileField } from "#app/features/boarding/stay-file/stay-file.ts";
 import { DonationStatusPage } from "#app/features/donations/donation/public/donation-status-page.tsx";
 import { replyTextSchema } from "#app/features/inquiries/inquiry/inquiry.schema.server.ts";
@@ -212,6 +214,11 @@ async function stayIntents(services: AppServices, reference: string, files: Rece
       (names) => names.map(fileUploaded).join(". "),
     ),
     ...(await findOwnStayIntents(services, reference, href("/r/:reference", { reference }))),
+    reply: intent(
+      stayReplySchema,
+      ({ reply }, key) => writeAsStayOwner(services, reference, reply, key),
+      "Your message is sent.",
+    ),
     ...dataIntents(services, reference, "request"),
   };
 }

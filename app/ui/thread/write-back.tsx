@@ -11,43 +11,50 @@ import { Messages } from "./thread.tsx";
 /** The form's intent and its field's name. */
 export const reply = "reply";
 
-type WriteBackProps = {
+type WriteBackFormProps = {
   reference: string;
-  entries: readonly ThreadEntry[];
+  label: string;
   missing: string;
   result: SubmissionResult | undefined;
 };
 
+export function WriteBackForm({ reference, label, missing, result }: WriteBackFormProps) {
+  return (
+    <Form
+      id={reply}
+      action={href("/r/:reference", { reference })}
+      intent={reply}
+      className={stack.even}
+      fields={[reply]}
+      result={isReturnedForm(result, reply) ? result : undefined}
+    >
+      {(fields) => (
+        <>
+          <TextArea
+            {...textField(fields.reply)}
+            label={label}
+            rows={3}
+            required
+            missing={missing}
+          />
+          <div>
+            <Button pendingText="Sending…">Send</Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type WriteBackProps = Omit<WriteBackFormProps, "label"> & { entries: readonly ThreadEntry[] };
+
 /** On a reference's page: the messages, the newest last, and the sender's form below them. */
-export function WriteBack(props: WriteBackProps) {
-  const { reference, entries, missing, result } = props;
+export function WriteBack({ entries, ...form }: WriteBackProps) {
   return (
     <section className={stack.even} aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
       <Messages entries={entries} reader="owner" />
-      <Form
-        id={reply}
-        action={href("/r/:reference", { reference })}
-        intent={reply}
-        className={stack.even}
-        fields={[reply]}
-        result={isReturnedForm(result, reply) ? result : undefined}
-      >
-        {(fields) => (
-          <>
-            <TextArea
-              {...textField(fields.reply)}
-              label={hasAnswer(entries) ? "Write back" : "Add something"}
-              rows={3}
-              required
-              missing={missing}
-            />
-            <div>
-              <Button pendingText="Sending…">Send</Button>
-            </div>
-          </>
-        )}
-      </Form>
+      <WriteBackForm {...form} label={hasAnswer(entries) ? "Write back" : "Add something"} />
     </section>
   );
 }

@@ -2,8 +2,6 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findLowestPrice, findNightPrices } from "./capacity.queries.server.ts";
 import type { NightPrices } from "./capacity.ts";
 
-export { findLowestPrice };
-
 export function readLowestPrice({ db }: Pick<AppServices, "db">): Promise<number | null> {
   return findLowestPrice(db.reader);
 }

@@ -1,5 +1,10 @@
 import { counted } from "#app/platform/in-words.ts";
-import { composeEmail, type Email, type EmailSubject } from "#app/platform/mail/email.ts";
+import {
+  composeEmail,
+  type Email,
+  type EmailSubject,
+  writeBack,
+} from "#app/platform/mail/email.ts";
 import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -125,16 +130,14 @@ function quotation(text: string): string {
     .join("\n");
 }
 
-const answerOnPage = `Please answer on the stay's page. We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
-const readOnPage = `We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
+const replyBelow = `${writeBack} We send no e-mail about new messages of the next ${mailPauseInWords()}.`;
 
 export function stayMessageEmail(facts: StayFacts, { by, text }: QuotedMessage): Email {
   const pet = petName(facts);
   return composeAboutStay(facts, `${safeName(by)} wrote about the stay of ${pet}`, [
     `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
     quotation(text),
-    // The owner of a request may have no account and then cannot write.
-    facts.booked === null ? readOnPage : answerOnPage,
+    replyBelow,
   ]);
 }
 
@@ -158,7 +161,7 @@ export function boarderMessageEmail(
     paragraphs: [
       `${safeName(by)} wrote about the stay of ${pet} ${daysInWords(facts)}:`,
       quotation(text),
-      answerOnPage,
+      replyBelow,
       openStay(facts),
     ],
   });

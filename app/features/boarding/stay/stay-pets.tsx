@@ -10,14 +10,16 @@ type StayPetsProps<Pet extends StayPetView> = {
   pets: readonly Pet[];
   /** Links each pet to its own page. */
   areOwn?: boolean | undefined;
-  empty?: string;
+  /** The page shows the pets' facts elsewhere. */
+  withoutFacts?: boolean | undefined;
+  empty?: string | undefined;
   more?: (pet: Pet) => ReactNode;
   children?: ReactNode;
 };
 
 /** A card for each of several pets. Of a single pet only the files: the stay's facts have the rest. */
 export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
-  const { pets, areOwn = false, empty, more, children } = props;
+  const { pets, areOwn = false, withoutFacts = false, empty, more, children } = props;
   const [only] = pets.length === 1 ? pets : [];
   if (only) {
     if (only.files.length === 0 && !more) return null;
@@ -32,7 +34,7 @@ export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
   }
   return (
     <section className={stack.even} aria-labelledby="pets">
-      <h2 id="pets">Pets</h2>
+      <h2 id="pets">{withoutFacts ? "Pictures and documents" : "Pets"}</h2>
       {pets.map((pet) => (
         <article
           key={pet.id}
@@ -46,7 +48,7 @@ export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
               pet.name
             )}
           </h3>
-          <Facts rows={pet.facts} />
+          {!withoutFacts && <Facts rows={pet.facts} />}
           {pet.files.length > 0 && <StayFiles files={pet.files} />}
           {more?.(pet)}
         </article>

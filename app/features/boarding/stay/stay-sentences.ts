@@ -1,6 +1,6 @@
 import { formatDay, formatInstant, lagosDay, lagosInstant } from "#app/platform/dates.ts";
-import { counted } from "#app/platform/in-words.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { capitalised, counted } from "#app/platform/in-words.ts";
+import { formatMoney, moneyInText } from "#app/platform/money.ts";
 import { undoInWords } from "#app/platform/undo.ts";
 import { answerEnds, type StaySize, type StayStatus, stayPriceKobo } from "./stay.ts";
 import { unansweredInWords, unansweredMs } from "./stay-policy.ts";
@@ -117,7 +117,7 @@ export function nextStayStep(
     cancelled: `This stay was cancelled. You can ask for another at any time.`,
     expired: `This request has expired. You can ask for another stay at any time.`,
   };
-  return texts[status];
+  return capitalised(texts[status]);
 }
 
 function nextBookedStep(
@@ -137,18 +137,51 @@ function nextBookedStep(
     cancelled: "This stay was cancelled. You can book another at any time.",
     expired: `This booking has expired. You can book with another boarder.`,
   };
-  return texts[status];
+  return capitalised(texts[status]);
 }
 
 export function nightsInWords(nights: number): string {
   return counted(nights, "night");
 }
 
+/** `3 nights`, or `3 nights × 2 pets`. */
+function sizeInWords({ nights, pets }: StaySize): string {
+  return nightsInWords(nights) + (pets > 1 ? ` × ${counted(pets, "pet")}` : "");
+}
+
 /** `3 nights × ₦8,000.00 = ₦24,000.00`, `3 nights × 2 pets × …`, or `3 nights, price on request`. */
 export function priceInWords(priceKobo: number | null, size: StaySize): string {
-  const { nights, pets } = size;
-  const what = nightsInWords(nights) + (pets > 1 ? ` × ${counted(pets, "pet")}` : "");
+  const what = sizeInWords(size);
   const total = stayPriceKobo(priceKobo, size);
   if (priceKobo === null || total === null) return `${what}, price on request`;
   return `${what} × ${formatMoney(priceKobo)} = ${formatMoney(total)}`;
+}
+
+/** The price of the whole stay, and how it comes about. */
+export type StayTotal = { sum: string; how: string };
+
+type Priced = { priceKobo: number | null; agreedKobo: number | null; lowestKobo: number | null };
+
+/**
+ * `₦96,000` and `4 nights × 3 pets × ₦8,000`. `lowestKobo`, of all boarders who have the places, counts while there is
+ * no boarder: `from ₦64,000`.
+ */
+export function stayTotal(
+  { priceKobo, agreedKobo, lowestKobo }: Priced,
+  size: StaySize,
+): StayTotal {
+  const what = sizeInWords(size);
+  const total = stayPriceKobo(priceKobo, size, agreedKobo);
+  if (total !== null) {
+    const each = total / (size.nights * size.pets);
+    const isEven = each % 100 === 0;
+    return {
+      sum: moneyInText(total),
+      how: isEven ? `${what} × ${moneyInText(each)}` : `agreed for ${what}`,
+    };
+  }
+  return {
+    sum: lowestKobo === null ? "Price on request" : `from ${moneyInText(lowestKobo)}`,
+    how: `${what}. The amount is agreed with you before the stay begins.`,
+  };
 }

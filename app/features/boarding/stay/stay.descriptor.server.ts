@@ -159,7 +159,7 @@ export const stayDescriptor = {
     letter: "B",
     find: findStayStatus,
     verifySender: verifyStayOwner,
-    answers: ["answer"],
+    answers: ["answer", "reply"],
     senderData: {
       isSender: isStayOwner,
       async find(q, reference) {

@@ -34,6 +34,7 @@ export function staysInContext(q: Queries) {
     .leftJoin("people as account", "account.id", "stays.owner_id")
     .selectAll("stays")
     .select(["boarder.name as boarder_name", "boarder.phone as boarder_phone"])
+    .select("boarder.area as boarder_area")
     .select("account.area as owner_area")
     .select(hasBoarderPage.as("boarder_listed"))
     .select(mailTo.as("mail_to"));

@@ -78,9 +78,10 @@ const sharedFields = z.object({
   consents: consentTicks(["pet-photos"]),
 });
 
-export const stayMessageSchema = z.object({
-  message: requiredText(messageMissing, maxMessageLength),
-});
+const messageText = requiredText(messageMissing, maxMessageLength);
+export const stayMessageSchema = z.object({ message: messageText });
+/** From the page behind the reference. */
+export const stayReplySchema = z.object({ reply: messageText });
 export type StayInput = z.output<typeof sharedFields> & { pets: StayPetInput[] };
 
 /** Accepts a comma instead of the point. */

@@ -279,15 +279,15 @@ export function isAgreed(status: StayStatus): boolean {
   return isOneOf(agreedStayStatuses, status);
 }
 
-/** From the acceptance until `stayMessageDays` after the last day. */
+/** From the request until `stayMessageDays` after the last day, unless it was called off. */
 export function canWriteAboutStay(stay: Situation, writer: StayWriter, now: Date): boolean {
-  if (!isAgreed(stay.status)) return false;
+  if (isOneOf(calledOffStayStatuses, stay.status)) return false;
   if (lagosDay(now) > addDays(stay.end_day, stayMessageDays)) return false;
   return writer.as !== "boarder" || (stay.boarder_id !== null && writer.id === stay.boarder_id);
 }
 
 export const stayMessages = {
-  closedThread: `Messages can be written from the acceptance of a stay until ${stayMessageDaysInWords()} after it.`,
+  closedThread: `Messages can be written until ${stayMessageDaysInWords()} after a stay, unless it was called off.`,
 };
 export const boarderViews = {
   answer: ["received"],

@@ -4,7 +4,10 @@ import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boa
 import { eraseStayByReference } from "#app/features/boarding/stay/erase-stays.server.ts";
 import { findStayStatus } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import {
+  writeAsStayOwner,
+  writeStayMessage,
+} from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { exportOwnData } from "#app/features/privacy/own-data/own-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -70,7 +73,7 @@ onEachEngine("messages about a stay on %s", (engine) => {
     expect(await eventsOf(id)).toEqual([]);
   });
 
-  test("are answered by the owner of a booking; an e-mail about a request asks for nothing its reader may not do", async () => {
+  test("are answered on the page that the e-mail names", async () => {
     const request = await handedOver(services, ada, bisi, { petName: "Rex" });
     const { stay, owner } = await booked(services, bisi.id);
     value(await acceptStay(services, bisi, stay.id, {}, undefined));
@@ -79,8 +82,32 @@ onEachEngine("messages about a stay on %s", (engine) => {
       (await emailsTo(services, email))
         .map(({ body }) => body.split("> All is well.\n\n")[1])
         .findLast((rest) => rest !== undefined);
-    expect(await afterQuote(request.owner_email)).toMatch(/^We send no e-mail about new messages/);
-    expect(await afterQuote(owner.email)).toMatch(/^Please answer on the stay's page\./);
+    for (const email of [request.owner_email, owner.email]) {
+      expect(await afterQuote(email)).toMatch(/^To reply, open the page below\./);
+    }
+  });
+
+  test("of an owner without an account come by the reference, once for each form, ten an hour", {
+    tags: "race",
+  }, async () => {
+    const { id, reference } = await handedOver(services, ada, bisi, { petName: "Rex" });
+    const send = (text: string, key: string | undefined) =>
+      writeAsStayOwner(services, reference, text, key);
+    expect(await send("No key", undefined)).toMatchObject({ code: "INVALID" });
+    const once = "a-key-of-an-owner-without-account";
+    await Promise.all([1, 2, 3].map(() => send("When do you open?", once)));
+    expect(await texts(id)).toEqual(["owner: When do you open?"]);
+    expect(await send("Other words", once)).toMatchObject({ code: "CONFLICT" });
+    expect(await wroteTo(bisi.email)).toEqual(["Fọláṣadé Ìdòwú wrote about the stay of Rex"]);
+    for (let n = 2; n <= 10; n += 1) value(await send(`${n}`, `${once}-${n}`));
+    expect(await send("11", `${once}-11`)).toMatchObject({ code: "RATE_LIMITED" });
+    value(await write(bisi, id, "At seven."));
+    value(await cancelStay(services, ada, id, { reason: "Rain" }, undefined));
+    services.pass(hourMs);
+    expect(await send("Why?", `${once}-12`)).toMatchObject({ code: "CONFLICT" });
+    expect(await writeAsStayOwner(services, "B2222222222", "?", once)).toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 
   test("of an owner without a boarder yet are in the next digest to staff", async () => {
@@ -183,9 +210,11 @@ onEachEngine("messages about a stay on %s", (engine) => {
     expect(await wroteTo(bisi.email)).toHaveLength(1);
   });
 
-  test("begin with the acceptance and end a week after the last day, or with the stay", async () => {
+  test("begin with the request and end a week after the last day, or with the stay", async () => {
     const waiting = await received(services, { ...toOwner, petName: "Early" });
-    expect(await write(ngozi, waiting.id, "Please!")).toMatchObject({ code: "CONFLICT" });
+    value(await write(ngozi, waiting.id, "He is a puppy."));
+    value(await write(ada, waiting.id, "Good to know."));
+    expect(await write(bisi, waiting.id, "Mine?")).toMatchObject({ code: "NOT_FOUND" });
     const called = await accepted(services, ada, { ...toOwner, petName: "Off" });
     value(await cancelStay(services, ada, called.id, { reason: "Rain" }, undefined));
     expect(await write(ada, called.id, "Sorry")).toMatchObject({ code: "CONFLICT" });

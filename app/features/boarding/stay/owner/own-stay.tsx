@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { OwnFiles } from "#app/features/boarding/stay/public/stay-status-page.tsx";
+import { OwnFiles } from "#app/features/boarding/stay/public/own-files.tsx";
 import {
   isAgreed,
   ownBookingsPath,

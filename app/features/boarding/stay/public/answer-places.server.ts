@@ -1,6 +1,9 @@
 import { type PetType, petsInWords, petTypes } from "#app/features/boarding/capacity/capacity.ts";
-import { listCapacities } from "#app/features/boarding/capacity/take-places.server.ts";
-import { stayNights, stayPriceKobo } from "#app/features/boarding/stay/stay.ts";
+import {
+  listFittingBoarders,
+  lowestStayPriceKobo,
+} from "#app/features/boarding/stay/fitting-boarders.server.ts";
+import { stayNights } from "#app/features/boarding/stay/stay.ts";
 import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
 import { daysInWords, nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { formText } from "#app/platform/http/forms.server.ts";
@@ -28,12 +31,8 @@ export async function answerPlaces(
   const kinds = Array.from({ length: pets }, (_, position) =>
     formText(form, petFieldName(position, "kind")),
   ).filter((kind): kind is PetType => petTypes.some((one) => one === kind));
-  const nights = stayNights(start_day, end_day);
-  const [all = []] = await listCapacities(services.db.reader, [{ nights, pets: 1 }]);
-  const fitting = all.filter(
-    ({ free, dayOff, petTypes: taken }) =>
-      free >= pets && dayOff === null && kinds.every((kind) => taken.includes(kind)),
-  );
+  const needs = { start_day, end_day, pets, kinds };
+  const fitting = await listFittingBoarders(services.db.reader, needs);
   const when = daysInWords({ start_day, end_day });
   const whom = pets > 1 ? ` for ${inWords(pets, "pet")}` : "";
   if (fitting.length === 0) {
@@ -46,13 +45,10 @@ export async function answerPlaces(
     const which = pets > 1 ? "each pet" : "your pet";
     return { text: `${text} Choose the kind of ${which} to see the price.` };
   }
-  const sums = fitting.flatMap(({ priceKobo }) => {
-    const kobo = stayPriceKobo(priceKobo, { nights: nights.length, pets });
-    return kobo === null ? [] : [kobo];
-  });
+  const lowest = lowestStayPriceKobo(fitting, needs);
   return {
     text,
-    size: `${petsInWords(kinds)}, ${nightsInWords(nights.length)}`,
-    sum: sums.length > 0 ? `from ${moneyInText(Math.min(...sums))}` : "price on request",
+    size: `${petsInWords(kinds)}, ${nightsInWords(stayNights(start_day, end_day).length)}`,
+    sum: lowest === null ? "price on request" : `from ${moneyInText(lowest)}`,
   };
 }

@@ -1,6 +1,9 @@
 import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
-import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
-import { findLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import {
+  listFittingBoarders,
+  lowestStayPriceKobo,
+  needsOf,
+} from "#app/features/boarding/stay/fitting-boarders.server.ts";
 import {
   findStayByReference,
   listStayMessages,
@@ -10,6 +13,7 @@ import {
   calledOffStayStatuses,
   canAddFiles,
   canWriteAboutStay,
+  expectedStatuses,
   isStayErased,
   ownStayPath,
   petAgeInWords,
@@ -21,20 +25,23 @@ import {
 import { bringsCardInWords } from "#app/features/boarding/stay/stay-fields.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import {
+  answerEndInWords,
   answersInWords,
   cancelQuestion,
   nextStayStep,
   nightsInWords,
   priceInWords,
+  type StayTotal,
+  stayTotal,
 } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { fileKinds, maxStayPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import { ownsPets } from "#app/platform/actor.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import { addHours, formatDay, formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
-import { undoRemark } from "#app/platform/history/history.ts";
+import { isInForce, undoRemark } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatPhone, maskPhone } from "#app/platform/phone.server.ts";
@@ -49,7 +56,7 @@ import {
 } from "#app/platform/steps/steps.server.ts";
 import { readThread, threadEntry } from "#app/platform/threads/read-thread.server.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
-import type { StayInDashboard, StayStatusView } from "./follow-stay.ts";
+import type { StayStatusView } from "./follow-stay.ts";
 
 type StayReader = Omit<ReferenceReader, "personId"> & { personId?: string | undefined };
 
@@ -102,8 +109,15 @@ export async function findStayStatus(
       pet: stay.pet_names,
       isWhole,
       cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
-      dashboard: await inDashboard(q, stay, personId, now),
-      price: priceSentence(stay, await findLowestPrice(q)),
+      dashboardPath: await findDashboardPath(q, stay, personId),
+      days: { start: stay.start_day, end: stay.end_day },
+      boarder: stay.boarder_name
+        ? { name: stay.boarder_name, phone: stay.boarder_phone, area: stay.boarder_area ?? "" }
+        : undefined,
+      isBooking: stay.source === "booking",
+      total: await totalOf(q, stay),
+      answerBy: answerByInWords(stay, services.site.answerHours, now),
+      agreedAt: history.findLast((change) => isInForce(change) && agrees(change))?.at,
       facts: isWhole ? detailRows(stay) : withHiddenPhone(stay, detailRows(stay)),
       pets,
       thread:
@@ -115,6 +129,7 @@ export async function findStayStatus(
             )
           : (await listStayMessages(q, stay.id)).map(threadEntry),
       answer: lastAnswer(stay, history),
+      canWrite: canWriteAboutStay(stay, { as: "owner" }, now),
       answerable: canTake(staySteps, "owner", "answer", stay, now),
       steps: isWhole ? viewSteps(staySteps, "owner", stay, now) : [],
       undo: isWhole
@@ -133,21 +148,16 @@ export async function findStayStatus(
   };
 }
 
-/** A stranger sees the way to sign in only where the sender has an account and can write. */
-async function inDashboard(
+/** Only for a signed-in owner. */
+async function findDashboardPath(
   q: Queries,
   stay: Stay,
   personId: string | undefined,
-  now: Date,
-): Promise<StayInDashboard | undefined> {
-  const isOpen = canWriteAboutStay(stay, { as: "owner" }, now);
-  const isSignedIn = personId !== undefined;
-  const account = personId ?? stay.owner_id;
-  if (account === null || !(isSignedIn || isOpen)) return undefined;
-  const isOwnStay = await isOwner(q, stay, { isSender: false, personId: account });
-  if (!isOwnStay || !ownsPets((await findPerson(q, account))?.role)) return undefined;
-  const writeTo = isOpen ? (stay.boarder_name ?? "our team") : undefined;
-  return { path: ownStayPath(stay.id), writeTo, isSignedIn };
+): Promise<string | undefined> {
+  if (!personId) return undefined;
+  const isOwnStay = await isOwner(q, stay, { isSender: false, personId });
+  if (!isOwnStay || !ownsPets((await findPerson(q, personId))?.role)) return undefined;
+  return ownStayPath(stay.id);
 }
 
 function again({ status, source }: Pick<Stay, "status" | "source">): StayStatusView["again"] {
@@ -157,16 +167,31 @@ function again({ status, source }: Pick<Stay, "status" | "source">): StayStatusV
     : { to: "/pet-boarding/form", label: "Send a New Request" };
 }
 
-/** Empty for a booking, whose facts include the price. */
-function priceSentence(
-  { source, status, agreed_kobo }: Pick<Stay, "source" | "status" | "agreed_kobo">,
-  lowestPrice: number | null,
-): string {
-  if (agreed_kobo !== null) {
-    return `${formatMoney(agreed_kobo)} is agreed for the whole stay. You pay the boarder.`;
-  }
-  if (source === "booking" || !canAddFiles(status)) return "";
-  return `${lowestPriceInWords(lowestPrice)} The amount is agreed with you before the stay begins.`;
+/** Undefined for a stay that was called off. */
+async function totalOf(q: Queries, stay: Stay): Promise<StayTotal | undefined> {
+  if (calledOffStayStatuses.some((one) => one === stay.status)) return undefined;
+  const { price_kobo: priceKobo, agreed_kobo: agreedKobo } = stay;
+  const size = staySize(stay);
+  const lowestKobo =
+    agreedKobo === null && stay.boarder_id === null ? await findLowestPriceOf(q, stay) : null;
+  return stayTotal({ priceKobo, agreedKobo, lowestKobo }, size);
+}
+
+async function findLowestPriceOf(q: Queries, stay: Stay): Promise<number | null> {
+  const needs = needsOf(stay);
+  return lowestStayPriceKobo(await listFittingBoarders(q, needs), needs);
+}
+
+/** The team's promise, or the end of a booking's wait; undefined once it has passed. */
+function answerByInWords(stay: Stay, answerHours: number, now: Date): string | undefined {
+  if (stay.source === "booking") return `before ${answerEndInWords(stay)}`;
+  const end = addHours(stay.created_at, answerHours);
+  return now.toISOString() < end ? `by ${formatInstant(end)}` : undefined;
+}
+
+/** From an open request to one that takes place, or from one boarder's absence to a boarder. */
+function agrees({ from_status, to_status }: { from_status: string | null; to_status: string }) {
+  return from_status !== to_status && expectedStatuses.some((one) => one === to_status);
 }
 
 function lastAnswer(

@@ -1,5 +1,6 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
+import type { StayTotal } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { FileKind } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
@@ -11,12 +12,7 @@ export type OwnStayPet = StayPetView & {
   canAddPhotos: boolean;
 };
 
-export type StayInDashboard = {
-  path: string;
-  /** To whom the owner can write now. */
-  writeTo: string | undefined;
-  isSignedIn: boolean;
-};
+export type StayOwnerView = NonNullable<StayStatusView["ownerView"]>;
 
 export type StayStatusView = {
   reference: string;
@@ -35,14 +31,22 @@ export type StayStatusView = {
         pet: string;
         /** False with the key of an e-mail alone: no cancelling, downloading or erasing. */
         isWhole: boolean;
-        /** Only for the owner's account. */
-        dashboard: StayInDashboard | undefined;
-        /** A sentence; empty where the facts include the price. */
-        price: string;
+        /** Only for the owner's account, signed in. */
+        dashboardPath: string | undefined;
+        days: { start: string; end: string };
+        boarder: { name: string; phone: string | null; area: string } | undefined;
+        isBooking: boolean;
+        /** Undefined once it was called off. */
+        total: StayTotal | undefined;
+        /** `by 27 Nov, 2026, 20:14`; undefined once that is over. */
+        answerBy: string | undefined;
+        /** When it was accepted, or handed over to the boarder. */
+        agreedAt: string | undefined;
         facts: { label: string; value: string }[];
         pets: OwnStayPet[];
         answer: string | null;
         thread: ThreadEntry[];
+        canWrite: boolean;
         answerable: boolean;
         steps: StepView[];
         cancelQuestion: string;

@@ -1,41 +1,30 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { withRedirect } from "#app/features/accounts/auth/sign-in/redirect-to.ts";
-import * as css from "#app/features/boarding/stay/stay.css.ts";
-import { petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
-import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
-import {
-  type FileField as Field,
-  fileFieldNames,
-  fileFields,
-  maxStayPhotos,
-} from "#app/features/boarding/stay-file/stay-file.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts, StatusFacts } from "#app/ui/facts/facts.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { FileField } from "#app/ui/field/file-field.tsx";
-import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { isReturnedForm, textField } from "#app/ui/form/form-fields.ts";
+import { isReturnedForm } from "#app/ui/form/form-fields.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { cluster, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { ReferenceData } from "#app/ui/reference-data/reference-data.tsx";
 import { SaveLink } from "#app/ui/save-link/save-link.tsx";
 import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
-import { Messages } from "#app/ui/thread/thread.tsx";
+import { reply } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
-import type { OwnStayPet, StayInDashboard, StayStatusView } from "./follow-stay.ts";
-
-type OwnStayStep = "answer" | "cancel" | "file";
+import type { StayOwnerView, StayStatusView } from "./follow-stay.ts";
+import { NextStaySteps } from "./next-stay-steps.tsx";
+import { OwnFiles } from "./own-files.tsx";
+import { StayConversation } from "./stay-conversation.tsx";
+import * as css from "./stay-status-page.css.ts";
+import { StayTicket, StayVerbs } from "./stay-ticket.tsx";
 
 type StayStatusPageProps = {
   followed: StayStatusView;
@@ -44,238 +33,198 @@ type StayStatusPageProps = {
   result: SubmissionResult | undefined;
 };
 
-export function StayStatusPage(props: StayStatusPageProps) {
-  const { followed, diary, consents, result } = props;
-  const { reference, ownerView, kind, status, next, again, sentAt, changedAt, erased } = followed;
+export function StayStatusPage({ followed, ...props }: StayStatusPageProps) {
+  const { ownerView } = followed;
   return (
-    <div className={wrap}>
-      <PageHeader title={ownerView ? `The stay of ${ownerView.pet}` : kind} />
-      <div className={split}>
-        <div className={stack.wide}>
-          <div className={`${sheet} ${stack.even}`}>
-            {ownerView?.isWhole && result && <Refusal result={result} />}
-            {result && !ownerView?.answerable && <Unsent result={result} />}
-            <div>
-              <StayTag status={status} />
-            </div>
-            <p>{next}</p>
-            {ownerView?.answer && <Prose text={ownerView.answer} />}
-            {ownerView?.price && <p>{ownerView.price}</p>}
-            {again && (
-              <div>
-                <ButtonLink to={again.to} variant="secondary">
-                  {again.label}
-                </ButtonLink>
-              </div>
-            )}
-            {ownerView?.dashboard && <InDashboard {...ownerView.dashboard} />}
-            <StatusFacts followed={{ reference, sentAt, changedAt }} />
-            <SaveLink reference={reference} what="request" />
-          </div>
-          {ownerView && <Thread ownerView={ownerView} reference={reference} result={result} />}
-          {diary}
-          {ownerView && <OwnFiles ownerView={ownerView} reference={reference} />}
+    <div className={`${wrap} ${css.page}`}>
+      {ownerView ? (
+        <Receipt {...props} followed={followed} ownerView={ownerView} />
+      ) : (
+        <Outline followed={followed} result={props.result} />
+      )}
+    </div>
+  );
+}
+
+/** What everybody may see. */
+function Outline({ followed, result }: Pick<StayStatusPageProps, "followed" | "result">) {
+  const { reference, kind, status, next, erased } = followed;
+  return (
+    <div className={split}>
+      <div className={`${sheet} ${stack.even}`}>
+        {result && <Unsent result={result} />}
+        <div>
+          <StayTag status={status} />
         </div>
-        {ownerView ? (
-          <OwnerDetails
-            ownerView={ownerView}
+        <h1>{kind}</h1>
+        <p>{next}</p>
+        <Again followed={followed} />
+        <StatusFacts followed={followed} />
+        <SaveLink reference={reference} what="request" />
+      </div>
+      {!erased && <VerifySenderForm reference={reference} what="request" result={result} />}
+    </div>
+  );
+}
+
+function Again({ followed: { again } }: Pick<StayStatusPageProps, "followed">) {
+  if (!again) return null;
+  return (
+    <div>
+      <ButtonLink to={again.to} variant="secondary">
+        {again.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type ReceiptProps = StayStatusPageProps & { ownerView: StayOwnerView };
+
+function Receipt({ followed, ownerView, diary, consents, result }: ReceiptProps) {
+  const { reference } = followed;
+  const { answerable, canWrite, isWhole, undo } = ownerView;
+  const action = href("/r/:reference", { reference });
+  const canCancel = isOffered(ownerView, "cancel");
+  const isAtForm =
+    (answerable && isReturnedForm(result, "answer")) ||
+    (canWrite && !answerable && isReturnedForm(result, reply));
+  // Without the digits, what is returned is their form.
+  const isRefused = result && !isAtForm && (isWhole || result.initialValue?.digits === undefined);
+  return (
+    <div className={css.columns}>
+      <div className={stack.wide}>
+        {isRefused && <Refusal result={result} />}
+        <div className={css.first}>
+          <StayTicket followed={followed} ownerView={ownerView} />
+          <StayVerbs
+            verbs={[
+              ...(canWrite ? [{ to: "#messages", icon: "comment", text: "Message" } as const] : []),
+              ...(canCancel
+                ? [{ to: isWhole ? "#cancel" : "#prove", icon: "close", text: "Cancel" } as const]
+                : []),
+            ]}
+          />
+        </div>
+        {undo && <PlainUndo action={action} undo={undo} />}
+        <Again followed={followed} />
+        <NextStaySteps followed={followed} ownerView={ownerView} />
+        {diary}
+      </div>
+      <div className={`${stack.wide} ${css.aside}`}>
+        <StayConversation ownerView={ownerView} reference={reference} result={result} />
+        <Pets ownerView={ownerView} />
+      </div>
+      <div className={stack.wide}>
+        {isWhole && canCancel && (
+          <section className={css.folds} aria-label="Changes">
+            <CancelForm action={action} question={ownerView.cancelQuestion} />
+          </section>
+        )}
+        <OwnFiles ownerView={ownerView} reference={reference} withoutFacts />
+        <section className={stack.even} aria-labelledby="reference">
+          <h2 id="reference">Your reference</h2>
+          <StatusFacts followed={followed} />
+          <SaveLink reference={reference} what="request" />
+          {ownerView.dashboardPath && (
+            <div>
+              <ButtonLink to={ownerView.dashboardPath} variant="secondary">
+                Open in your dashboard
+              </ButtonLink>
+            </div>
+          )}
+          <Sent ownerView={ownerView} />
+        </section>
+        {isWhole ? (
+          <ReferenceData
             reference={reference}
             consents={consents}
-            result={result}
+            what="request"
+            erasable={ownerView.erasable}
+            lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
           />
         ) : (
-          !erased && <VerifySenderForm reference={reference} what="request" result={result} />
+          <VerifySenderForm
+            reference={reference}
+            what="request"
+            result={isAtForm || isRefused ? undefined : result}
+            toDo="see or send files, or cancel, download or erase it"
+          />
         )}
       </div>
     </div>
   );
 }
 
-/** On this page owners only answer questions. In the dashboard they can write. */
-function InDashboard({ path, writeTo, isSignedIn }: StayInDashboard) {
-  return (
-    <div>
-      {isSignedIn ? (
-        <ButtonLink to={writeTo ? `${path}#messages` : path} variant="secondary">
-          {writeTo ? `Write to ${writeTo}` : "Open in your dashboard"}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to={withRedirect(href("/login"), path)} variant="secondary">
-          {`Sign in to write to ${writeTo}`}
-        </ButtonLink>
-      )}
-    </div>
-  );
+/** With the key of an e-mail alone the digits come first. */
+function isOffered({ steps }: StayOwnerView, step: string): boolean {
+  return steps.some(({ name }) => name === step);
 }
 
-type OwnerView = NonNullable<StayStatusView["ownerView"]>;
-type OwnProps = { ownerView: OwnerView; reference: string };
-
-/** Without links to fields, because the field of a file may be gone. */
+/** A form that is not on the page, or has no fields: its errors, and what was typed. */
 function Refusal({ result }: { result: SubmissionResult }) {
   const errors = Object.entries(result.error ?? {});
   const [title] = errors.find(([name]) => name === "")?.[1] ?? [];
   const others = errors.flatMap(([name, messages]) => (name === "" ? [] : (messages ?? [])));
   return (
-    <ErrorSummary
-      title={title ?? "This could not be sent"}
-      errors={others.map((message) => ({ message }))}
-    />
-  );
-}
-
-/** The draft of a form that is no longer on the page, to be copied. */
-function Unsent({ result }: { result: SubmissionResult }) {
-  const answer = result.initialValue?.answer;
-  if (typeof answer !== "string" || answer === "") return null;
-  return (
-    <div>
-      <h2>What you wrote</h2>
-      <Prose text={answer} />
+    <div className={stack.even}>
+      <ErrorSummary
+        title={title ?? "This could not be sent"}
+        errors={others.map((message) => ({ message }))}
+      />
+      <Unsent result={result} />
     </div>
   );
 }
 
-function Thread({
-  ownerView,
-  reference,
-  result,
-}: OwnProps & { result: SubmissionResult | undefined }) {
-  if (ownerView.thread.length === 0) return null;
+const typedFields = ["answer", reply];
+
+/** The text of a form that is not on the page, to be copied. */
+function Unsent({ result }: { result: SubmissionResult }) {
+  const [text] = typedFields.flatMap((name) => {
+    const value = result.initialValue?.[name];
+    return typeof value === "string" && value !== "" ? [value] : [];
+  });
+  if (!text) return null;
   return (
-    <section className={stack.even} aria-labelledby="thread">
-      <h2 id="thread">Questions and answers</h2>
-      <Messages entries={ownerView.thread} reader="owner" />
-      {ownerView.answerable && (
-        <Form
-          id="stay-answer"
-          action={href("/r/:reference", { reference })}
-          intent={"answer" satisfies OwnStayStep}
-          className={`${sheet} ${stack.even}`}
-          fields={["answer"]}
-          result={isReturnedForm(result, "answer") ? result : undefined}
-        >
-          {({ answer }) => (
-            <>
-              <TextArea
-                {...textField(answer)}
-                label="Your answer"
-                required
-                rows={4}
-                missing="Please write your answer"
-              />
-              <div>
-                <Button>Answer</Button>
-              </div>
-            </>
-          )}
-        </Form>
-      )}
+    <div>
+      <h2>What you wrote</h2>
+      <Prose text={text} />
+    </div>
+  );
+}
+
+function Pets({ ownerView: { pets } }: { ownerView: StayOwnerView }) {
+  return (
+    <section className={stack.even} aria-labelledby="your-pets">
+      <h2 id="your-pets">{pets.length === 1 ? "Your pet" : "Your pets"}</h2>
+      <ul className={css.pets}>
+        {pets.map(({ id, name, facts }) => (
+          <li key={id} className={css.pet}>
+            <Avatar person={{ id, name }} />
+            <span>
+              <strong>{name}</strong>
+              <span className={css.petFacts}>{facts.map(factInWords).join(" · ")}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-const nothingArrived = "Nothing has arrived yet. You can send files here, one after the other.";
-
-type OwnFilesProps = OwnProps & { areOwn?: boolean };
-
-export function OwnFiles({ ownerView, reference, areOwn }: OwnFilesProps) {
-  const { pets } = ownerView;
-  const open = pets.some((pet) => openFields(pet).length > 0);
-  const [only] = pets.length === 1 ? pets : [];
-  if (only && only.files.length === 0 && !open) return null;
-  return (
-    <div className={stack.even}>
-      <StayPets
-        pets={pets}
-        areOwn={areOwn}
-        empty={ownerView.isWhole ? nothingArrived : undefined}
-        more={(pet) => <SendFiles pet={pet} isAlone={Boolean(only)} reference={reference} />}
-      />
-      {open && (
-        <div className={css.scripted}>
-          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`}>
-            Send Pictures and Documents
-          </ButtonLink>
-        </div>
-      )}
-    </div>
-  );
+function factInWords({ label, value }: { label: string; value: string }): string {
+  return ["Kind", "Breed", "Age"].includes(label) ? value : `${label}: ${value}`;
 }
 
-function openFields({ canAddPhotos, missing }: OwnStayPet): Field[] {
-  return fileFieldNames.filter((field) =>
-    field === "petImages" ? canAddPhotos : missing.includes(fileFields[field].kind),
-  );
-}
-
-type SendFilesProps = { pet: OwnStayPet; isAlone: boolean; reference: string };
-
-/** For browsers without scripts. Others use the link below the pets, whose page shows progress. */
-function SendFiles({ pet, isAlone, reference }: SendFilesProps) {
-  const photos = pet.files.filter(({ kind }) => kind === "photo").length;
-  const fields = openFields(pet);
-  if (fields.length === 0) return null;
-  const forms = (
-    <div className={stack.even}>
-      {fields.map((field) => {
-        const { label } = fileFields[field];
-        const what = isAlone ? label : `${label} of ${pet.name}`;
-        return (
-          <form
-            key={field}
-            method="post"
-            encType="multipart/form-data"
-            action={href("/r/:reference", { reference })}
-            className={`${sheet} ${stack.even}`}
-          >
-            <HiddenFields values={{ intent: "file" satisfies OwnStayStep }} />
-            <FileField
-              id={`send-${pet.position}-${field}`}
-              name={petFieldName(pet.position, field)}
-              label={what}
-              accept={field === "petImages" ? readableTypes : documentTypes}
-              hint={
-                field === "petImages"
-                  ? `${photos} of at most ${maxStayPhotos} pictures have arrived. At most ${maxFileInWords()} each.`
-                  : `Still missing. PDF, JPG, JPEG or PNG, at most ${maxFileInWords()}.`
-              }
-              unmarked
-            />
-            <div>
-              <Button variant="secondary" pendingText="Sending…">
-                Send {what}
-              </Button>
-            </div>
-          </form>
-        );
-      })}
-    </div>
-  );
+function Sent({ ownerView: { facts, history } }: { ownerView: StayOwnerView }) {
   return (
-    <div className={css.unscripted}>
-      {isAlone ? forms : <Disclosure title={`Send files of ${pet.name}`}>{forms}</Disclosure>}
-    </div>
-  );
-}
-
-function OwnerDetails({
-  ownerView,
-  reference,
-  consents,
-  result,
-}: OwnProps & Pick<StayStatusPageProps, "consents" | "result">) {
-  const action = href("/r/:reference", { reference });
-  const canCancel = ownerView.steps.some(({ name }) => name === "cancel");
-  return (
-    <div className={stack.wide}>
+    <div>
       <Disclosure title="What you sent">
-        <Facts rows={ownerView.facts} />
+        <Facts rows={facts} />
       </Disclosure>
-      <section className={stack.even} aria-labelledby="history">
-        <h2 id="history">What happened so far</h2>
+      <Disclosure title="What happened so far">
         <ol className={stack.tight}>
-          {ownerView.history.map(({ at, status, reason, remark }) => (
+          {history.map(({ at, status, reason, remark }) => (
             <li key={at + status}>
               <span className={cluster}>
                 <StayTag status={status} /> {formatInstant(at)}
@@ -285,39 +234,24 @@ function OwnerDetails({
             </li>
           ))}
         </ol>
-      </section>
-      {!ownerView.isWhole && (
-        <VerifySenderForm
-          reference={reference}
-          what="request"
-          result={isReturnedForm(result, "answer") ? undefined : result}
-          toDo="see or send files, or cancel, download or erase it"
-        />
-      )}
-      {ownerView.isWhole && (
-        <ReferenceData
-          reference={reference}
-          consents={consents}
-          what="request"
-          erasable={ownerView.erasable}
-          lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
-        >
-          {ownerView.undo && <PlainUndo action={action} undo={ownerView.undo} />}
-          {canCancel && (
-            <Disclosure title="Cancel this request">
-              <Form action={action} className={stack.even}>
-                <p>{ownerView.cancelQuestion}</p>
-                <HiddenFields values={{ intent: "cancel" satisfies OwnStayStep }} />
-                <div>
-                  <Button variant="danger" pendingText="Cancelling…">
-                    Cancel Request
-                  </Button>
-                </div>
-              </Form>
-            </Disclosure>
-          )}
-        </ReferenceData>
-      )}
+      </Disclosure>
     </div>
+  );
+}
+
+/** Closed at first, so that nobody submits it by accident. */
+function CancelForm({ action, question }: { action: string; question: string }) {
+  return (
+    <Disclosure title="Cancel the stay">
+      <Form action={action} className={stack.even}>
+        <p id="cancel">{question}</p>
+        <HiddenFields values={{ intent: "cancel" }} />
+        <div>
+          <Button variant="danger" pendingText="Cancelling…">
+            Cancel Request
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
   );
 }

@@ -1,0 +1,78 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { stayMessages } from "#app/features/boarding/stay/stay.ts";
+import { formatReference } from "#app/platform/references.ts";
+import { messageMissing } from "#app/platform/threads/threads.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { isReturnedForm, textField } from "#app/ui/form/form-fields.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Messages, ThreadClosed } from "#app/ui/thread/thread.tsx";
+import { WriteBackForm } from "#app/ui/thread/write-back.tsx";
+import { WhatsAppLink } from "#app/ui/whats-app-link/whats-app-link.tsx";
+import type { StayOwnerView } from "./follow-stay.ts";
+
+type StayConversationProps = {
+  ownerView: StayOwnerView;
+  reference: string;
+  result: SubmissionResult | undefined;
+};
+
+/** The messages, the newest last, and below them the form for the next one. */
+export function StayConversation({ ownerView, reference, result }: StayConversationProps) {
+  const { thread, answerable, canWrite, boarder, pet } = ownerView;
+  return (
+    <section className={stack.even} aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      {thread.length > 0 && <Messages entries={thread} reader="owner" />}
+      {answerable ? (
+        <AnswerForm reference={reference} result={result} />
+      ) : canWrite ? (
+        <WriteBackForm
+          reference={reference}
+          label={boarder ? `Write to ${boarder.name} and our team` : "Write to our team"}
+          missing={messageMissing}
+          result={result}
+        />
+      ) : (
+        <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+      )}
+      <div>
+        <WhatsAppLink
+          text={`Hello, this is about the stay of ${pet}, ${formatReference(reference)}.`}
+        />
+      </div>
+    </section>
+  );
+}
+
+type AnswerFormProps = Pick<StayConversationProps, "reference" | "result">;
+
+function AnswerForm({ reference, result }: AnswerFormProps) {
+  return (
+    <Form
+      id="stay-answer"
+      action={href("/r/:reference", { reference })}
+      intent="answer"
+      className={stack.even}
+      fields={["answer"]}
+      result={isReturnedForm(result, "answer") ? result : undefined}
+    >
+      {({ answer }) => (
+        <>
+          <TextArea
+            {...textField(answer)}
+            label="Your answer"
+            required
+            rows={4}
+            missing="Please write your answer"
+          />
+          <div>
+            <Button>Answer</Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
