@@ -9,6 +9,7 @@ import {
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { runsRescue } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import {
   noticeContext,
   servicesContext,
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isStaff ? listRecentEvents(services, actor) : listOwnEvents(services, actor),
   ]);
   return {
-    name: actor.name,
+    day: lagosDay(services.now()),
     role: actor.role,
     today,
     waiting,

@@ -1,12 +1,13 @@
 import { styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
+import { measure } from "#app/ui/theme/tokens.ts";
 
 export const avatar = part({
   display: "grid",
   placeContent: "center",
   flex: "none",
-  borderRadius: "35% 25% 38% 23%",
+  borderRadius: measure.blob,
   fontWeight: 700,
   lineHeight: 1,
   objectFit: "cover",
@@ -16,13 +17,14 @@ export const avatar = part({
 
 export const size = styleVariants({
   small: [avatar, part({ width: "40px", height: "40px", fontSize: ".9375rem" })],
+  medium: [avatar, part({ width: "56px", height: "56px", fontSize: "1.125rem" })],
   large: [avatar, part({ width: "112px", height: "112px", fontSize: vars.size.h1 })],
 });
 
 const toned = (color: string, background: string) => [part({ color, background })];
 
 export const tones = [
-  toned(vars.brandDeep, vars.brandTint),
+  toned(vars.markDeep, vars.markTint),
   toned(vars.pending, vars.pendingTint),
   toned(vars.approved, vars.approvedTint),
   toned(vars.info, vars.infoTint),

@@ -9,13 +9,15 @@ export type AvatarPerson = {
     | undefined;
 };
 
+const widths = { small: "40px", medium: "56px", large: "112px" };
+
 type AvatarProps = { person: AvatarPerson; size?: keyof typeof sizes };
 
 /** Hidden from screen readers, because the name stands beside it. */
 export function Avatar({ person: { id, name, photo }, size = "small" }: AvatarProps) {
   if (photo) {
-    const files = size === "small" && photo.thumb ? [photo.thumb] : photo.files;
-    const width = size === "small" ? "40px" : "112px";
+    const files = size !== "large" && photo.thumb ? [photo.thumb] : photo.files;
+    const width = widths[size];
     return (
       <Picture variants={files} alt="" tone={photo.tone} sizes={width} className={sizes[size]} />
     );

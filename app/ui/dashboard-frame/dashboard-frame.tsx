@@ -11,6 +11,7 @@ import { skip } from "#app/ui/site-frame/skip.css.ts";
 import { Bell, BellCount, Counts, MenuCount, type Waiting } from "./counts.tsx";
 import * as css from "./dashboard-frame.css.ts";
 import * as drawer from "./drawer.css.ts";
+import "./look.css.ts";
 import "./search-dialog.css.ts";
 import "#app/ui/print/print.css";
 import { Drawer } from "./drawer.tsx";
@@ -124,9 +125,6 @@ function Search({ action }: { action: string }) {
         maxLength={200}
         data-search=""
       />
-      <span className={css.searchWord} aria-hidden="true">
-        Search
-      </span>
     </form>
   );
 }

@@ -92,12 +92,10 @@ export const link = part({
   lineHeight: 1.25,
   textDecoration: "none",
   selectors: {
-    "&:hover": { background: vars.sand, color: vars.ink },
+    "&:hover": { background: vars.hover, color: vars.ink },
     "&[aria-current]": {
-      background: vars.brandTint,
-      color: vars.brandDeep,
+      background: vars.sand,
       fontWeight: 700,
-      boxShadow: `inset 4px 0 ${vars.brand}`,
     },
   },
 });
@@ -153,8 +151,8 @@ rule(`${toggle}:not([open]) ~ ${drawer} ${badge}`, {
     [from.lg]: {
       position: "absolute",
       minWidth: "18px",
-      background: vars.fill,
-      color: vars.onBrand,
+      background: vars.chosen,
+      color: vars.onChosen,
       fontSize: "11px",
     },
   },

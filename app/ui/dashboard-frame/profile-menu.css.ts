@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { from } from "#app/ui/theme/media.ts";
+import { from, tabbed } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -38,6 +38,7 @@ export const panel = part({
   border: `1px solid ${vars.line}`,
   borderRadius: measure.round,
   boxShadow: "0 12px 40px rgb(60 20 10/.2)",
+  "@media": { [tabbed]: { right: 0 } },
 });
 export const tab = part({
   display: "inline-grid",

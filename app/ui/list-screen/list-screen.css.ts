@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { below, from } from "#app/ui/theme/media.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -21,7 +21,7 @@ export const bar = part({
   marginBlockStart: space[3],
   padding: space[3],
   background: vars.surface,
-  border: `1px solid ${vars.brand}`,
+  border: `1px solid ${vars.edge}`,
   borderRadius: measure.radius,
   boxShadow: "0 -6px 20px rgb(60 20 10/.1)",
   selectors: {
@@ -64,7 +64,7 @@ export const tick = part({
 export const count = part({ color: vars.soft, fontSize: vars.size.small });
 /** With a search text the chips have their own line: browsers do not scroll to a chip of which a third is visible. */
 export const searchedTools = part({
-  "@media": { [below.md]: { flexWrap: "wrap" }, [from.lg]: { flexBasis: "100%" } },
+  "@media": { [below.md]: { flexWrap: "wrap" } },
 });
 globalStyle(`${searchedTools} > nav`, {
   "@layer": { [components]: { "@media": { [below.md]: { flexBasis: "100%" } } } },
@@ -75,11 +75,8 @@ globalStyle(`:has(> main ${leadsUp}) > #breadcrumbs`, {
   "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
 });
 export const line = part({
-  "@media": {
-    [below.lg]: { marginBlockStart: "-6px" },
-    // Always as high, so that no row moves.
-    [from.lg]: { flex: "1 1 22rem" },
-  },
+  gridArea: "line",
+  minWidth: 0,
   color: vars.soft,
   fontSize: vars.size.small,
 });

@@ -13,7 +13,7 @@ import { bottomBar } from "#app/ui/notice/notice.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { ShortcutList } from "#app/ui/shortcuts/shortcut-list.tsx";
-import { type Column, type ColumnSort, Table } from "#app/ui/table/table.tsx";
+import { type Column, type ColumnSort, type RowGroup, Table } from "#app/ui/table/table.tsx";
 import { ListHead } from "./list-head.tsx";
 import { ListPages } from "./list-pages.tsx";
 import * as css from "./list-screen.css.ts";
@@ -38,6 +38,7 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   line?: ReactNode;
   count?: string | undefined;
   selection?: RowSelection<Row> | undefined;
+  group?: ((row: Row) => RowGroup) | undefined;
   pagesLabel: string;
   /** Texts for no rows and no matches; `picture` is a drawing's name. */
   empty: { none: EmptyStateProps; noMatch: string; showAll: string; picture?: string };
@@ -61,6 +62,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   line,
   count,
   selection,
+  group,
   pagesLabel,
   empty,
   failed = false,
@@ -104,6 +106,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
             rows={rows}
             rowKey={({ id }) => id}
             anchors
+            group={group}
           />
           {selection && (
             <div className={css.bar} {...bottomBar}>

@@ -49,6 +49,9 @@ const whileClosed = (selector: string, rule: object) =>
   globalStyle(selector, { "@layer": { [components]: { "@media": { [below.md]: rule } } } });
 whileClosed(`${closed} .${send}`, { display: "none" });
 whileClosed(`${closed}:not(.${searched}) .${input}`, {
+  border: 0,
+  borderRadius: "22px",
+  background: vars.sand,
   paddingInline: "42px 0",
   color: "transparent",
   cursor: "pointer",

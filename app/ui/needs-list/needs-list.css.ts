@@ -1,4 +1,4 @@
-import { globalStyle } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
@@ -6,17 +6,21 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const list = part({
+  marginInline: `calc(-1 * ${measure.gutter})`,
   background: vars.surface,
-  border: `1px solid ${vars.line}`,
-  borderRadius: measure.round,
+  border: `solid ${vars.line}`,
+  borderWidth: "1px 0",
+  "@media": {
+    [from.sm]: { marginInline: 0, borderWidth: "1px", borderRadius: measure.cut },
+  },
 });
 export const item = part({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[2]} ${space[3]}`,
-  padding: space[3],
-  selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
+  padding: `10px ${measure.gutter}`,
+  selectors: { "& + &": { borderBlockStart: `1px solid ${vars.hair}` } },
   "@media": { [from.sm]: { flexWrap: "nowrap", paddingInline: space[4] } },
 });
 export const sign = part({ flex: "none", display: "grid", placeItems: "center", width: "48px" });
@@ -47,13 +51,11 @@ export const text = part({
 });
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small });
 export const since = part({
-  paddingInline: space[2],
-  borderRadius: measure.radius,
-  background: vars.sand,
   color: vars.soft,
   fontSize: vars.size.small,
   whiteSpace: "nowrap",
 });
+export const late = style([since, part({ color: vars.rejected, fontWeight: 700 })]);
 export const buttons = part({
   display: "flex",
   flex: "1 1 auto",

@@ -17,6 +17,7 @@ type Need = {
   note?: string | undefined;
   /** Urgency, such as `5 days late`. */
   when?: string | undefined;
+  isLate?: boolean;
   /** What was just done. */
   done?: string | undefined;
   action?: string | undefined;
@@ -38,7 +39,20 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return (
     <ul className={css.list}>
       {needs.map(
-        ({ id, picture, title, href, text, message, note, when, done, links = [], ...rest }) => (
+        ({
+          id,
+          picture,
+          title,
+          href,
+          text,
+          message,
+          note,
+          when,
+          isLate,
+          done,
+          links = [],
+          ...rest
+        }) => (
           <li key={id} data-key={id} className={css.item}>
             <span className={css.sign}>{picture}</span>
             <div className={css.what}>
@@ -49,7 +63,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
               {message && <OpenText text={message} />}
               {note && <p className={css.quiet}>{note}</p>}
             </div>
-            {when && <span className={css.since}>{when}</span>}
+            {when && <span className={isLate ? css.late : css.since}>{when}</span>}
             {(done || rest.buttons.length > 0 || links.length > 0) && (
               <div className={css.buttons}>
                 {done && <span className={css.text}>{`${done}.`}</span>}

@@ -45,7 +45,7 @@ export const stroke = part({
   width: "84px",
   height: "9px",
   marginBlockStart: space[1],
-  color: vars.brand,
+  color: vars.mark,
   fill: "none",
   stroke: "currentColor",
   strokeWidth: "4",
@@ -59,13 +59,23 @@ export const intro = part({
   lineHeight: 1.45,
 });
 
-/** So low that the first record starts in the first third of a phone. */
+/** Title, tools and actions in one grid, so low that the first record starts in the first third of a phone. */
 export const dense = part({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[2],
-  // The last line stands beside the tools if both fit.
-  "@media": { [from.lg]: { display: "flex", flexWrap: "wrap", alignItems: "center" } },
+  gridTemplate: '"title title" "tools actions" "intro intro" "line line" / minmax(0, 1fr) auto',
+  alignItems: "center",
+  columnGap: space[2],
+  "@media": {
+    [from.sm]: {
+      gridTemplate: '"title actions" "intro intro" "line line" "tools tools" / minmax(0, 1fr) auto',
+      rowGap: "6px",
+    },
+    [from.lg]: {
+      gridTemplate:
+        '"title line actions" "intro intro intro" "tools tools tools" / auto minmax(0, 1fr) auto',
+      columnGap: space[4],
+    },
+  },
 });
 // 12 px above the rows, whatever the gap of the page.
 globalStyle(`* > .${dense}`, {
@@ -73,22 +83,18 @@ globalStyle(`* > .${dense}`, {
 });
 const inDense = (selector: string, rule: object) =>
   globalStyle(`${dense} ${selector}`, { "@layer": { [components]: rule } });
-inDense(`> ${row}`, {
-  position: "relative",
-  flexBasis: "100%",
-  alignItems: "center",
-  gap: space[2],
-});
-// The title shrinks before the actions do.
-inDense(title, { flex: "1 1 0", minWidth: "min(8rem, 100%)" });
+inDense(`> ${row}`, { display: "contents" });
+inDense(title, { gridArea: "title" });
 inDense(named, { columnGap: space[2] });
 inDense(intro, {
-  flexBasis: "100%",
+  gridArea: "intro",
   marginBlockStart: 0,
   fontSize: vars.size.small,
   "@media": { [below.sm]: { lineHeight: 1.35 } },
 });
 export const actions = part({
+  position: "relative",
+  gridArea: "actions",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
@@ -97,13 +103,15 @@ export const actions = part({
 /** One line; its panels open over the page. */
 export const tools = part({
   position: "relative",
+  gridArea: "tools",
+  minWidth: 0,
   display: "flex",
   alignItems: "center",
   gap: space[2],
   selectors: { "&:empty": { display: "none" } },
   "@media": {
     [from.md]: { minHeight: "40px" },
-    [from.lg]: { flex: "1 1 auto", flexWrap: "wrap" },
+    [from.lg]: { flexWrap: "wrap" },
     print: { display: "none" },
   },
 });

@@ -4,6 +4,7 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
+import { actions } from "./page-header.css.ts";
 
 export const tool = part({ flex: "none", "@media": { print: { display: "none" } } });
 export const handle = part({
@@ -14,17 +15,16 @@ export const handle = part({
   minWidth: "44px",
   minHeight: "44px",
   paddingInline: space[3],
-  border: `1.5px solid ${vars.edge}`,
   borderRadius: measure.radius,
-  background: vars.surface,
+  background: vars.sand,
   color: vars.ink,
-  fontWeight: 700,
+  fontWeight: 600,
   whiteSpace: "nowrap",
   cursor: "pointer",
   selectors: {
     "&::-webkit-details-marker": { display: "none" },
-    "&:hover": { borderColor: vars.ink },
-    "[open] > &": { background: vars.brandTint, borderColor: vars.brand },
+    "&:hover": { background: vars.line },
+    "[open] > &": { background: vars.line },
   },
   "@media": { [from.md]: { minHeight: "40px" } },
 });
@@ -34,14 +34,18 @@ export const panel = part({
   zIndex: 4,
   insetBlockStart: `calc(100% + ${space[1]})`,
   insetInline: 0,
+  minWidth: `min(20rem, 100vw - 2 * ${measure.gutter})`,
   maxWidth: "44rem",
   display: "grid",
   gap: space[3],
   padding: space[4],
   background: vars.surface,
   border: `1px solid ${vars.edge}`,
-  borderRadius: measure.radius,
+  borderRadius: measure.cut,
   boxShadow: "0 10px 24px rgb(60 20 10/.16)",
+});
+globalStyle(`${actions} ${panel}`, {
+  "@layer": { [components]: { insetInline: "auto 0" } },
 });
 /** Always open on wide pages in browsers that support it. */
 export const inline = part({});

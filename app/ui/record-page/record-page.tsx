@@ -41,12 +41,12 @@ export function RecordPage({
   const hasPanel = Boolean(state || actions || history);
   return (
     <>
-      {place && <DueNotice at="page" />}
       {inDialog ? (
         line
       ) : (
         <PageHeader title={title} intro={intro} back={back} beside={beside} beforeTitle={line} />
       )}
+      {place && <DueNotice at="page" />}
       <div className={inDialog || !hasPanel ? css.record : `${css.record} ${css.beside}`}>
         <div className={css.main}>
           {alert}

@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { panel, sheet } from "#app/ui/layout/layout.css.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { forScreenReaders } from "#app/ui/theme/hidden.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
@@ -6,12 +7,28 @@ import { below, canHover, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
-/** A wide table scrolls. */
-export const scroll = part({ "@media": { [from.md]: { overflowX: "auto" } } });
+/** From edge to edge on a phone, one card from 768 px on. A wide table scrolls. */
+export const scroll = part({
+  marginInline: `calc(-1 * ${measure.gutter})`,
+  background: vars.surface,
+  border: `solid ${vars.line}`,
+  borderWidth: "1px 0",
+  "@media": {
+    [from.sm]: { marginInline: 0, borderWidth: "1px", borderRadius: measure.cut },
+    [from.md]: { overflowX: "auto" },
+  },
+});
+// One level of boxes.
+globalStyle(`:is(${sheet}, ${panel}, details, dialog) ${scroll}`, {
+  "@layer": { [components]: { marginInline: 0, background: "none", border: 0 } },
+});
+
+const hairline = `1px solid ${vars.hair}`;
 
 export const table = part({
   width: "100%",
   textAlign: "start",
+  fontVariantNumeric: "tabular-nums",
   "@media": { [below.md]: { display: "block" } },
 });
 
@@ -27,34 +44,20 @@ const hovered = (selector: string, rule: object) =>
 // Narrow screens need the room for buttons.
 const beside = `clamp(5px, 2vw - 15px, ${space[2]})`;
 inside("thead", forScreenReaders);
-inside("tbody", {
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr)",
-  gap: space[3],
-  alignItems: "start",
-});
-// Two columns of cards on a tablet: a table would push its buttons out of view.
-globalStyle(`${table} tbody`, {
-  "@layer": {
-    [components]: { "@media": { [from.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } } },
-  },
-});
-// A card of at most 200 px: picture, name and state; other cells in one line; buttons.
+inside(":is(tbody, tfoot)", { display: "block" });
+// On a phone and a tablet: picture, name and state; other cells in one line; buttons.
 inside(
   "tbody tr",
   {
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    gap: `${space[2]} ${space[3]}`,
-    height: "100%",
-    padding: space[3],
-    background: vars.surface,
-    border: `1px solid ${vars.line}`,
-    borderRadius: measure.radius,
+    gap: `6px ${space[3]}`,
+    padding: `10px ${measure.gutter}`,
   },
-  { borderBottom: `1px solid ${vars.line}`, height: "52px" },
+  { height: "54px" },
 );
+inside("tbody tr + tr", { borderBlockStart: hairline }, { borderBlockStart: hairline });
 inside(
   "tbody :is(th, td)",
   { display: "block", minWidth: 0, textAlign: "start", fontSize: vars.size.small },
@@ -71,8 +74,8 @@ inside("tbody td[data-label]::before", { content: 'attr(data-label) " "', color:
 inside("tbody td[data-kind=select]", { flex: "none" }, { width: "1px" });
 inside(
   "tbody td[data-kind=picture]",
-  { flex: "none", width: "48px" },
-  { width: "60px", paddingBlock: 0 },
+  { flex: "none", minWidth: "48px" },
+  { width: "1px", paddingBlock: 0 },
 );
 // Links in rows are not coloured; the name is the main link.
 inside(
@@ -107,8 +110,8 @@ inside("tbody td[data-kind=step]", { marginInlineStart: "auto" });
 inside("tbody tr:has(> [data-kind=step]) > th", { flexBasis: "6.5rem" });
 // Buttons share the card's width.
 inside("tbody td[data-kind=actions]", { flex: "1 0 100%", marginBlockStart: "auto" });
-hovered("tbody tr:hover > *", { background: vars.sand });
-inside("thead tr", {}, { borderBottom: `2px dashed ${vars.edge}` });
+hovered("tbody tr:not([data-group]):hover > *", { background: vars.hover });
+inside("thead tr", {}, { borderBottom: `1px solid ${vars.line}` });
 inside(
   "thead th",
   {},
@@ -120,13 +123,37 @@ inside(
     whiteSpace: "nowrap",
   },
 );
+inside(":is(th, td)[data-kind=number]", {}, { textAlign: "end" });
+inside("tr:has(input:checked) > *", {}, { background: vars.sand });
+inside("tbody tr:has(input:checked)", { background: vars.sand });
+inside("tr > :first-child", {}, { paddingInlineStart: space[4] });
+inside("tr > :last-child", {}, { paddingInlineEnd: space[4] });
+// A group of rows: its name, count and sum.
+const band = { background: vars.hover, borderBlock: `1px solid ${vars.line}` } as const;
+inside("tbody tr[data-group]", { ...band, padding: `8px ${measure.gutter}` }, { height: "36px" });
+inside("tbody:first-of-type tr[data-group]", { borderBlockStart: 0 });
 inside(
-  ":is(th, td)[data-kind=number]",
-  {},
-  { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  "tr[data-group] > th",
+  { flexBasis: "100%", fontSize: vars.size.small },
+  { ...band, paddingInline: space[4], fontSize: vars.size.small },
 );
-inside("tr:has(input:checked) > *", {}, { background: vars.brandTint });
-inside("tbody tr:has(input:checked)", { borderColor: vars.brand, background: vars.brandTint });
+inside("tr[data-group] span", { color: vars.soft, fontWeight: 600 }, { color: vars.soft });
+const seam = `2px dashed ${vars.line}`;
+inside("tfoot tr", {
+  display: "flex",
+  justifyContent: "space-between",
+  padding: `10px ${measure.gutter}`,
+  borderBlockStart: seam,
+  fontWeight: 700,
+});
+inside(
+  "tfoot :is(th, td)",
+  { textAlign: "start" },
+  { padding: `11px ${beside}`, borderBlockStart: seam, textAlign: "start", fontWeight: 700 },
+);
+inside("tfoot td[data-kind=number]", {}, { textAlign: "end", whiteSpace: "nowrap" });
+// On a phone a sum stands beside its name, and cells without one are left out.
+inside("tfoot :empty", { display: "none" });
 /** Only in cards, or only in rows. */
 inside("[data-only=card]", {}, { display: "none" });
 inside("[data-only=table]", { display: "none" });
@@ -209,7 +236,10 @@ globalStyle(`${first}:has(> a) + ${first} > a, ${first}:has(+ ${first} > a) > a`
     },
   },
 });
-export const wideOnly = part({ "@media": { [below.md]: { display: "none" } } });
+export const wideOnly = part({
+  // More specific than the links of a cell.
+  "@media": { [below.md]: { selectors: { "&&&": { display: "none" } } } },
+});
 export const sort = part({
   display: "inline-flex",
   alignItems: "center",

@@ -40,7 +40,11 @@ export type Column<Row> = {
   plain?: boolean;
   only?: "card" | "table";
   sort?: ColumnSort | undefined;
+  /** Below the column; the heading's is the name of the sums. */
+  sum?: string | undefined;
 };
+
+export type RowGroup = { title: string; note?: string };
 
 type TableProps<Row> = {
   caption: string;
@@ -51,6 +55,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => Key;
   /** Rows become targets of anchors; once per page. */
   anchors?: boolean;
+  /** The heading above rows that follow each other with the same title. */
+  group?: ((row: Row) => RowGroup) | undefined;
 };
 
 /** On a phone each row is a card. The caller handles an empty table. */
@@ -61,6 +67,7 @@ export function Table<Row>({
   rows,
   rowKey,
   anchors,
+  group,
 }: TableProps<Row>) {
   return (
     <div className={scroll}>
@@ -73,21 +80,62 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              id={anchors ? rowAnchor(String(rowKey(row))) : undefined}
-              data-key={rowKey(row)}
-            >
-              {columns.map((column) => (
-                <Cell key={column.label} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groupRows(rows, group).map(({ heading, members }) => (
+          <tbody key={heading?.title ?? ""}>
+            {heading && (
+              <tr data-group="">
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {heading.title} {heading.note && <span>{heading.note}</span>}
+                </th>
+              </tr>
+            )}
+            {members.map((row) => (
+              <tr
+                key={rowKey(row)}
+                id={anchors ? rowAnchor(String(rowKey(row))) : undefined}
+                data-key={rowKey(row)}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.label} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {columns.some(({ sum }) => sum) && <Sums columns={columns} />}
       </table>
     </div>
+  );
+}
+
+function groupRows<Row>(rows: readonly Row[], group: TableProps<Row>["group"]) {
+  const groups: { heading: RowGroup | undefined; members: Row[] }[] = [];
+  for (const row of rows) {
+    const heading = group?.(row);
+    const last = groups.at(-1);
+    if (last && last.heading?.title === heading?.title) last.members.push(row);
+    else groups.push({ heading, members: [row] });
+  }
+  return groups;
+}
+
+function Sums<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ label, kind, only, sum }) =>
+          kind === "heading" ? (
+            <th key={label} scope="row">
+              {sum}
+            </th>
+          ) : (
+            <td key={label} data-kind={kind} data-only={only}>
+              {sum}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   );
 }
 

@@ -2,12 +2,11 @@ import { styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 
-const base = part({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "6px",
+export const tag = part({
+  position: "relative",
+  display: "inline-block",
   maxWidth: "100%",
-  padding: "3px 10px 3px 8px",
+  padding: "3px 10px 3px 21px",
   borderRadius: "99px",
   fontSize: ".8125rem",
   fontWeight: 700,
@@ -18,7 +17,9 @@ const base = part({
   selectors: {
     "&::before": {
       content: "",
-      flex: "none",
+      position: "absolute",
+      insetInlineStart: "8px",
+      insetBlockStart: "calc(50% - 3.5px)",
       width: "7px",
       height: "7px",
       borderRadius: "50%",
@@ -27,7 +28,7 @@ const base = part({
   },
 });
 
-const toned = (text: string, ground: string) => [base, part({ color: text, background: ground })];
+const toned = (text: string, ground: string) => [tag, part({ color: text, background: ground })];
 
 export const tone = styleVariants({
   pending: toned(vars.pending, vars.pendingTint),

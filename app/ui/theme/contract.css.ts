@@ -7,11 +7,22 @@ export const vars = createGlobalThemeContract({
   sand: "sand",
   line: "line",
   edge: "edge",
+  /** The row under the pointer, and the headings of groups. */
+  hover: "hover",
+  /** Between rows; `line` is around cards. */
+  hair: "hair",
+  /** The ground of chosen chips and of counters; `onChosen` is its text. */
+  chosen: "chosen",
+  onChosen: "on-chosen",
   ink: "ink",
   soft: "soft",
   brand: "brand",
   brandDeep: "brand-deep",
   brandTint: "brand-tint",
+  /** `brand`, `brandDeep` and `brandTint` wherever the dashboard replaces them. */
+  mark: "mark",
+  markDeep: "mark-deep",
+  markTint: "mark-tint",
   /** The ground of buttons and selected items; `onBrand` is its text. */
   fill: "fill",
   fillDeep: "fill-deep",

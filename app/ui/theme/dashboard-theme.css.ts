@@ -1,6 +1,7 @@
 import { assignVars, globalFontFace, style } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
-import { denseSizes, fonts } from "./tokens.ts";
+import { from } from "./media.ts";
+import { denseSizes, fonts, wideDenseSizes } from "./tokens.ts";
 
 const face = { fontWeight: "400 700", fontDisplay: "swap" } as const;
 
@@ -54,7 +55,14 @@ for (const { family, local, weight, width } of standIns) {
   });
 }
 
-/** Denser than the public site, in Public Sans. */
+/** Denser than the public site, in Public Sans. Crimson is left to the next step, the mark and the stroke. */
 export const dashboardTheme = style({
-  vars: { [vars.font]: fonts.dashboard, ...assignVars(vars.size, denseSizes) },
+  vars: {
+    [vars.font]: fonts.dashboard,
+    ...assignVars(vars.size, denseSizes),
+    [vars.brand]: vars.ink,
+    [vars.brandDeep]: vars.ink,
+    [vars.brandTint]: vars.sand,
+  },
+  "@media": { [from.md]: { vars: assignVars(vars.size, wideDenseSizes) } },
 });

@@ -4,6 +4,10 @@ export const colours = {
   surface: "#ffffff",
   sand: "#f4e9dd",
   line: "#e0cfbf",
+  hover: "#fbf3ea",
+  hair: "#eee1d4",
+  chosen: "#2b1a17",
+  onChosen: "#fdf8f2",
   edge: "#85736a",
   ink: "#2b1a17",
   soft: "#5f4d46",
@@ -31,8 +35,12 @@ export type Colour = keyof typeof colours;
 export const darkColours: Record<Colour, string> = {
   paper: "#1a1210",
   surface: "#261b18",
-  sand: "#332521",
+  sand: "#382924",
   line: "#4f3d36",
+  hover: "#2e221e",
+  hair: "#3c2d27",
+  chosen: "#f7ece3",
+  onChosen: "#1a1210",
   edge: "#a48f84",
   ink: "#f7ece3",
   soft: "#d2beb1",
@@ -60,6 +68,17 @@ export const textPairs: readonly (readonly [text: Colour, ground: Colour])[] = [
   ["ink", "paper"],
   ["ink", "surface"],
   ["ink", "sand"],
+  ["ink", "hover"],
+  ["soft", "hover"],
+  ["rejected", "hover"],
+  ["approved", "hover"],
+  ["pending", "hover"],
+  ["info", "hover"],
+  ["pending", "surface"],
+  ["approved", "surface"],
+  ["info", "surface"],
+  ["approved", "paper"],
+  ["onChosen", "chosen"],
   ["ink", "brandTint"],
   ["soft", "paper"],
   ["soft", "surface"],
@@ -124,14 +143,24 @@ export const sizes = {
   h1: fluid(30, 50, 11),
 } as const;
 
+/** The dashboard, on a phone and from 1024 px on. */
 export const denseSizes = {
-  ...sizes,
-  small: fluid(14, 14.5),
-  body: fluid(16, 16),
-  h3: fluid(17, 19),
-  h2: fluid(19, 23),
-  h1: fluid(24, 30),
+  small: ".875rem",
+  // At least 16 px: phones zoom into smaller fields.
+  body: "1rem",
+  lead: "1.0625rem",
+  h3: "1rem",
+  h2: "1.125rem",
+  h1: "min(1.375rem, 11vw)",
 } as const;
+export const wideDenseSizes: Record<keyof typeof denseSizes, string> = {
+  small: ".84375rem",
+  body: ".9375rem",
+  lead: "1.125rem",
+  h3: "1rem",
+  h2: "1.125rem",
+  h1: "1.625rem",
+};
 
 /** Keys count steps of 4 px. */
 export const space = {
@@ -161,6 +190,10 @@ export const measure = {
   radius: "6px",
   /** Of pictures and boxes; `radius` is for controls. */
   round: "14px",
+  /** Cards and pictures of the dashboard, cut by hand; people are blobs. */
+  cut: "14px 9px 16px 8px",
+  cutSmall: "10px 7px 11px 6px",
+  blob: "35% 25% 38% 23%",
   apart: fluid(48, 88),
   drawer: "260px",
   profileMenu: "290px",

@@ -1,3 +1,4 @@
+import { vars } from "#app/ui/theme/contract.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure } from "#app/ui/theme/tokens.ts";
 
@@ -7,5 +8,12 @@ export const thumb = part({
   minWidth: "48px",
   height: "48px",
   objectFit: "cover",
-  borderRadius: measure.radius,
+  borderRadius: measure.cutSmall,
+});
+export const none = part({
+  display: "grid",
+  placeContent: "center",
+  background: vars.sand,
+  color: vars.soft,
+  fontSize: "1.25rem",
 });

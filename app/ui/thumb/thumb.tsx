@@ -3,12 +3,13 @@ import {
   offerCardFiles,
   offerCardThumb,
 } from "#app/platform/pictures/picture.ts";
-import { Art } from "#app/ui/picture/art.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
-import { thumb } from "./thumb.css.ts";
+import { none, thumb } from "./thumb.css.ts";
 
+/** An animal's face: a square with cut corners. Without a photo it is a paw, never another animal. */
 export function Thumb({ picture }: { picture: CardPicture | undefined }) {
-  if (!picture) return <Art className={thumb} name="pet-placeholder" width={48} height={48} />;
+  if (!picture) return <Paw />;
   const smallest = offerCardThumb(picture);
   return (
     <Picture
@@ -19,5 +20,13 @@ export function Thumb({ picture }: { picture: CardPicture | undefined }) {
       sizes="48px"
       className={thumb}
     />
+  );
+}
+
+export function Paw() {
+  return (
+    <span className={`${thumb} ${none}`} aria-hidden="true">
+      <Icon name="paw" />
+    </span>
   );
 }

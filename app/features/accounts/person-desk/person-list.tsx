@@ -66,6 +66,7 @@ const buildColumns = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] 
   {
     label: "Actions",
     kind: "actions",
+    only: "table",
     cell: ({ id, name }) => (
       <ButtonLink
         variant="secondary"

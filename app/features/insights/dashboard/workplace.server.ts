@@ -32,6 +32,7 @@ export type Waiting = {
 };
 type WaitingView = WaitingItem & {
   when: string | undefined;
+  isLate: boolean;
   pinned: boolean;
   pet: CardPicture | undefined;
 };
@@ -74,6 +75,8 @@ export async function listWaitingItems(
       ...item,
       picture: visible(item.picture) ? item.picture : { personId: item.id, name: item.title },
       when: item.done || !item.due ? undefined : sayWhen(item.kind, item.due, now),
+      isLate:
+        item.kind !== unread && item.due !== undefined && Date.parse(item.due) <= now.getTime(),
       pinned: options.pinned.includes(item.id),
       pet: pictures(item.picture),
     })),

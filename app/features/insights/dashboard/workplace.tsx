@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { ownsPets, type Role, runsRescue, treatsPets } from "#app/platform/actor.ts";
-import { formatInstant, formatTime } from "#app/platform/dates.ts";
+import { formatDayOfWeek, formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
@@ -20,12 +20,14 @@ import * as css from "./workplace.css.ts";
 
 type Waiting = WaitingItem & {
   when: string | undefined;
+  isLate: boolean;
   pinned: boolean;
   pet: CardPicture | undefined;
 };
 
 type WorkplaceProps = {
-  name: string;
+  /** The Lagos day, the page's title. */
+  day: string;
   role: Role;
   waiting: { items: Waiting[]; more: MoreWaiting[] };
   /** Undefined for roles without an agenda. */
@@ -37,14 +39,14 @@ type WorkplaceProps = {
 };
 
 export function Workplace(props: WorkplaceProps) {
-  const { name, role, today, waiting, steps, months, events, pageKey } = props;
+  const { day, role, today, waiting, steps, months, events, pageKey } = props;
   const [needs, others] = splitByHeading(waiting.items);
   const firstSteps = steps.length > 0 && <FirstSteps steps={steps} />;
   // Whoever has first steps must not read that nothing is due.
   const onlyFirstSteps = firstSteps && needs.length === 0 && waiting.more.length === 0;
   return (
     <>
-      <PageHeader title={`Welcome, ${name}`} />
+      <PageHeader title={formatDayOfWeek(day)} />
       <div className={css.columns}>
         <div className={stack.even}>
           {needs.length === 0 && firstSteps}

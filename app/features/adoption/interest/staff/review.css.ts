@@ -65,9 +65,6 @@ globalStyle(`td ${approveAll} form > button`, {
 
 export const wait = part({
   width: "fit-content",
-  paddingInline: space[2],
-  borderRadius: measure.radius,
-  background: vars.sand,
   color: vars.soft,
   fontSize: vars.size.small,
   whiteSpace: "nowrap",

@@ -5,12 +5,12 @@ import {
   boarderStayList,
   boarderStayPath,
 } from "#app/features/boarding/stay/stay.ts";
+import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { isButton } from "#app/platform/steps/steps.ts";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
@@ -31,9 +31,9 @@ type BoarderStaysProps = {
 function columns(pageKey: string, back: string): Column<BoarderStayRow>[] {
   return [
     {
-      label: "Owner's picture",
+      label: "Picture",
       kind: "picture",
-      cell: ({ id, ownerId, owner }) => <Avatar person={{ id: ownerId ?? id, name: owner }} />,
+      cell: (stay) => <StayPicture stay={stay} />,
     },
     {
       label: "Pet",

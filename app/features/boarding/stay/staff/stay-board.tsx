@@ -6,6 +6,7 @@ import {
   stayList,
   stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
+import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { formatDays } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
@@ -17,7 +18,6 @@ import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { BoardingViews } from "./boarding-views.tsx";
 import * as css from "./stay-board.css.ts";
 import { hasNextStep, StayNextStep } from "./stay-next-step.tsx";
-import { StayPicture } from "./stay-picture.tsx";
 import type { StayListRow } from "./stay-row.ts";
 
 const names: Record<BoardColumn, string> = {

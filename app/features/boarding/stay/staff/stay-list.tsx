@@ -7,6 +7,7 @@ import {
   stayList,
   stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
+import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { soonInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
@@ -18,10 +19,10 @@ import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen, sortedBy } from "#app/ui/list-screen/list-screen.tsx";
 import { PersonLink } from "#app/ui/person-link/person-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { BoardingViews } from "./boarding-views.tsx";
 import { StayNextStep } from "./stay-next-step.tsx";
-import { StayPicture } from "./stay-picture.tsx";
 import type { StayListRow } from "./stay-row.ts";
 
 type StayListProps = {
@@ -112,6 +113,7 @@ const stayColumns = (query: Query, pageKey: string): Column<StayListRow>[] => [
           <ButtonLink
             variant="secondary"
             to={to}
+            className={wideOnly}
             aria-label={`View the stay of ${stay.pet}, ${stay.owner}`}
           >
             View
