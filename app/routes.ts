@@ -170,6 +170,7 @@ export default [
       route("dashboard/pet-owner/stays/:id", "routes/pet-owner/stay.tsx"),
       route("dashboard/pet-owner/bookings", "routes/pet-owner/bookings.tsx"),
       route("dashboard/pet-owner/bookings/:id", "routes/pet-owner/booking.tsx"),
+      route("dashboard/pet-owner/bookings/:id/move", "routes/pet-owner/move-booking.tsx"),
       route(
         "dashboard/pet-owner/bookings/:id/appointment.ics",
         "routes/pet-owner/booking-calendar.ts",

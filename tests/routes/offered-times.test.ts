@@ -185,7 +185,7 @@ describe("offered times without scripts", () => {
     expect(page.words).toContain("today");
     await page.open(`${diary}?view=week&day=${day}`);
     expect(page.words).toMatch(/09:00 Bruno\s*confirmed/);
-    expect(page.words).toMatch(/11:00 Bruno\s*offered instead/);
+    expect(page.words).toMatch(/11:00 Bruno\s*other time, not answered/);
     expect(page.words).toContain("Break: 13:00 to 14:00");
     await page.follow("Next week");
     expect(page.words).toContain("day off");

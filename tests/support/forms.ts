@@ -573,6 +573,7 @@ export const withoutSending = [
   "/dashboard/staff/donations/statement-lines/:id",
   "/dashboard/pet-owner/vets/:id",
   "/dashboard/pet-owner/bookings/:id",
+  "/dashboard/pet-owner/bookings/:id/move",
   "/dashboard/pet-owner/boarders/:id",
   "/dashboard/pet-owner/stays/:id",
   "/dashboard/pet-owner/pets/:id",

@@ -756,6 +756,13 @@ const lines: Line[] = [
     fields: { intent: "none", reason: "r", message: "m", key },
   },
   {
+    path: "/dashboard/pet-owner/bookings/:id/move",
+    role: "petOwner",
+    example: "/dashboard/pet-owner/bookings/{booking}/move",
+    queries: ["?day=2026-12-01", "?day=never&back=%3Fshow%3Dpast"],
+    fields: { intent: "move", slot: "never", note: "N", back: "x", key },
+  },
+  {
     path: "/dashboard/pet-owner/bookings/:id/appointment.ics",
     role: "petOwner",
     example: "/dashboard/pet-owner/bookings/{booking}/appointment.ics",

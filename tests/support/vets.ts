@@ -100,12 +100,24 @@ export function offersMove(
   return takeStep(services, appointmentSteps, id, form);
 }
 
+/** An owner asks for another time of an appointment. */
+export function asksToMove(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  at: string,
+  { note = null, key }: { note?: string | null; key?: string } = {},
+) {
+  const form = { stepRole: "owner", step: "move", input: { slot: at, note }, actor, key } as const;
+  return takeStep(services, appointmentSteps, id, form);
+}
+
 /** An owner answers what their veterinarian offered. */
 export function ownerAnswers(
   services: AppServices,
   actor: Actor,
   id: string,
-  name: "accept" | "decline" | "acceptMove" | "declineMove",
+  name: "accept" | "decline" | "acceptMove" | "declineMove" | "withdrawMove",
   { reason = null, key }: StepForm = {},
 ) {
   const input = name.startsWith("decline") ? { reason } : {};
@@ -128,7 +140,7 @@ export function vetTakes(
   name: Exclude<keyof typeof appointmentSteps.stepsByRole.vet, "move">,
   { reason = "A reason", key }: StepForm = {},
 ) {
-  const input = name === "decline" || name === "cancel" ? { reason } : {};
+  const input = ["decline", "declineMove", "cancel"].includes(name) ? { reason } : {};
   const form = { stepRole: "vet", name, input, actor, key };
   return takeStepByName(services, appointmentSteps, id, form);
 }

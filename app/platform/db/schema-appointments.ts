@@ -44,11 +44,12 @@ export type AppointmentsTables = {
     reminded_at: string | null;
     created_at: string;
     updated_at: string;
-    /** Set while an offered time waits for the owner. */
+    /** Set while an offered time waits for the other side. */
     offered_at: string | null;
     /** The new time of a move; null for a proposed next visit. */
     offered_starts_at: string | null;
     offered_ends_at: string | null;
+    offered_by: "owner" | "vet" | null;
     moves: Generated<number>;
   };
 

@@ -30,7 +30,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const services = context.get(servicesContext);
   const { searchParams } = url;
   const day = searchParams.get("day") ?? "";
-  const found = await viewMove(services, requireActor(context), id, day);
+  const reader = { stepRole: "vet", actor: requireActor(context) } as const;
+  const found = await viewMove(services, reader, id, day);
   const { appointment, week } = orNotFound(found, notThere);
   const { pet, owner, startsAt } = appointment;
   const back = searchParams.get("back") ?? "";
@@ -47,7 +48,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const actor = requireActor(context);
   const form = await readForm(request);
   const title = "The time is not offered.";
-  orNotFound(await failUnder(title, form, viewMove(services, actor, id, "")), notThere);
+  const found = viewMove(services, { stepRole: "vet", actor }, id, "");
+  orNotFound(await failUnder(title, form, found), notThere);
   const page = href("/dashboard/veterinarian/appointments/:id", { id });
   const back = formText(form, "back");
   return formAction(services, form, {

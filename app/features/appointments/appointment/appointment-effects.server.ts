@@ -10,8 +10,9 @@ import {
 } from "#app/features/pets/pet/share-pet.server.ts";
 import { lockVet } from "#app/features/providers/vet/find-vet.server.ts";
 import { listTimeUnits, type Schedule, type Slot } from "#app/features/providers/vet/slots.ts";
-import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { addDays, hourMs, lagosDay } from "#app/platform/dates.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { consumeRateLimits } from "#app/platform/rate-limit/rate-limit.server.ts";
 import type { UndoableEffect, UndoCall } from "#app/platform/steps/steps.server.ts";
 import {
   type Appointment,
@@ -29,7 +30,7 @@ function ownTime({ starts_at, ends_at }: Appointment): Slot {
   return { startsAt: starts_at, endsAt: ends_at };
 }
 
-/** Times reserved for a new time that the owner has not accepted yet. */
+/** Times reserved for a new time that waits for an answer. */
 function offeredTimes(row: Appointment): string[] {
   const move = offeredMove(row);
   const own = listTimeUnits(ownTime(row));
@@ -52,6 +53,15 @@ async function reserveAgain(
     ? done(null)
     : refused("CONFLICT", `Somebody else has taken the time of ${pet_name} in the meantime.`);
 }
+
+/** Refuses RATE_LIMITED after twenty moves an hour. */
+export const limitMoves: Effect = {
+  async apply({ trx, now, row }) {
+    const limit = { bucket: `move:person:${row.owner_id}`, max: 20, windowMs: hourMs };
+    return (await consumeRateLimits(trx, now, [limit])) ?? done(null);
+  },
+  undo: async () => done(null),
+};
 
 /** Refuses CONFLICT for a veterinarian who is not verified. */
 export const refuseUnverifiedVet: Effect = {

@@ -2,6 +2,7 @@ import { composeEmail, type Email } from "#app/platform/mail/email.ts";
 import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { mailPauseInWords } from "#app/platform/threads/threads.ts";
+import type { Side } from "./appointment.ts";
 import { cancelInWords } from "./appointment-policy.ts";
 import { timeInWords } from "./appointment-sentences.ts";
 
@@ -18,8 +19,6 @@ export type AppointmentFacts = {
   siteName: string;
   origin: string;
 };
-
-export type Side = "owner" | "vet";
 
 function pageAddress({ id, origin }: AppointmentFacts, side: Side): string {
   return side === "owner"
@@ -50,6 +49,11 @@ export function petName({ pet_name }: AppointmentFacts): string {
 
 export function vetName({ vet_name }: AppointmentFacts): string {
   return safeName(vet_name);
+}
+
+/** Who wrote, did or asked it, for the side that reads of it. */
+export function otherName(facts: AppointmentFacts, to: Side): string {
+  return to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
 }
 
 export function placeInWords({ clinic, area, vet_phone }: AppointmentFacts): string {
@@ -92,7 +96,7 @@ export function declinedEmail(facts: AppointmentFacts, reason: string): Email {
 
 /** To the side that did not cancel it. */
 export function cancelledEmail(facts: AppointmentFacts, to: Side, reason: string | null): Email {
-  const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
+  const by = otherName(facts, to);
   return composeAbout(facts, to, `The appointment for ${petName(facts)} is cancelled`, [
     `${by} cancelled the appointment for ${petName(facts)} on ${timeInWords(facts)}${reason ? ", and wrote:" : "."}`,
     quotation(reason),
@@ -121,7 +125,7 @@ export function reminderEmail(facts: AppointmentFacts): Email {
 
 /** To the side that did not write the message. */
 export function messageEmail(facts: AppointmentFacts, to: Side, text: string): Email {
-  const by = to === "owner" ? vetName(facts) : safeName(facts.owner_name ?? "");
+  const by = otherName(facts, to);
   return composeAbout(facts, to, `${by} wrote about the appointment for ${petName(facts)}`, [
     `${by} wrote about the appointment for ${petName(facts)} on ${timeInWords(facts)}:`,
     quotation(text),

@@ -1,7 +1,7 @@
 /** @see product.md "Veterinarians" */
 import { inWords } from "#app/platform/in-words.ts";
 
-/** Owners may cancel until so many hours before. */
+/** Owners may cancel or move until so many hours before. */
 export const cancelHours = 2;
 
 export function cancelInWords(): string {
@@ -22,7 +22,7 @@ export function appointmentMessageDaysInWords(): string {
   return inWords(appointmentMessageDays, "day");
 }
 
-/** Hours in which an owner can accept an offered time. */
+/** Hours in which an offered time can be accepted. */
 export const offerHours = 48;
 
 export function offerHoursInWords(): string {

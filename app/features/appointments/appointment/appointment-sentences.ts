@@ -1,6 +1,6 @@
 import { type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
 import { formatDay, formatTime, formatWeekday } from "#app/platform/dates.ts";
-import type { AppointmentStatus } from "./appointment.ts";
+import type { AppointmentStatus, Side } from "./appointment.ts";
 import { sharedInWords } from "./appointment-policy.ts";
 
 /** `Monday, 23 Nov, 2026, 10:00 to 10:30`. */
@@ -12,13 +12,18 @@ type OfferFacts = {
   status: AppointmentStatus;
   move: Slot | undefined;
   offerEnds: string | undefined;
+  offeredBy: Side | null;
   startsAt: string;
   vet: string;
   owner: string;
   pet: string;
 };
 
-export function waitingFor({ status, move, owner }: OfferFacts): string | undefined {
+/** For the veterinarian: whose answer an offered time waits for. */
+export function waitingFor({ status, move, owner, offeredBy }: OfferFacts): string | undefined {
+  if (move && offeredBy === "owner") {
+    return `${owner || "The owner"} asks for ${shortInstant(move.startsAt)}`;
+  }
   const who = `Waiting for ${owner || "the owner"}`;
   if (move) return `${who}: ${shortInstant(move.startsAt)}`;
   return status === "proposed" ? who : undefined;
@@ -30,8 +35,12 @@ export function offerInSentence({
   offerEnds,
   startsAt,
   vet,
+  offeredBy,
 }: OfferFacts): string | undefined {
   if (!offerEnds) return undefined;
+  if (move && offeredBy === "owner") {
+    return `You asked for ${shortInstant(move.startsAt)}. ${vet} can accept it until ${shortInstant(offerEnds)}. Until then, and without an answer, it stays on ${shortInstant(startsAt)}.`;
+  }
   const until = `You can accept it until ${shortInstant(offerEnds)}.`;
   if (!move) return until;
   return `${vet} would like to move it to ${shortInstant(move.startsAt)}. ${until} Until then, and without your answer, it stays on ${shortInstant(startsAt)}.`;

@@ -1,7 +1,9 @@
 /** Every status change of an appointment. @see product.md "Veterinarians" */
-import { findVetAtWork } from "#app/features/providers/vet/find-vet.server.ts";
+import { findBookableVet, findVetAtWork } from "#app/features/providers/vet/find-vet.server.ts";
 import { type Schedule, type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
+import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import { formatInstant, hourMs } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import {
@@ -24,10 +26,12 @@ import {
   isOpenAppointment,
   offerEnds,
   offeredMove,
+  type Side,
 } from "./appointment.ts";
 import {
   extendShare,
   keepAsPatient,
+  limitMoves,
   refuseUnverifiedVet,
   releaseOfferedTime,
   releaseOriginalTime,
@@ -42,12 +46,16 @@ import {
   confirmedEmail,
   declinedEmail,
   expiredEmail,
-  type Side,
 } from "./appointment-emails.ts";
 import { cancelHours, cancelInWords } from "./appointment-policy.ts";
 import { invalidSlot, readSlot } from "./hold-slot.server.ts";
 import { findAppointmentMail } from "./mail-about-appointment.server.ts";
-import { moveInWords, wasOwnerNotified, withdrawOfferMail } from "./mail-offer.server.ts";
+import {
+  answersOffer,
+  moveInWords,
+  wasToldOfOffer,
+  withdrawOfferMail,
+} from "./mail-offer.server.ts";
 import {
   moveAcceptedEmail,
   moveDeclinedEmail,
@@ -63,10 +71,19 @@ import {
 const isUpcoming = ({ starts_at }: Appointment, now: Date) => now.getTime() < Date.parse(starts_at);
 const hasBegun = (one: Appointment, now: Date) => !isUpcoming(one, now);
 const hasMove = (one: Appointment) => offeredMove(one) !== undefined;
+const hasMoveBy = (side: Side) => (one: Appointment) => one.offered_by === side && hasMove(one);
+const isMovable = (one: Appointment) => one.offered_at === null && one.owner_id !== null;
+const isEarlyEnough = ({ starts_at }: Appointment, now: Date) =>
+  now.getTime() <= Date.parse(starts_at) - cancelHours * hourMs;
 const isAcceptable = (one: Appointment, now: Date) => isOffered(one, now) && hasVetPage(one);
 const hasLapsed = (one: Appointment, now: Date) => one.offered_at !== null && !isOffered(one, now);
 
-const noOffer = { offered_at: null, offered_starts_at: null, offered_ends_at: null };
+const noOffer = {
+  offered_at: null,
+  offered_starts_at: null,
+  offered_ends_at: null,
+  offered_by: null,
+};
 const withdrawn = { set: () => noOffer };
 
 async function mailTo(
@@ -78,12 +95,14 @@ async function mailTo(
   return mail ? [mail] : [];
 }
 
-/** Writes to the owner only if the e-mail about the offer was sent. */
+/** Writes to the side that answers, only if the e-mail about the offer was sent. */
 async function mailIfNotified(
   call: Parameters<typeof mailTo>[1],
-  compose: (facts: AppointmentFacts) => Email,
+  compose: (facts: AppointmentFacts, to: Side) => Email,
 ): Promise<StepMail[]> {
-  return (await wasOwnerNotified(call.trx, call.row)) ? mailTo("owner", call, compose) : [];
+  if (!(await wasToldOfOffer(call.trx, call.row))) return [];
+  const to = answersOffer(call.row);
+  return mailTo(to, call, (facts) => compose(facts, to));
 }
 
 async function mailBoth(
@@ -100,10 +119,9 @@ const reasonForOwner = {
   reason: { label: "Reason, which the owner reads", required: appointmentMessages.declineReason },
 } as const;
 
-/** Steps on an offered new time that the owner has not accepted. */
+/** Steps on an offered new time that waits for an answer. */
 const moving = {
   from: ["requested", "confirmed"],
-  can: hasMove,
   undo: true,
   ...withdrawn,
 } as const;
@@ -112,20 +130,94 @@ const noteToVet = {
   reason: { label: "A word to the veterinarian" },
 } as const;
 
-async function findMove(
-  trx: MailCall<Appointment, unknown, unknown>["trx"],
-  { slot: requestedStart }: MoveInput,
-  { id, actor, now }: FindCall,
-): Promise<Outcome<{ slot: Slot; schedule: Schedule }>> {
-  const one = await findAppointment(trx, id);
-  // The step itself refuses what may not be moved.
-  if (!one || one.vet_id !== actor.id) return refused("NOT_FOUND");
-  const vet = await findVetAtWork(trx, one.vet_id, now);
-  if (!vet) return refused("CONFLICT", "You can offer times once our team has verified you.");
-  const read = readSlot(vet.schedule, requestedStart, now);
-  if (!read.ok) return read;
-  if (read.value.startsAt === one.starts_at) return invalidSlot(appointmentMessages.sameTime);
-  return done({ slot: read.value, schedule: vet.schedule });
+type NewTime = { slot: Slot; schedule: Schedule };
+
+function findMove(side: Side) {
+  return async (
+    trx: Queries,
+    { slot: requestedStart }: MoveInput,
+    { id, actor, now }: FindCall,
+  ): Promise<Outcome<NewTime>> => {
+    const one = await findAppointment(trx, id);
+    // The step itself refuses what may not be moved.
+    if (!one || (side === "vet" ? one.vet_id : one.owner_id) !== actor.id) {
+      return refused("NOT_FOUND");
+    }
+    const find = side === "vet" ? findVetAtWork : findBookableVet;
+    const vet = await find(trx, one.vet_id, now);
+    if (!vet) return refused("CONFLICT", notBookable[side]);
+    const read = readSlot(vet.schedule, requestedStart, now);
+    if (!read.ok) return read;
+    if (read.value.startsAt === one.starts_at) return invalidSlot(appointmentMessages.sameTime);
+    return done({ slot: read.value, schedule: vet.schedule });
+  };
+}
+
+const notBookable: Record<Side, string> = {
+  vet: "You can offer times once our team has verified you.",
+  owner: vetMessages.notListed,
+};
+
+/** Offers the other side another time; the appointment stays until it is accepted. */
+function moveBy(side: Side) {
+  return {
+    label: "Move",
+    from: ["requested", "confirmed"],
+    undo: true,
+    schema: moveSchema,
+    find: findMove(side),
+    notes: ({ note }: MoveInput, { slot }: NewTime) => ({
+      reason: moveInWords(slot.startsAt, note),
+    }),
+    set: ({ now, found: { slot } }: { now: Date; found: NewTime }) => ({
+      offered_at: now.toISOString(),
+      offered_starts_at: slot.startsAt,
+      offered_ends_at: slot.endsAt,
+      offered_by: side,
+    }),
+    mails: (call: MailCall<Appointment, MoveInput, NewTime>) => {
+      const to = side === "vet" ? "owner" : "vet";
+      const { slot } = call.found;
+      return mailTo(to, call, (facts) =>
+        moveOfferedEmail(facts, to, { slot, note: call.input.note }),
+      );
+    },
+    facts: async ({ found }: { found: NewTime }) => ({ at: shortInstant(found.slot.startsAt) }),
+  } as const;
+}
+
+/** Accepts the time that the other side offered. */
+const acceptingMove = {
+  label: "Accept",
+  variant: "primary",
+  past: "accepted the new time of",
+  from: ["requested", "confirmed"],
+  to: "confirmed",
+  undo: true,
+  find: async (trx: Queries, _: unknown, { id }: FindCall): Promise<Outcome<Appointment>> => {
+    const one = await findAppointment(trx, id);
+    return one ? done(one) : refused("NOT_FOUND");
+  },
+  notes: (_: unknown, one: Appointment) => {
+    const move = offeredMove(one);
+    return { reason: move ? `Moved from ${shortInstant(one.starts_at)}` : null };
+  },
+  set: ({ now, row }: { now: Date; row: Appointment }) => ({
+    ...noOffer,
+    starts_at: row.offered_starts_at ?? row.starts_at,
+    ends_at: row.offered_ends_at ?? row.ends_at,
+    moves: row.moves + 1,
+    confirmed_at: now.toISOString(),
+    reminded_at: null,
+  }),
+} as const;
+
+async function mailAccepted(
+  to: Side,
+  call: MailCall<Appointment, unknown, unknown>,
+): Promise<StepMail[]> {
+  const slot = offeredMove(call.row);
+  return slot ? mailTo(to, call, (facts) => moveAcceptedEmail(facts, to, slot)) : [];
 }
 
 const cancelled = {
@@ -206,33 +298,36 @@ export const appointmentSteps = define({
         notice: ({ pet }) => `The request for ${pet} is declined. We have informed the owner.`,
       }),
       move: formStep({
-        label: "Move",
+        ...moveBy("vet"),
         past: "offered another time for",
-        from: ["requested", "confirmed"],
-        can: (one, now) => isUpcoming(one, now) && one.offered_at === null && one.owner_id !== null,
-        undo: true,
-        schema: moveSchema,
-        find: findMove,
-        notes: ({ note }, { slot }) => ({
-          reason: moveInWords(slot.startsAt, note),
-        }),
-        set: ({ now, found: { slot } }) => ({
-          offered_at: now.toISOString(),
-          offered_starts_at: slot.startsAt,
-          offered_ends_at: slot.endsAt,
-        }),
+        can: (one, now) => isUpcoming(one, now) && isMovable(one),
         effects: [reserveOfferedTime],
-        mails: (call) =>
-          mailTo("owner", call, (facts) =>
-            moveOfferedEmail(facts, call.found.slot, call.input.note),
-          ),
-        facts: async ({ found }) => ({ at: shortInstant(found.slot.startsAt) }),
         notice: ({ pet, at }) =>
           `${at} is offered to the owner of ${pet}. Until they accept, the first time stays.`,
+      }),
+      acceptMove: step({
+        ...acceptingMove,
+        can: (one, now) => hasMoveBy("owner")(one) && isOffered(one, now),
+        effects: [refuseUnverifiedVet, releaseOriginalTime, extendShare, withdrawOfferMail],
+        mails: (call) => mailAccepted("owner", call),
+        notice: ({ pet }) => `The appointment of ${pet} is moved. We have informed the owner.`,
+      }),
+      declineMove: step({
+        ...moving,
+        label: "Decline Move",
+        past: "declined the new time of",
+        can: hasMoveBy("owner"),
+        fields: { reason: { label: "A word to the owner" } },
+        effects: [releaseOfferedTime, withdrawOfferMail],
+        mails: (call) =>
+          mailTo("owner", call, (facts) => moveDeclinedEmail(facts, "owner", call.input.reason)),
+        notice: ({ pet }) =>
+          `The appointment of ${pet} stays as it is. We have informed the owner.`,
       }),
       withdrawMove: step({
         ...moving,
         label: "Withdraw Offer",
+        can: hasMoveBy("vet"),
         past: "took back the offered time of",
         effects: [releaseOfferedTime, withdrawOfferMail],
         mails: (call) => mailIfNotified(call, moveWithdrawnEmail),
@@ -288,34 +383,10 @@ export const appointmentSteps = define({
         notice: ({ pet }) => `The visit of ${pet} is declined. We have informed the veterinarian.`,
       }),
       acceptMove: step({
-        label: "Accept",
-        variant: "primary",
-        past: "accepted the new time of",
-        from: ["requested", "confirmed"],
-        to: "confirmed",
-        can: (one, now) => hasMove(one) && isAcceptable(one, now),
-        undo: true,
-        find: async (trx, _, { id }) => {
-          const one = await findAppointment(trx, id);
-          return one ? done(one) : refused("NOT_FOUND");
-        },
-        notes: (_, one) => {
-          const move = offeredMove(one);
-          return { reason: move ? `Moved from ${shortInstant(one.starts_at)}` : null };
-        },
-        set: ({ now, row }) => ({
-          ...noOffer,
-          starts_at: row.offered_starts_at ?? row.starts_at,
-          ends_at: row.offered_ends_at ?? row.ends_at,
-          moves: row.moves + 1,
-          confirmed_at: now.toISOString(),
-          reminded_at: null,
-        }),
+        ...acceptingMove,
+        can: (one, now) => hasMoveBy("vet")(one) && isAcceptable(one, now),
         effects: [releaseOriginalTime, extendShare, withdrawOfferMail],
-        mails: async (call) => {
-          const slot = offeredMove(call.row);
-          return slot ? mailTo("vet", call, (facts) => moveAcceptedEmail(facts, slot)) : [];
-        },
+        mails: (call) => mailAccepted("vet", call),
         notice: ({ pet }) =>
           `The appointment of ${pet} is moved. We have informed the veterinarian.`,
       }),
@@ -323,17 +394,35 @@ export const appointmentSteps = define({
         ...moving,
         label: "Decline",
         past: "declined the new time of",
+        can: hasMoveBy("vet"),
         fields: noteToVet,
         effects: [releaseOfferedTime, withdrawOfferMail],
         mails: (call) =>
-          mailTo("vet", call, (facts) => moveDeclinedEmail(facts, call.input.reason)),
+          mailTo("vet", call, (facts) => moveDeclinedEmail(facts, "vet", call.input.reason)),
         notice: ({ pet }) =>
           `The appointment of ${pet} stays as it is. We have informed the veterinarian.`,
+      }),
+      move: formStep({
+        ...moveBy("owner"),
+        past: "asked for another time for",
+        can: (one, now) => isEarlyEnough(one, now) && isMovable(one),
+        effects: [limitMoves, reserveOfferedTime],
+        notice: ({ pet, at }) =>
+          `We ask the veterinarian for ${at} for ${pet}. Until they accept, the first time stays.`,
+      }),
+      withdrawMove: step({
+        ...moving,
+        label: "Keep the First Time",
+        past: "no longer asks for another time for",
+        can: hasMoveBy("owner"),
+        effects: [releaseOfferedTime, withdrawOfferMail],
+        mails: (call) => mailIfNotified(call, moveWithdrawnEmail),
+        notice: ({ pet }) => `The appointment of ${pet} stays as it is.`,
       }),
       cancel: step({
         ...cancelled,
         from: ["requested", "confirmed"],
-        can: ({ starts_at }, now) => now.getTime() <= Date.parse(starts_at) - cancelHours * hourMs,
+        can: isEarlyEnough,
         fields: {
           reason: {
             label: "A word to the veterinarian",
@@ -411,13 +500,16 @@ function appointmentConflict(one: Appointment, step: string, now: Date): string 
   if (ends && !hasVetPage(one) && (step === "accept" || step === "acceptMove")) {
     return `${one.vet_name} takes no appointments now, so it cannot be accepted.`;
   }
-  if (one.offered_at && hasMove(one) && (step === "move" || step === "confirm")) {
-    return `The owner of ${pet} has not answered the time that you offered. Please take it back first.`;
+  if (hasMove(one) && (step === "move" || step === "confirm")) {
+    return `Another time for ${pet} waits for an answer. It has to be answered or taken back first.`;
   }
   if (status !== "proposed" && isOpenAppointment(status) && step === "cancel") {
     return isBefore
       ? `An appointment can be cancelled up to ${cancelInWords()} before. Please call the clinic.`
       : `The appointment of ${pet} has begun, so it can no longer be cancelled.`;
+  }
+  if (isOpenAppointment(status) && isBefore && step === "move") {
+    return appointmentMessages.tooLateToMove;
   }
   if (status === "confirmed" && isBefore && (step === "complete" || step === "noShow")) {
     return `The appointment of ${pet} is still to come, on ${formatInstant(starts_at)}.`;

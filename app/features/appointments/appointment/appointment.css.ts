@@ -76,6 +76,11 @@ export const slot = part({
     "&:hover": { borderColor: vars.ink },
   },
 });
+export const slotButton = part({
+  background: vars.surface,
+  color: vars.ink,
+  font: "inherit",
+});
 export const choice = part({
   width: "18px",
   height: "18px",

@@ -165,7 +165,7 @@ export const appointmentDescriptor = {
     ];
   },
 
-  /** For a veterinarian: requests. For an owner: offered times, and appointments of the next two days. */
+  /** For a veterinarian: requests and moves. For an owner: offered times, and appointments of the next two days. */
   async waiting(q, { id, role, name }, { limit, pinned, now }) {
     if (treatsPets(role)) {
       const rows = await listAppointments(q, requestsTo(id, now), { limit, offset: 0 });
@@ -400,6 +400,7 @@ function offerItem(one: Viewed): WaitingItem {
   const move = offeredMove(one);
   const at = shortInstant(move?.startsAt ?? one.starts_at);
   const title = `${one.pet_name}, ${at}`;
+  const isToAnswer = one.offered_by === "vet";
   const answers = one.steps.filter(({ name }) => name !== "cancel");
   return {
     id: one.id,
@@ -414,29 +415,30 @@ function offerItem(one: Viewed): WaitingItem {
       ? `${one.vet_name} would like to move it from ${shortInstant(one.starts_at)}`
       : `${one.vet_name} proposes a visit`,
     ...(sharesIfAccepted(one) && { note: acceptSharesInWords() }),
-    buttons: one.offered_at
-      ? stepButtons({ ...one, steps: answers }, title)
-      : undoButtons(one.undo),
-    ...(!one.offered_at && { done: appointmentStatusNames[one.status] }),
+    buttons: isToAnswer ? stepButtons({ ...one, steps: answers }, title) : undoButtons(one.undo),
+    ...(!isToAnswer && { done: appointmentStatusNames[one.status] }),
   };
 }
 
 function requestItem(one: Viewed): WaitingItem {
   const path = `${vetAppointmentList.path}/${one.id}`;
-  const title = `${one.pet_name}, ${shortInstant(one.starts_at)}`;
+  const move = one.offered_by === "owner" ? offeredMove(one) : undefined;
+  const title = `${one.pet_name}, ${shortInstant(move?.startsAt ?? one.starts_at)}`;
+  const owner = one.owner_name ?? formerName;
+  const waits = one.status === "requested" || move !== undefined;
   return {
     id: one.id,
     kind: requestKind,
     // A request expires at its time.
-    due: one.starts_at,
+    due: (move && offerEnds(one)) ?? one.starts_at,
     href: path,
     action: path,
     picture: { personId: one.owner_id ?? one.id, name: one.owner_name ?? one.pet_name },
     title,
-    text: `for ${one.owner_name ?? formerName}`,
+    text: move ? `${owner} asks for it instead of ${shortInstant(one.starts_at)}` : `for ${owner}`,
     message: one.reason,
-    buttons: one.status === "requested" ? stepButtons(one, title) : undoButtons(one.undo),
-    ...(one.status !== "requested" && { done: appointmentStatusNames[one.status] }),
+    buttons: waits ? stepButtons(one, title) : undoButtons(one.undo),
+    ...(!waits && { done: appointmentStatusNames[one.status] }),
   };
 }
 

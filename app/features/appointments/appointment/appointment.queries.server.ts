@@ -110,6 +110,7 @@ export type AppointmentColumns = Partial<
     | "offered_at"
     | "offered_starts_at"
     | "offered_ends_at"
+    | "offered_by"
     | "moves"
   >
 >;
@@ -134,11 +135,18 @@ type AppointmentFilter = Range & {
   whose: AppointmentScope | "everybody";
   statuses: readonly Row<"appointments">["status"][];
   latestFirst?: boolean;
+  /** Only requests, and times for which owners ask instead. */
+  awaitsVet?: boolean;
 };
 
-function matching(q: Queries, { whose, statuses, from, until }: AppointmentFilter) {
+function matching(q: Queries, { whose, statuses, from, until, awaitsVet }: AppointmentFilter) {
   let query = withPetAndPeople(q).where("appointments.status", "in", statuses);
   if (whose !== "everybody") query = query.where(ofSide(whose));
+  if (awaitsVet) {
+    query = query.where(
+      sql<boolean>`(appointments.status = 'requested' or appointments.offered_by = 'owner')`,
+    );
+  }
   if (from) query = query.where("appointments.starts_at", ">=", from);
   if (until) query = query.where("appointments.starts_at", "<", until);
   return query;
@@ -279,11 +287,11 @@ export async function findProposed(
     .executeTakeFirst();
 }
 
-/** An owner's appointments with an offered time to answer, the earliest first. */
+/** An owner's appointments with a veterinarian's time to answer, the earliest first. */
 export async function listOffersTo(q: Queries, ownerId: string, now: string, limit: number) {
   return withPetAndPeople(q)
     .where("appointments.owner_id", "=", ownerId)
-    .where("appointments.offered_at", "is not", null)
+    .where("appointments.offered_by", "=", sql.lit("vet" as const))
     .where("appointments.starts_at", ">", now)
     .orderBy("appointments.starts_at")
     .orderBy("appointments.id")

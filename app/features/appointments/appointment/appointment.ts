@@ -8,6 +8,7 @@ import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import {
   appointmentMessageDays,
   appointmentMessageDaysInWords,
+  cancelInWords,
   offerHours,
 } from "./appointment-policy.ts";
 
@@ -30,25 +31,31 @@ export const calledOffAppointmentStatuses = ["declined", "cancelled", "expired"]
 export const endedByStepStatuses = ["declined", "cancelled", "no_show"] as const;
 export const calendarStatuses = [...holdingStatuses, "completed"] as const;
 
-/** A time that the veterinarian offers to the owner. */
+export type Side = "owner" | "vet";
+
+/** A time that one side offers to the other. */
 export type Offer = {
   starts_at: string;
   ends_at: string;
-  /** Null while no offer waits for the owner. */
+  /** Null while no offer waits for an answer. */
   offered_at: string | null;
   /** The new time of a move; null for a next visit. */
   offered_starts_at: string | null;
   offered_ends_at: string | null;
+  offered_by: Side | null;
 };
 
-/** The new time, while the owner has not answered. */
-export function offeredMove({ offered_starts_at, offered_ends_at }: Offer): Slot | undefined {
+/** The new time, while the other side has not answered. */
+export function offeredMove({
+  offered_starts_at,
+  offered_ends_at,
+}: Pick<Offer, "offered_starts_at" | "offered_ends_at">): Slot | undefined {
   if (!offered_starts_at || !offered_ends_at) return undefined;
   return { startsAt: offered_starts_at, endsAt: offered_ends_at };
 }
 
 /**
- * Until when the owner can accept: `offerHours`, but no longer than until one of the times. Undefined without an offer.
+ * Until when the other side can accept: `offerHours`, but no longer than until one of the times. Undefined without an offer.
  */
 export function offerEnds({ starts_at, offered_at, offered_starts_at }: Offer): string | undefined {
   if (!offered_at) return undefined;
@@ -143,6 +150,7 @@ export const appointmentMessages = {
   past: "This time has passed. Please choose another one.",
   outside: "The veterinarian does not work at this time. Please choose another one.",
   noPets: "Add your pet first",
+  tooLateToMove: `An appointment can be moved up to ${cancelInWords()} before. Please call the clinic.`,
   sameTime: "This is its time already. Please choose another one.",
   visitReason: "Please tell the owner what the visit is for",
   closedThread: `Messages can be written until ${appointmentMessageDaysInWords()} after an appointment. Please call, or book another one.`,
@@ -170,10 +178,11 @@ export type AppointmentRow = {
   startsAt: string;
   endsAt: string;
   status: AppointmentStatus;
-  /** The new time, while the owner has not answered. */
+  /** The new time, while the other side has not answered. */
   move: Slot | undefined;
-  /** Until when the owner can accept the offered time. */
+  /** Until when the other side can accept the offered time. */
   offerEnds: string | undefined;
+  offeredBy: Side | null;
   /** Whether Accept lets the veterinarian read the health page. */
   sharesIfAccepted: boolean;
   pet: string;

@@ -141,7 +141,7 @@ function Entry({ entry, isWeek }: { entry: CalendarEntry; isWeek: boolean }) {
   const { id, startsAt, pet, owner, reason, status, isMove } = entry;
   const waits = isMove || status === "requested" || status === "proposed";
   const isOver = status === "completed" || status === "no_show";
-  const state = isMove ? "offered instead" : appointmentStatusNames[status];
+  const state = isMove ? "other time, not answered" : appointmentStatusNames[status];
   return (
     <Link
       className={css.entry}

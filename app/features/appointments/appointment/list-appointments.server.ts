@@ -122,9 +122,10 @@ function dayRange(now: Date) {
   };
 }
 
-/** Unanswered requests whose time is still to come. */
+/** Unanswered requests and moves whose time is still to come. */
 export function requestsTo(vetId: string, now: Date): Filter {
-  return { whose: { vetId }, statuses: ["requested"], from: now.toISOString() };
+  const statuses = ["requested", "confirmed"] as const;
+  return { whose: { vetId }, statuses, awaitsVet: true, from: now.toISOString() };
 }
 
 /** Today's appointments, without those that will not take place. */
@@ -190,6 +191,7 @@ function showRow(
     status: one.status,
     move: offeredMove(one),
     offerEnds: offerEnds(one),
+    offeredBy: one.offered_by,
     sharesIfAccepted: sharesIfAccepted(one),
     pet: one.pet_name,
     species: one.species,

@@ -4,7 +4,8 @@ import type { Email } from "#app/platform/mail/email.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { type Appointment, findAppointment } from "./appointment.queries.server.ts";
-import { type AppointmentFacts, composeAbout, type Side } from "./appointment-emails.ts";
+import type { Side } from "./appointment.ts";
+import { type AppointmentFacts, composeAbout } from "./appointment-emails.ts";
 
 function appointmentFacts({ site }: Pick<AppServices, "site">, one: Appointment): AppointmentFacts {
   return { ...one, siteName: site.name, origin: site.origin };

@@ -1,13 +1,14 @@
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import type { Email } from "#app/platform/mail/email.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
+import type { Side } from "./appointment.ts";
 import {
   type AppointmentFacts,
   composeAbout,
+  otherName,
   petName,
   placeInWords,
   quotation,
-  type Side,
   vetName,
 } from "./appointment-emails.ts";
 import { offerHoursInWords, sharedInWords } from "./appointment-policy.ts";
@@ -43,18 +44,22 @@ export function proposalWithdrawnEmail(facts: AppointmentFacts): Email {
   ]);
 }
 
-export function moveOfferedEmail(facts: AppointmentFacts, slot: Slot, note: string | null): Email {
-  return composeAbout(facts, "owner", `Another time for ${petName(facts)}?`, [
-    `${vetName(facts)} would like to move the appointment for ${petName(facts)} from ${timeInWords(facts)} to ${slotInWords(slot)}${note ? ", and wrote:" : "."}`,
+export function moveOfferedEmail(
+  facts: AppointmentFacts,
+  to: Side,
+  { slot, note }: { slot: Slot; note: string | null },
+): Email {
+  return composeAbout(facts, to, `Another time for ${petName(facts)}?`, [
+    `${otherName(facts, to)} would like to move the appointment for ${petName(facts)} from ${timeInWords(facts)} to ${slotInWords(slot)}${note ? ", and wrote:" : "."}`,
     quotation(note),
     answerBy,
     "Without your answer the appointment stays as it is.",
   ]);
 }
 
-export function moveWithdrawnEmail(facts: AppointmentFacts): Email {
-  return composeAbout(facts, "owner", `The appointment for ${petName(facts)} stays as it is`, [
-    `${vetName(facts)} took back the other time. The appointment stays on ${timeInWords(facts)}.`,
+export function moveWithdrawnEmail(facts: AppointmentFacts, to: Side): Email {
+  return composeAbout(facts, to, `The appointment for ${petName(facts)} stays as it is`, [
+    `${otherName(facts, to)} took back the other time. The appointment stays on ${timeInWords(facts)}.`,
   ]);
 }
 
@@ -72,15 +77,15 @@ export function visitDeclinedEmail(facts: AppointmentFacts, reason: string | nul
   ]);
 }
 
-export function moveAcceptedEmail(facts: AppointmentFacts, slot: Slot): Email {
-  return composeAbout(facts, "vet", `The appointment for ${petName(facts)} is moved`, [
-    `${ownerName(facts)} accepted: ${petName(facts)} comes on ${slotInWords(slot)}, not on ${timeInWords(facts)}.`,
+export function moveAcceptedEmail(facts: AppointmentFacts, to: Side, slot: Slot): Email {
+  return composeAbout(facts, to, `The appointment for ${petName(facts)} is moved`, [
+    `${otherName(facts, to)} accepted: ${petName(facts)} comes on ${slotInWords(slot)}, not on ${timeInWords(facts)}.`,
   ]);
 }
 
-export function moveDeclinedEmail(facts: AppointmentFacts, reason: string | null): Email {
-  return composeAbout(facts, "vet", `The appointment for ${petName(facts)} stays as it is`, [
-    `${ownerName(facts)} declined the other time${reason ? ", and wrote:" : "."}`,
+export function moveDeclinedEmail(facts: AppointmentFacts, to: Side, reason: string | null): Email {
+  return composeAbout(facts, to, `The appointment for ${petName(facts)} stays as it is`, [
+    `${otherName(facts, to)} declined the other time${reason ? ", and wrote:" : "."}`,
     quotation(reason),
     `The appointment stays on ${timeInWords(facts)}.`,
   ]);
@@ -95,6 +100,6 @@ export function proposalLapsedEmail(facts: AppointmentFacts, to: Side): Email {
 
 export function moveLapsedEmail(facts: AppointmentFacts, to: Side): Email {
   return composeAbout(facts, to, `The appointment for ${petName(facts)} stays as it is`, [
-    `The offer of another time has expired. The appointment stays on ${timeInWords(facts)}.`,
+    `Nobody answered the other time. The appointment stays on ${timeInWords(facts)}.`,
   ]);
 }

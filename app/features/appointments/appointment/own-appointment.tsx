@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
-import { buttonClass } from "#app/ui/button/button.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -54,6 +54,14 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       actions={
         isOpenAppointment(status) && (
           <Steps action={action} steps={steps} returned={returned}>
+            {appointment.canMove && (
+              <ButtonLink
+                variant="secondary"
+                to={href("/dashboard/pet-owner/bookings/:id/move", { id })}
+              >
+                Move
+              </ButtonLink>
+            )}
             <a
               className={buttonClass({ variant: "secondary" })}
               href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
@@ -61,7 +69,9 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             >
               Add to my calendar
             </a>
-            {steps.length === 0 && <p>{`It can be cancelled up to ${cancelInWords()} before.`}</p>}
+            {steps.length === 0 && (
+              <p>{`It can be moved or cancelled up to ${cancelInWords()} before.`}</p>
+            )}
           </Steps>
         )
       }

@@ -92,7 +92,9 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
 function State({ row }: { row: Extract<OwnBookingRow, { kind: "appointment" }> }) {
   const tag = <AppointmentTag status={row.status} />;
   if (!row.move) return tag;
-  return <TwoLines first={tag} second={`or ${shortInstant(row.move.startsAt)}?`} />;
+  const at = shortInstant(row.move.startsAt);
+  const asked = row.offeredBy === "owner" ? `asked for ${at}` : `or ${at}?`;
+  return <TwoLines first={tag} second={asked} />;
 }
 
 function Pets({ row }: { row: OwnBookingRow }) {
@@ -207,6 +209,15 @@ function OwnActions({ row, pageKey, back }: ActionsProps<"appointment">) {
       <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
+      {row.canMove && (
+        <ButtonLink
+          variant="secondary"
+          to={`${href("/dashboard/pet-owner/bookings/:id/move", { id })}?${new URLSearchParams({ back })}`}
+          aria-label={`Move ${what}`}
+        >
+          Move
+        </ButtonLink>
+      )}
       {isOpenAppointment(status) && !row.offerEnds && (
         <a
           className={buttonClass({ variant: "secondary" })}

@@ -98,6 +98,7 @@ export async function proposeVisitIn(
     created_at: at,
     updated_at: at,
     offered_at: at,
+    offered_by: "vet",
   });
   const reserved = await holdSlot(trx, { id, vetId: actor.id, schedule: vet.schedule, slot, now });
   if (!reserved.ok) return reserved;

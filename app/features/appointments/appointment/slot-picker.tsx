@@ -106,6 +106,37 @@ export function SlotPicker({ slots, dated, defaultValue, before, ...frame }: Slo
   );
 }
 
+type SlotButtonsProps = Pick<FieldProps, "label" | "name" | "id" | "errors"> & {
+  slots: readonly Slot[];
+  dated: boolean;
+  pendingText: string;
+};
+
+/** Each time sends the form. */
+export function SlotButtons({ slots, dated, pendingText, ...frame }: SlotButtonsProps) {
+  const { id, "aria-describedby": described } = controlAttributes(frame);
+  return (
+    <fieldset className={fieldCss.field} id={id} tabIndex={-1} aria-describedby={described}>
+      <legend className={fieldCss.label}>{frame.label}</legend>
+      <FieldErrors id={id} errors={frame.errors} />
+      <div className={dated ? `${css.slots} ${css.wideSlots}` : css.slots}>
+        {slots.map(({ startsAt }) => (
+          <button
+            key={startsAt}
+            type="submit"
+            className={`${css.slot} ${css.slotButton}`}
+            name={frame.name}
+            value={startsAt}
+            data-submits-with={pendingText}
+          >
+            {dated ? shortInstant(startsAt) : formatTime(startsAt)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Radio buttons with labels such as `In 2 weeks`. */
 export function QuickSlots({ slots }: { slots: readonly (Slot & { label: string })[] }) {
   return (

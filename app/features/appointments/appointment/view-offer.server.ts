@@ -25,15 +25,15 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findProposed } from "./appointment.queries.server.ts";
 import { nextVisitDays, nextVisitMonths } from "./appointment-policy.ts";
-import { viewAppointment } from "./list-appointments.server.ts";
+import { type Reader, viewAppointment } from "./list-appointments.server.ts";
 
-/** Returns undefined for another veterinarian's appointment. */
-export async function viewMove(services: AppServices, actor: Actor, id: string, day: string) {
-  const page = await viewAppointment(services, id, { stepRole: "vet", actor });
+/** Returns undefined for anybody but the owner and the veterinarian. */
+export async function viewMove(services: AppServices, reader: Reader, id: string, day: string) {
+  const page = await viewAppointment(services, id, reader);
   if (!page) return undefined;
   const { appointment } = page;
   const shownDay = isDay(day) ? day : lagosDay(new Date(appointment.startsAt));
-  const found = await viewFreeSlots(services, actor.id, shownDay);
+  const found = await viewFreeSlots(services, appointment.vetId, shownDay);
   return { appointment, week: found?.week };
 }
 

@@ -35,7 +35,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (vet_id, day)
     ) ${strict}`,
 
-    // `owner_id` is null once the owner is erased or the appointment is old. `offered_…` is a proposed new time.
+    // `owner_id` is null once the owner is erased or the appointment is old. `offered_…` is a time that waits for an answer.
     `create table appointments (
       id ${text} primary key not null,
       vet_id ${text} not null references people (id),
@@ -54,9 +54,11 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${maybeInstant("offered_at")},
       ${maybeInstant("offered_starts_at")},
       ${maybeInstant("offered_ends_at")},
+      offered_by ${text} check (offered_by in ('owner', 'vet')),
       moves ${integer} not null default 0 check (moves >= 0),
       check (ends_at > starts_at),
       check ((offered_starts_at is null) = (offered_ends_at is null)),
+      check ((offered_at is null) = (offered_by is null)),
       check (offered_ends_at > offered_starts_at),
       check (offered_at is not null or (offered_starts_at is null and status <> 'proposed')),
       check (offered_at is null or status in ('requested', 'proposed', 'confirmed'))

@@ -24,6 +24,7 @@ import { hourMs, minuteMs, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
 import { rowOf, rowsOf } from "#tests/support/tables.ts";
 import {
+  asksToMove,
   newVet,
   offersMove,
   ownerCancels,
@@ -37,6 +38,11 @@ import {
 const dayMs = 24 * hourMs;
 /** Steps about a time to which an appointment is to be moved. */
 const answersMove = ["withdrawMove", "acceptMove", "declineMove"];
+/** Whose time such a step is about. */
+const offeredBy = (stepRole: string, name: string) => {
+  const isOwn = name === "withdrawMove";
+  return (stepRole === "owner") === isOwn ? "owner" : "vet";
+};
 /** How each status is reached. */
 const ways: Record<AppointmentStatus, Parameters<typeof vetTakes>[3][]> = {
   requested: [],
@@ -55,6 +61,8 @@ const steps = {
   "vet noShow": "confirmed",
   "vet decline": "requested",
   "vet move": "requested confirmed",
+  "vet acceptMove": "requested confirmed",
+  "vet declineMove": "requested confirmed",
   "vet withdrawMove": "requested confirmed",
   "vet withdraw": "proposed",
   "vet cancel": "confirmed",
@@ -62,6 +70,8 @@ const steps = {
   "owner decline": "proposed",
   "owner acceptMove": "requested confirmed",
   "owner declineMove": "requested confirmed",
+  "owner move": "requested confirmed",
+  "owner withdrawMove": "requested confirmed",
   "owner cancel": "requested confirmed",
 };
 
@@ -81,7 +91,7 @@ onEachEngine("a step of an appointment on %s", (engine) => {
   const ask = (time = "09:00") => requested(services, vet, slot(services, 1, time), { owner });
 
   /** A new one in this status; its time is over where the step waits for that. */
-  async function make(status: AppointmentStatus, _: string, name: string): Promise<string> {
+  async function make(status: AppointmentStatus, by: string, name: string): Promise<string> {
     services.pass(dayMs);
     const wish = { owner, sharesHealth: true };
     const at = slot(services, 1, "09:00");
@@ -98,7 +108,9 @@ onEachEngine("a step of an appointment on %s", (engine) => {
       await expireAppointments(services);
     }
     if (answersMove.includes(name) && (status === "requested" || status === "confirmed")) {
-      value(await offersMove(services, vet, id, slot(services, 2, "10:00")));
+      const isOwners = offeredBy(by, name) === "owner";
+      const [offer, actor] = isOwners ? [asksToMove, owner] : [offersMove, vet];
+      value(await offer(services, actor, id, slot(services, 2, "10:00")));
       services.pass(11 * minuteMs);
     }
     const waits = name === "complete" || name === "noShow";
@@ -112,7 +124,8 @@ onEachEngine("a step of an appointment on %s", (engine) => {
     statuses: appointmentStatuses,
     make,
     actors: { vet, owner },
-    kindOf: (_: string, name: string) => (answersMove.includes(name) ? "moved" : ""),
+    kindOf: (by: string, name: string) =>
+      answersMove.includes(name) ? `moved by ${offeredBy(by, name)}` : "",
     input: (_: string, name: string) => {
       if (name === "move") return { slot: slot(services, 3, "15:00"), note: null };
       return name.startsWith("decline") || name === "cancel" ? { reason: "A reason" } : {};
@@ -127,26 +140,35 @@ onEachEngine("a step of an appointment on %s", (engine) => {
   test("is refused where the time, an offer or its absence is in its way", async () => {
     const refuses = (situation: string, id: string, steps: readonly string[]) =>
       expectRefused(cases(), situation, id, steps);
-    const moving = ["vet withdrawMove", "owner acceptMove", "owner declineMove"];
+    const onVets = ["vet withdrawMove", "owner acceptMove", "owner declineMove"];
+    const onOwners = ["owner withdrawMove", "vet acceptMove", "vet declineMove"];
+    const moving = [...onVets, ...onOwners];
     const { id: asked } = await ask();
     const { id: taken } = await ask("10:00");
     const { id: moved } = await ask("11:00");
+    const { id: wished } = await ask("11:30");
     const { id: offered } = await proposed(services, vet, slot(services, 3, "12:00"), { owner });
     value(await vetTakes(services, vet, taken, "confirm"));
     value(await offersMove(services, vet, moved, slot(services, 2, "09:00")));
+    value(await asksToMove(services, owner, wished, slot(services, 2, "10:00")));
     const early = ["clock expire", "clock lapseMove"];
     await refuses("requested without an offer", asked, [...moving, ...early]);
     await refuses("confirmed, and to come", taken, [...moving, "vet complete", "vet noShow"]);
     await refuses("proposed, and open", offered, ["clock lapse"]);
-    await refuses("moved, and open", moved, ["vet confirm", "vet move", ...early]);
+    const others = ["vet confirm", "vet move", "owner move", ...early];
+    await refuses("moved by the vet, and open", moved, [...onOwners, ...others]);
+    await refuses("moved by the owner, and open", wished, [...onVets, ...others]);
     const tomorrow = Date.parse(slot(services, 1, "11:00"));
     services.pass(tomorrow - services.now().getTime() - hourMs);
     await refuses("an hour before", moved, ["owner cancel"]);
+    await refuses("an hour before, without an offer", asked, ["owner move"]);
     services.pass(hourMs);
     await refuses("requested, and begun", asked, [
       ...["vet confirm", "vet decline", "vet move", "owner cancel"],
     ]);
     await refuses("moved, and begun", moved, ["owner acceptMove"]);
+    services.pass(0.5 * hourMs);
+    await refuses("moved by the owner, and begun", wished, ["vet acceptMove"]);
     await refuses("confirmed, and begun", taken, ["vet move", "vet cancel", "owner cancel"]);
     services.pass(2 * dayMs);
     await refuses("proposed, and lapsed", offered, ["owner accept"]);

@@ -331,7 +331,7 @@ onEachEngine("a time that a veterinarian offers on %s", (engine) => {
     const { id } = await requested(services, vet, at("12:00", 2), { owner, petId });
     value(await offersMove(services, vet, id, at("14:00", 2)));
     const second = await offersMove(services, vet, id, at("15:00", 2));
-    expect(!second.ok && second.message).toMatch(/has not answered the time that you offered/);
+    expect(!second.ok && second.message).toMatch(/^Another time for Bingo waits for an answer/);
     expect(await vetTakes(services, vet, id, "confirm")).toMatchObject({ code: "CONFLICT" });
     value(await vetTakes(services, vet, id, "withdrawMove"));
     value(await offersMove(services, vet, id, at("15:00", 2)));
