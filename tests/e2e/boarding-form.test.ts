@@ -361,6 +361,64 @@ test("each button of the form does its work, with scripts and without", {
   await expect(page.getByLabel("Start Date")).toHaveValue("");
 });
 
+test("wrong days are told at their field, with scripts and without", { tag: "@both" }, async ({
+  page,
+}) => {
+  await page.goto("/pet-boarding/form");
+  if (!plain()) await ready(page);
+  const end = page.getByLabel("End Date", { exact: true });
+  await page.getByLabel("Start Date", { exact: true }).fill(inDays(23));
+  await end.fill(inDays(20));
+  // With scripts the answer follows the days by itself.
+  if (plain()) await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(end).toHaveAccessibleDescription("End Date cannot be earlier than the start date");
+  await expect(end).toHaveAttribute("aria-invalid", "true");
+  const message = page.locator(`[id="${await end.getAttribute("id")}-error"]`);
+  const colourOf = (element: Element) => getComputedStyle(element).color;
+  const red = await page.locator("body").evaluate((body) => {
+    const sample = body.appendChild(document.createElement("i"));
+    sample.style.color = "var(--rejected)";
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return color;
+  });
+  expect(await message.evaluate(colourOf)).toBe(red);
+  await expect(page.locator("[data-place]")).toBeEmpty();
+  await expect(page.locator("[data-sum]:visible")).toHaveCount(0);
+
+  await end.fill(inDays(25));
+  if (plain()) await page.getByRole("button", { name: "Is There a Place?" }).click();
+  await expect(page.locator("[data-place]")).toContainText("Yes, there is a place");
+  await expect(end).not.toHaveAttribute("aria-invalid", "true");
+  await expect(message).toHaveCount(0);
+});
+
+test("the answer about places follows each pet that is added, changed and removed", {
+  tag: "@both",
+}, async ({ page }) => {
+  await page.goto("/pet-boarding/form");
+  if (!plain()) await ready(page);
+  const sum = page.locator("[data-sum]:visible").first();
+  const look = async () => {
+    if (plain()) await page.getByRole("button", { name: "Is There a Place?" }).click();
+  };
+  await page.getByRole("radio", { name: "Cat" }).check();
+  await page.getByLabel("Start Date", { exact: true }).fill(inDays(20));
+  await page.getByLabel("End Date", { exact: true }).fill(inDays(24));
+  await look();
+  await expect(sum).toHaveText(/^1 cat, 4 nights: from ₦[\d,]+$/);
+  const one = await sum.textContent();
+  await page.getByRole("button", { name: "Add another pet" }).click();
+  await expect(sum).toHaveText(/^2 cats, 4 nights: from ₦[\d,]+$/);
+  await expect(page.locator("[data-place]")).toContainText("for two pets");
+  await ofPet(page, "Second pet").getByRole("radio", { name: "Dog" }).check();
+  await look();
+  await expect(page.locator("[data-sum]").filter({ hasText: "cats" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove second pet" }).click();
+  await expect(sum).toHaveText(one ?? "");
+  await expect(page.locator("[data-place]")).not.toContainText("for two pets");
+});
+
 test("five pets fit, and then the button is gone and words say so", {
   tag: bothAtNight,
 }, async ({ page }) => {

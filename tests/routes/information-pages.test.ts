@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { informationPages } from "#app/features/content/page/information-pages.ts";
-import { shelter } from "#tests/support/listings.ts";
+import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
+import { shelter, value } from "#tests/support/listings.ts";
+import { newcomer } from "#tests/support/pets.ts";
 import { HtmlClient, siteForAll, titleOf, wordsOf } from "#tests/support/site.ts";
+import { updateRows } from "#tests/support/tables.ts";
 
 const { site } = siteForAll("sqlite");
 
@@ -42,6 +46,27 @@ test("the settings of the site stand in its texts", async () => {
   for (const text of [settings.name, settings.address, settings.email])
     expect(wordsOf(about)).toContain(text);
   expect(wordsOf(sitting)).toContain(`We answer within ${settings.answerHours} hours`);
+});
+
+test("a night has its price by kind, and no price for all", async () => {
+  const boarder = await newcomer(site.services, "petOwner", "Kennel");
+  await updateRows(
+    site.services,
+    "people",
+    { id: boarder.id },
+    {
+      role: "boarder",
+      verified_at: site.services.now().toISOString(),
+    },
+  );
+  const home = { boarder_id: boarder.id, about: "", price_kobo: 650_000 };
+  const updated_at = site.services.now().toISOString();
+  await site.services.db.transaction((trx) => saveHomeRow(trx, { ...home, updated_at }));
+  const places = { places: 2, petTypes: ["Dog" as const], daysOff: [], area: "Yaba" };
+  value(await saveCapacity(site.services, { ...boarder, role: "boarder" }, places, undefined));
+  const words = wordsOf(await site.visitor().html("/services/pet-sitting"));
+  expect(words).toContain("Dogs from ₦6,500 a night; cats and other pets on request.");
+  expect(words).not.toContain("A stay costs from");
 });
 
 test("pages name their one address, title and picture to search engines and link previews", async () => {

@@ -93,7 +93,7 @@ const alert = { filterText: "Dogs", address: "/", siteName: site.name };
 export const texts: Record<string, string> = {
   "privacy notice": rendered(<PrivacyNotice />),
   terms: rendered(<Terms />),
-  "pet sitting": rendered(<PetSitting lowestPrice={null} />),
+  "pet sitting": rendered(<PetSitting prices={{ Dog: null, Cat: null, Other: null }} />),
   "pet surgeries": rendered(<PetSurgeries />),
   boarding: rendered(
     <BoardingLanding prices={{ Dog: null, Cat: null, Other: null }} boarders={[]} />,

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { useMatches } from "react-router";
-import { readLowestPrice } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import type { NightPrices } from "#app/features/boarding/capacity/capacity.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import type { InformationPath } from "#app/features/content/page/information-pages.ts";
 import { PetAdoption } from "#app/features/content/page/pet-adoption.tsx";
 import { PetInsurance } from "#app/features/content/page/pet-insurance.tsx";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/information";
 
 export const handle = { cache: { params: [], shows: ["boarder_prices"] } };
 
-type PageData = { lowestPrice: number | null };
+type PageData = { prices: NightPrices };
 type PagePath = Exclude<InformationPath, "about-us">;
 
 const pages: Record<PagePath, ComponentType<PageData>> = {
@@ -28,7 +29,7 @@ const pages: Record<PagePath, ComponentType<PageData>> = {
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
-  return { lowestPrice: await readLowestPrice(context.get(servicesContext)) };
+  return { prices: await readNightPrices(context.get(servicesContext)) };
 }
 
 export default function Information({ loaderData }: Route.ComponentProps) {

@@ -210,17 +210,6 @@ export async function listBoarderCandidates(q: Queries, requests: readonly Place
     .execute();
 }
 
-/** In kobo; null where no listed boarder has a price. */
-export async function findLowestPrice(q: Queries): Promise<number | null> {
-  const { price } = await q
-    .selectFrom("boarder_profiles as home")
-    .innerJoin("people", "people.id", "home.boarder_id")
-    .select((eb) => eb.fn.min<number | string | null>("home.price_kobo").as("price"))
-    .where(isListedBoarder)
-    .executeTakeFirstOrThrow();
-  return price === null ? null : Number(price);
-}
-
 /** The lowest price of a night for each kind of pet, in kobo; null where none of its boarders has a price. */
 export async function findNightPrices(q: Queries): Promise<NightPrices> {
   const lowest = (takes: "takes_dogs" | "takes_cats" | "takes_other") =>

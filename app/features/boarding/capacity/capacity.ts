@@ -21,13 +21,6 @@ export type Capacity = {
 
 export const priceOnRequest = "Price on request";
 
-/** `lowestKobo` is null where no boarder names a price. */
-export function lowestPriceInWords(lowestKobo: number | null): string {
-  return lowestKobo === null
-    ? "Our boarders tell you the price of a night on request."
-    : `A stay costs from ${moneyInText(lowestKobo)} a night for each pet. You pay the boarder.`;
-}
-
 /** The lowest price of a night for each kind, in kobo; null: on request. */
 export type NightPrices = Record<PetType, number | null>;
 
@@ -42,7 +35,7 @@ export function nightPricesInWords(prices: NightPrices): string {
   const [known, onRequest] = [true, false].map((isKnown) =>
     petTypes.filter((kind) => (prices[kind] !== null) === isKnown),
   ) as [PetType[], PetType[]];
-  if (known.length === 0) return lowestPriceInWords(null);
+  if (known.length === 0) return "Our boarders tell you the price of a night on request.";
   const name = (kind: PetType) => (kind === "Other" ? "other pets" : kindNames[kind][1]);
   const amounts = known.map(
     (kind, index) =>

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { lowestPriceInWords } from "#app/features/boarding/capacity/capacity.ts";
+import { type NightPrices, nightPricesInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { maxStayPets } from "#app/features/boarding/stay/stay-fields.ts";
 import { boarderSeesInWords, maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-file-policy.ts";
@@ -7,7 +7,7 @@ import { counted, inWords } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
 
-export function PetSitting({ lowestPrice }: { lowestPrice: number | null }) {
+export function PetSitting({ prices }: { prices: NightPrices }) {
   const site = useSite();
   return (
     <InformationPage
@@ -22,8 +22,8 @@ export function PetSitting({ lowestPrice }: { lowestPrice: number | null }) {
       </p>
       <h2>What it costs</h2>
       <p>
-        {lowestPriceInWords(lowestPrice)} Each boarder has their own price. The amount is agreed
-        with you before the stay begins.
+        {nightPricesInWords(prices)} Each boarder has their own price. The amount is agreed with you
+        before the stay begins.
       </p>
       <h2>Who it is for</h2>
       <p>

@@ -1,14 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import {
-  lowestPriceInWords,
-  nightPricesInWords,
-  petsInWords,
-} from "#app/features/boarding/capacity/capacity.ts";
+import { nightPricesInWords, petsInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { listPublicBoarders } from "#app/features/boarding/capacity/list-public-boarders.server.ts";
-import {
-  readLowestPrice,
-  readNightPrices,
-} from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -47,14 +40,14 @@ onEachEngine("the price of a night on %s", (engine) => {
   const verified = () => services.now().toISOString();
 
   test("is the lowest of those whom our team has verified, and nothing while none names one", async () => {
-    expect(await readLowestPrice(services)).toBeNull();
+    expect((await readNightPrices(services)).Dog).toBeNull();
     await price(bisi, 800_000);
     await price(cheap, 300_000);
-    expect(await readLowestPrice(services)).toBe(800_000);
+    expect((await readNightPrices(services)).Dog).toBe(800_000);
     await person(cheap, { verified_at: verified() });
-    expect(await readLowestPrice(services)).toBe(300_000);
+    expect((await readNightPrices(services)).Dog).toBe(300_000);
     await person(cheap, { status: "suspended" });
-    expect(await readLowestPrice(services)).toBe(800_000);
+    expect((await readNightPrices(services)).Dog).toBe(800_000);
     await person(cheap, { status: "active" });
   });
 
@@ -80,11 +73,6 @@ onEachEngine("the price of a night on %s", (engine) => {
     await expect(price(bisi, 0)).rejects.toThrow();
     await expect(price(await newcomer(services, "petOwner", "Free Kennel"), 0)).rejects.toThrow();
     await price(bisi, null);
-  });
-
-  test("is said in words", () => {
-    expect(lowestPriceInWords(800_000)).toContain("from ₦8,000 a night");
-    expect(lowestPriceInWords(null)).toBe("Our boarders tell you the price of a night on request.");
   });
 
   test("is read for each kind from the boarders who take it", async () => {
