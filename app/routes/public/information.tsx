@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useMatches } from "react-router";
 import type { NightPrices } from "#app/features/boarding/capacity/capacity.ts";
-import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/night-prices.server.ts";
 import type { InformationPath } from "#app/features/content/page/information-pages.ts";
 import { PetAdoption } from "#app/features/content/page/pet-adoption.tsx";
 import { PetInsurance } from "#app/features/content/page/pet-insurance.tsx";

@@ -4,7 +4,7 @@ import {
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { viewProfile } from "#app/features/accounts/profile/find-profile.server.ts";
-import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/night-prices.server.ts";
 import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import {
   answerPlaces,

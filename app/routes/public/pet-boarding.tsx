@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { listPublicBoarders } from "#app/features/boarding/capacity/list-public-boarders.server.ts";
-import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/night-prices.server.ts";
 import { BoardingLanding } from "#app/features/boarding/stay/public/boarding-landing.tsx";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";

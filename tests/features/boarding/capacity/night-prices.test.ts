@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { nightPricesInWords, petsInWords } from "#app/features/boarding/capacity/capacity.ts";
 import { listPublicBoarders } from "#app/features/boarding/capacity/list-public-boarders.server.ts";
-import { readNightPrices } from "#app/features/boarding/capacity/lowest-price.server.ts";
+import { readNightPrices } from "#app/features/boarding/capacity/night-prices.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
