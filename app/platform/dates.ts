@@ -37,6 +37,16 @@ export function formatDays(first: string, last: string): string {
   return `${isOneYear ? from.replace(/, .*/, "") : from} to ${to}`;
 }
 
+/** As a title: `16 to 19 Dec, 2026`, and no line breaks within a day. */
+export function formatDaysAsTitle(first: string, last: string): string {
+  const [, , month = ""] = /^(\d+) (.*)$/.exec(formatDay(last)) ?? [];
+  const isOneMonth = first !== last && formatDay(first).endsWith(` ${month}`);
+  const days = isOneMonth
+    ? `${Number(first.slice(8))} to ${formatDay(last)}`
+    : formatDays(first, last);
+  return days.replaceAll(/(\d) (\w{3}\b)/g, "$1\u00a0$2").replaceAll(", ", ",\u00a0");
+}
+
 export function formatInstant(instant: string): string {
   return `${formatDay(instant)}, ${clock.format(new Date(instant))}`;
 }

@@ -41,7 +41,7 @@ describe("the receipt of a stay", () => {
   test("begins with when, who and what it costs, and ends with reference and data", async () => {
     const { visitor, path } = await mine();
     inOrder(wordsOf(await mainOf(visitor, path)), [
-      "10 Jun to 13 Jun, 2026",
+      "10 to 13 Jun, 2026",
       "The stay of Simba",
       "Bring Simba Wed, 10 Jun",
       "3 nights",
@@ -105,7 +105,7 @@ describe("the receipt of a stay", () => {
     const html = await mainOf(visitor, path);
     const verbs = /<nav[^>]*aria-label="What you can do"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
     const targets = [...verbs.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(wordsOf(verbs).trim()).toBe("Message Cancel");
+    expect(wordsOf(verbs).trim()).toBe("Message Change dates Cancel");
     for (const id of targets) expect(html).toContain(`id="${id}"`);
   });
 

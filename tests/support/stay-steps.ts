@@ -1,5 +1,5 @@
 // The steps of a stay as tests take them: by whom, with which words, under which key.
-import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
+import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { refused } from "#app/platform/outcome.ts";
@@ -137,4 +137,32 @@ export function answerAboutStay(
   key: Key,
 ) {
   return own(services, reference, { name: "answer", input, key });
+}
+
+type Days = { startDate: string; endDate: string };
+
+/** The owner asks for other days. */
+export async function requestDays(
+  services: AppServices,
+  id: string,
+  input: Days & { remark?: string },
+  key?: Key,
+) {
+  const stay = await findStay(services.db.reader, id);
+  if (!stay) return refused("NOT_FOUND");
+  const form = { name: "requestDays", input: { remark: "", ...input }, key };
+  return own(services, stay.reference, form);
+}
+
+export function withdrawDays(services: AppServices, reference: string, key?: Key) {
+  return own(services, reference, { name: "withdrawDays", input: {}, key });
+}
+
+/** `days` are those that the person saw. */
+export function acceptDays(services: AppServices, actor: Actor, id: string, days: Days, key?: Key) {
+  return take(services, actor, id, "acceptDays", { reason: null, ...days }, key);
+}
+
+export function declineDays(services: AppServices, actor: Actor, id: string, reason: string) {
+  return take(services, actor, id, "declineDays", { reason }, undefined);
 }

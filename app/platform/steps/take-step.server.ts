@@ -195,14 +195,15 @@ export async function takeStepByName<Row extends StepRow>(
 ): Promise<Outcome<StepAnswer<unknown>>> {
   const verb = stepVerb(table.entity, stepRole, name);
   const form = { key, verb, actorId: actor.id ?? keyOwner ?? id, content: { id, input } };
-  const outcome = await idempotent<StepAnswer<unknown>>(services, form, async (trx) => {
+  const work = async (trx: Queries): Promise<Outcome<StepAnswer<unknown>>> => {
     const now = services.now();
     const options = { stepRole, name, input, actor, now };
     const taken = await takeNamedStep(services.site, trx, table, id, options);
     if (!taken.ok) return taken;
     const { changeId, row, facts } = taken.value;
     return done({ changeId, name: table.name(row), facts });
-  });
+  };
+  const outcome = await refuseTwins(() => idempotent(services, form, work));
   if (!outcome.ok || !key) return outcome;
   return (await refuseUndoneChange(services, table, id, outcome.value.changeId)) ?? outcome;
 }
@@ -285,8 +286,13 @@ export async function undoStep<Row extends StepRow>(
     await markUndone(trx, changeId, now.toISOString());
     return done({ step: step.label, name: table.name(again) });
   };
+  return refuseTwins(() => idempotent(services, form, work));
+}
+
+/** A unique index says that another record is now what this one would become. */
+async function refuseTwins<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
-    return await idempotent(services, form, work);
+    return await work();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     return refused(

@@ -61,7 +61,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         action: here,
         pinned,
         hidden: back ? { back } : {},
-        only: ["accept", "ask", "decline", "giveBack"],
+        only: ["accept", "ask", "decline", "giveBack", "acceptDays", "declineDays"],
       }),
       message: intent(
         stayMessageSchema,

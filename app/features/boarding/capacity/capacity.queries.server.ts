@@ -128,6 +128,19 @@ export async function deleteNights(q: Queries, stayId: string, from: string): Pr
     .execute();
 }
 
+export async function deleteSomeNights(
+  q: Queries,
+  stayId: string,
+  nights: readonly string[],
+): Promise<void> {
+  if (nights.length === 0) return;
+  await q
+    .deleteFrom("stay_nights")
+    .where("stay_id", "=", stayId)
+    .where("night", "in", nights)
+    .execute();
+}
+
 export async function listNights(q: Queries, stayId: string): Promise<Row<"stay_nights">[]> {
   return q
     .selectFrom("stay_nights")

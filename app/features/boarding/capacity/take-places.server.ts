@@ -6,6 +6,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import {
   deleteNights,
+  deleteSomeNights,
   findCapacityRow,
   insertNights,
   listBoarderCandidates,
@@ -23,6 +24,10 @@ import {
   type PetType,
   whyKindsNotTaken,
 } from "./capacity.ts";
+
+export async function listHeldNights(q: Queries, stayId: string): Promise<ReadonlySet<string>> {
+  return new Set((await listNights(q, stayId)).map(({ night }) => night));
+}
 
 export {
   findBookableBoarder,
@@ -107,7 +112,40 @@ function numbers(max: number): number[] {
 /** Frees the nights from `from` on. Returns what the boarder no longer offers, for an undo. */
 export async function freePlaces(trx: Queries, stayId: string, from = ""): Promise<FormerNights> {
   const nights = (await listNights(trx, stayId)).filter(({ night }) => night >= from);
+  const former = await findFormerNights(trx, nights);
   await deleteNights(trx, stayId, from);
+  return former;
+}
+
+type Move = Omit<PlacesToTake, "nights"> & { from: readonly string[]; to: readonly string[] };
+
+/**
+ * Takes the nights of `to` that are not in `from`, and frees those of `from` that are not in `to`. Returns what of them
+ * the boarder no longer offers, for an undo. Refuses as `takePlaces`.
+ */
+export async function movePlaces(
+  trx: Queries,
+  { from, to, ...rest }: Move,
+): Promise<Outcome<FormerNights>> {
+  const { stayId, boarderId } = rest;
+  await lockCapacity(trx, boarderId);
+  const left = from.filter((night) => !to.includes(night));
+  const held = await listNights(trx, stayId);
+  const former = await findFormerNights(
+    trx,
+    held.filter(({ night }) => left.includes(night)),
+  );
+  await deleteSomeNights(trx, stayId, left);
+  const nights = to.filter((night) => !from.includes(night));
+  if (nights.length === 0) return done(former);
+  const taken = await takePlaces(trx, { ...rest, nights });
+  return taken.ok ? done(former) : taken;
+}
+
+async function findFormerNights(
+  trx: Queries,
+  nights: Awaited<ReturnType<typeof listNights>>,
+): Promise<FormerNights> {
   const [first] = nights;
   if (!first) return { places: 0, daysOff: [] };
   const capacity = await findCapacityRow(trx, first.boarder_id);
@@ -141,19 +179,54 @@ export async function listFreeNights(
 
 const maxShiftDays = 60;
 
-/** At most three start days near `start` with enough free places in every night, from `today` to `lastStart`. */
-export async function listNearestStarts(
+type NearestSearch = {
+  start: string;
+  nights: number;
+  places: number;
+  today: string;
+  lastStart: string;
+  /** Nights whose places the stay has already. */
+  held?: ReadonlySet<string>;
+};
+
+/** Whether the boarder has enough free places in every night, beside those that the stay has already. */
+export async function hasRoom(
   q: Queries,
   boarderId: string,
-  search: { start: string; nights: number; places: number; today: string; lastStart: string },
+  {
+    nights,
+    places,
+    held,
+  }: { nights: readonly string[]; places: number; held: ReadonlySet<string> },
+): Promise<boolean> {
+  const [first = "", last = first] = [nights[0], nights.at(-1)];
+  const free = await listFreeNights(q, boarderId, { first, last });
+  return nights.every((night) => held.has(night) || (free.get(night) ?? 0) >= places);
+}
+
+/**
+ * At most three start days near `start` from `today` to `lastStart`. One of the boarders has enough free places in every
+ * night.
+ */
+export async function listNearestStarts(
+  q: Queries,
+  boarderIds: readonly string[],
+  search: NearestSearch,
 ): Promise<string[]> {
-  const { start, nights, places, today, lastStart } = search;
+  const { start, nights, places, today, lastStart, held } = search;
   const earliest = [addDays(start, -maxShiftDays), today].toSorted().at(-1) ?? today;
   const latest = [addDays(start, maxShiftDays), lastStart].toSorted()[0] ?? lastStart;
   const last = addDays(latest, nights - 1);
-  const free = await listFreeNights(q, boarderId, { first: earliest, last });
+  const offers: Map<string, number>[] = [];
+  for (const id of boarderIds) {
+    offers.push(await listFreeNights(q, id, { first: earliest, last }));
+  }
   const fits = (first: string) =>
-    daysFrom(first, addDays(first, nights - 1)).every((night) => (free.get(night) ?? 0) >= places);
+    offers.some((free) =>
+      daysFrom(first, addDays(first, nights - 1)).every(
+        (night) => held?.has(night) || (free.get(night) ?? 0) >= places,
+      ),
+    );
   const distance = (day: string) => Math.abs(daysBetween(start, day));
   return daysFrom(earliest, latest)
     .filter(fits)

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { href } from "react-router";
+import { type DatesForm, decideDatesForms } from "#app/features/boarding/stay/decide-dates.tsx";
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
@@ -49,7 +50,7 @@ type BoardedPetProps = {
   pets: PetOfStay[];
   facts: Fact[];
   items: Item[];
-  steps: StepView<"checkIn" | "checkOut">[];
+  steps: StepView<"checkIn" | "checkOut" | DatesForm>[];
   undo: UndoView | undefined;
   today: string;
   open: CareSlot[];
@@ -67,6 +68,7 @@ export function BoardedPet(props: BoardedPetProps) {
   const form = { stay, action };
   // Other steps are on the page of the request.
   const { forms } = splitSteps(props.steps, {
+    ...decideDatesForms,
     checkIn: () => <CheckInForm {...form} result={resultFor("checkIn")} />,
     checkOut: () => (
       <CheckOutForm

@@ -23,7 +23,7 @@ import {
   type Stay,
 } from "./stay.queries.server.ts";
 import { isStayErased, isStayOpen, petsWithoutNames, upcomingStatuses } from "./stay.ts";
-import { boarderGoneEmail, stayGivenBackEmail } from "./stay-emails.ts";
+import { boarderEmail, boarderGoneEmail, stayGivenBackEmail } from "./stay-emails.ts";
 import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
 import { anonymiseStay } from "./stay-personal-data.queries.server.ts";
 import { staySteps } from "./stay-steps.server.ts";
@@ -119,7 +119,9 @@ async function cancelForErasure(
     pet_names: petsWithoutNames(stay.pets.length),
     owner_id: null,
   };
-  const mail = await findBoarderMail(site, trx, nameless, "cancelled");
+  const mail = await findBoarderMail(site, trx, nameless, (facts, boarder) =>
+    boarderEmail(facts, boarder, "cancelled"),
+  );
   const about = stay.boarder_id ? [{ entity: "person", id: stay.boarder_id }] : [];
   const cause = `stay-left:${stay.id}:boarder`;
   if (mail) await sendMail(trx, now, { ...mail, kind: "request", about, cause });

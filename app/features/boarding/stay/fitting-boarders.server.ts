@@ -27,16 +27,20 @@ export function needsOf(stay: {
 }
 
 /** The listed boarders who take these kinds and have a place for each pet in every night. */
-export async function listFittingBoarders(
+export async function listFittingBoarders(q: Queries, needs: Needs): Promise<Candidate[]> {
+  return (await listBoardersOfKinds(q, needs)).filter(
+    ({ free, dayOff }) => free >= needs.pets && dayOff === null,
+  );
+}
+
+/** The listed boarders who take these kinds, whatever is free. */
+export async function listBoardersOfKinds(
   q: Queries,
-  { start_day, end_day, pets, kinds }: Needs,
+  { start_day, end_day, kinds }: Needs,
 ): Promise<Candidate[]> {
   const nights = stayNights(start_day, end_day);
   const [all = []] = await listCapacities(q, [{ nights, pets: 1 }]);
-  return all.filter(
-    ({ free, dayOff, petTypes }) =>
-      free >= pets && dayOff === null && kinds.every((kind) => petTypes.includes(kind)),
-  );
+  return all.filter(({ petTypes }) => kinds.every((kind) => petTypes.includes(kind)));
 }
 
 /** Of the whole stay; null where no boarder has a price. */

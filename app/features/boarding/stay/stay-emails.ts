@@ -6,6 +6,7 @@ import {
   writeBack,
 } from "#app/platform/mail/email.ts";
 import { plainLine, safeName, withoutAutolinks } from "#app/platform/mail/plain-words.ts";
+import { formatMoney } from "#app/platform/money.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { mailPauseInWords } from "#app/platform/threads/threads.ts";
@@ -193,6 +194,38 @@ export function stayCancelledEmail(facts: StayFacts, reason: string | null): Ema
   ]);
 }
 
+type Days = { start_day: string; end_day: string };
+
+/** `facts` have the new days. */
+export function stayDaysAcceptedEmail(
+  facts: StayFacts,
+  {
+    before,
+    agreedKobo,
+    reason,
+  }: { before: Days; agreedKobo: number | null; reason: string | null },
+): Email {
+  const pet = petName(facts);
+  return composeAboutStay(facts, `The new dates for ${pet}`, [
+    `Good news: the stay of ${pet} is now ${daysInWords(facts)}. Before it was ${daysInWords(before)}.`,
+    agreedKobo === null ? "" : `The whole stay costs ${formatMoney(agreedKobo)}.`,
+    reason ?? "",
+    writeBack,
+  ]);
+}
+
+export function stayDaysDeclinedEmail(
+  facts: StayFacts,
+  { days, reason }: { days: Days; reason: string },
+): Email {
+  const pet = petName(facts);
+  return composeAboutStay(facts, `The dates for ${pet} stay as they were`, [
+    `We are sorry: the stay of ${pet} cannot be ${daysInWords(days)}. It stays ${daysInWords(facts)}.`,
+    reason,
+    writeBack,
+  ]);
+}
+
 export function stayExpiredEmail(facts: StayFacts): Email {
   const pet = petName(facts);
   if (facts.booked) {
@@ -257,6 +290,44 @@ export function boarderEmail(
     siteName,
     subject,
     paragraphs: [text, openStay(facts)],
+  });
+}
+
+export function boarderDaysRequestedEmail(
+  facts: StayFacts,
+  boarder: { name: string },
+  { days, remark }: { days: Days; remark: string },
+): Email {
+  const pet = petName(facts);
+  const owner = safeName(facts.owner_name);
+  return composeEmail({
+    name: boarder.name,
+    siteName: facts.siteName,
+    subject: `Other dates for ${pet}?`,
+    paragraphs: [
+      `${owner} asks whether the stay of ${pet} can be ${daysInWords(days)}. It is ${daysInWords(facts)} now, and stays so until you answer.`,
+      remark && quotation(remark),
+      "Please accept or decline on the page below.",
+      openStay(facts),
+    ],
+  });
+}
+
+/** After our team has accepted them. */
+export function boarderNewDaysEmail(
+  facts: StayFacts,
+  boarder: { name: string },
+  days: Days,
+): Email {
+  const pet = petName(facts);
+  return composeEmail({
+    name: boarder.name,
+    siteName: facts.siteName,
+    subject: `New dates for ${pet}`,
+    paragraphs: [
+      `Our team has accepted other dates: ${pet} ${verb(facts, "stays", "stay")} with you ${daysInWords(days)}, no longer ${daysInWords(facts)}.`,
+      openStay(facts),
+    ],
   });
 }
 

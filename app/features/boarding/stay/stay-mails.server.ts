@@ -5,13 +5,7 @@ import type { OutgoingEmail } from "#app/platform/mail/send-mail.server.ts";
 import type { Site } from "#app/platform/services.ts";
 import { findStay } from "./stay.queries.server.ts";
 import { boarderStayPath } from "./stay.ts";
-import {
-  type BoarderEvent,
-  boarderEmail,
-  composeAboutStay,
-  emailSubjects,
-  type StayFacts,
-} from "./stay-emails.ts";
+import { composeAboutStay, emailSubjects, type StayFacts } from "./stay-emails.ts";
 
 type MailedStay = Omit<StayFacts, "pets" | "origin" | "siteName" | "booked" | "boarderPath"> & {
   id: string;
@@ -59,11 +53,11 @@ export async function findBoarderMail(
   site: Site,
   trx: Queries,
   stay: MailedStay,
-  what: BoarderEvent,
+  compose: (facts: StayFacts, boarder: { name: string }) => Email,
 ): Promise<OutgoingEmail | undefined> {
   const boarder = stay.boarder_id ? await findPerson(trx, stay.boarder_id) : undefined;
   if (!boarder?.email || boarder.status !== "active") return undefined;
-  const email = boarderEmail(emailFacts(site, stay), boarder, what);
+  const email = compose(emailFacts(site, stay), boarder);
   return { to: boarder.email, email, about: emailSubjects(stay) };
 }
 

@@ -36,6 +36,8 @@ export async function anonymiseStay(
       phone_key: id,
       pet_names: petsWithoutNames(pets),
       pet_key: id,
+      requested_start_day: null,
+      requested_end_day: null,
       special_instructions: "",
       emergency_name: "",
       emergency_phone: "",

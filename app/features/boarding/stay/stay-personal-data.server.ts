@@ -32,6 +32,9 @@ export async function exportStay(q: Queries, stay: Stay): Promise<JsonRecord> {
     emergency_contact: { name: stay.emergency_name, phone: stay.emergency_phone },
     veterinarian: { name: stay.veterinarian_name, phone: stay.veterinarian_phone },
     boarding: { startDate: stay.start_day, endDate: stay.end_day },
+    ...(stay.requested_start_day && {
+      requestedDates: { startDate: stay.requested_start_day, endDate: stay.requested_end_day },
+    }),
     ...(stay.source === "booking" && {
       booked: { boarder: stay.boarder_name, pricePerNightKobo: stay.price_kobo },
     }),

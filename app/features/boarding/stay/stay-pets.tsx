@@ -35,24 +35,30 @@ export function StayPets<Pet extends StayPetView>(props: StayPetsProps<Pet>) {
   return (
     <section className={stack.even} aria-labelledby="pets">
       <h2 id="pets">{withoutFacts ? "Pictures and documents" : "Pets"}</h2>
-      {pets.map((pet) => (
-        <article
-          key={pet.id}
-          className={`${sheet} ${stack.even}`}
-          aria-labelledby={`pet-${pet.id}`}
-        >
-          <h3 id={`pet-${pet.id}`}>
-            {areOwn && pet.petId ? (
-              <Link to={href("/dashboard/pet-owner/pets/:id", { id: pet.petId })}>{pet.name}</Link>
-            ) : (
-              pet.name
-            )}
-          </h3>
-          {!withoutFacts && <Facts rows={pet.facts} />}
-          {pet.files.length > 0 && <StayFiles files={pet.files} />}
-          {more?.(pet)}
-        </article>
-      ))}
+      {pets.map((pet) =>
+        withoutFacts && pet.files.length === 0 ? (
+          <div key={pet.id}>{more?.(pet)}</div>
+        ) : (
+          <article
+            key={pet.id}
+            className={`${sheet} ${stack.even}`}
+            aria-labelledby={`pet-${pet.id}`}
+          >
+            <h3 id={`pet-${pet.id}`}>
+              {areOwn && pet.petId ? (
+                <Link to={href("/dashboard/pet-owner/pets/:id", { id: pet.petId })}>
+                  {pet.name}
+                </Link>
+              ) : (
+                pet.name
+              )}
+            </h3>
+            {!withoutFacts && <Facts rows={pet.facts} />}
+            {pet.files.length > 0 && <StayFiles files={pet.files} />}
+            {more?.(pet)}
+          </article>
+        ),
+      )}
       {pets.some(({ files }) => files.length > 0) && children}
     </section>
   );

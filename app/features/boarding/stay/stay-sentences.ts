@@ -1,4 +1,11 @@
-import { formatDay, formatInstant, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import {
+  addDays,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  lagosDay,
+  lagosInstant,
+} from "#app/platform/dates.ts";
 import { capitalised, counted } from "#app/platform/in-words.ts";
 import { formatMoney, moneyInText } from "#app/platform/money.ts";
 import { undoInWords } from "#app/platform/undo.ts";
@@ -10,6 +17,19 @@ export function daysInWords({ start_day, end_day }: { start_day: string; end_day
   return start_day === end_day
     ? `on ${formatDay(start_day)}`
     : `from ${formatDay(start_day)} to ${formatDay(end_day)}`;
+}
+
+/** ` The nearest free dates: from … to …; …`, each as long as the days; empty where there are none. */
+export function nearestDaysInWords(
+  starts: readonly string[],
+  { start_day, end_day }: { start_day: string; end_day: string },
+): string {
+  if (starts.length === 0) return "";
+  const length = daysBetween(start_day, end_day);
+  const days = starts.map((start) =>
+    daysInWords({ start_day: start, end_day: addDays(start, length) }),
+  );
+  return ` The nearest free dates: ${days.join("; ")}.`;
 }
 
 /** `3 Jun, 2026` for the start of that day, else `3 Jun, 2026, 09:15`. */
@@ -155,6 +175,18 @@ export function priceInWords(priceKobo: number | null, size: StaySize): string {
   const total = stayPriceKobo(priceKobo, size);
   if (priceKobo === null || total === null) return `${what}, price on request`;
   return `${what} × ${formatMoney(priceKobo)} = ${formatMoney(total)}`;
+}
+
+const dayChanges: Record<string, string> = {
+  requestDays: "Asked for other dates",
+  withdrawDays: "Kept the first dates",
+  acceptDays: "New dates accepted",
+  declineDays: "New dates declined",
+};
+
+/** Undefined for a step that changes the status. `step` has a role: `owner.requestDays`. */
+export function dayChangeInWords(step: string | null): string | undefined {
+  return dayChanges[(step ?? "").split(".")[1] ?? ""];
 }
 
 /** The price of the whole stay, and how it comes about. */

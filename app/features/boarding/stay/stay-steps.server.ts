@@ -24,7 +24,8 @@ import { boardsPets } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { firstLine, listInWords } from "#app/platform/in-words.ts";
+import { capitalised, firstLine, listInWords } from "#app/platform/in-words.ts";
+import type { Email } from "#app/platform/mail/email.ts";
 import { queueStaffNotification } from "#app/platform/mail/staff-notifications.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { reportInDigest } from "#app/platform/steps/in-digest.server.ts";
@@ -39,16 +40,31 @@ import {
   type UndoCall,
 } from "#app/platform/steps/steps.server.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
+import {
+  acceptedDays,
+  findRoomForAnswer,
+  findRoomForRequest,
+  moveToNewDays,
+  noRequestedDays,
+  postRemark,
+  toStayDays,
+} from "./change-days.server.ts";
 import { kindField, kindMissing, kindOfPet } from "./kind-of-pet.ts";
 import { findStay, type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
 import {
+  type AcceptedDaysInput,
+  acceptedDaysSchema,
   checkInSchema,
   checkOutSchema,
+  declinedDaysSchema,
   type HandOverInput,
   handOverSchema,
+  newDaysSchema,
 } from "./stay.schema.server.ts";
 import {
   answerEnds,
+  canChangeDays,
+  findRequestedDays,
   holdsPlaces,
   isStayErased,
   itemsUnticked,
@@ -60,9 +76,14 @@ import {
 } from "./stay.ts";
 import {
   type BoarderEvent,
+  boarderDaysRequestedEmail,
+  boarderEmail,
+  boarderNewDaysEmail,
   type StayFacts,
   stayAcceptedEmail,
   stayCancelledEmail,
+  stayDaysAcceptedEmail,
+  stayDaysDeclinedEmail,
   stayDeclinedEmail,
   stayExpiredEmail,
   stayGivenBackEmail,
@@ -71,6 +92,7 @@ import {
   stayQuestionEmail,
 } from "./stay-emails.ts";
 import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
+import { daysInWords } from "./stay-sentences.ts";
 
 const toAnswer = ["received", "needs_info"] as const satisfies StayStatus[];
 const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies StayStatus[];
@@ -247,6 +269,13 @@ const reportInNextDigest: Effect<Stay> = {
   },
 };
 
+const reportDaysInNextDigest: Effect<Stay> = {
+  async apply({ trx, now, row }) {
+    if (isRequest(row)) await queueStaffNotification(trx, now, "stay-days", row.id);
+    return done(null);
+  },
+};
+
 type Call = Pick<MailCall<Stay, unknown, unknown>, "site" | "trx" | "row">;
 
 /** The e-mail about a request has no link to the boarder, so that erasing the boarder does not erase it. */
@@ -257,8 +286,15 @@ async function toOwner(
   return [mailToOwner(site, isRequest(row) ? { ...row, boarder_id: null } : row, compose)];
 }
 
-async function toBoarder({ site, trx, row }: Call, what: BoarderEvent): Promise<StepMail[]> {
-  const mail = await findBoarderMail(site, trx, row, what);
+async function toBoarder(call: Call, what: BoarderEvent): Promise<StepMail[]> {
+  return toBoarderAbout(call, (facts, boarder) => boarderEmail(facts, boarder, what));
+}
+
+async function toBoarderAbout(
+  { site, trx, row }: Call,
+  compose: (facts: StayFacts, boarder: { name: string }) => Email,
+): Promise<StepMail[]> {
+  const mail = await findBoarderMail(site, trx, row, compose);
   return mail ? [mail] : [];
 }
 
@@ -292,6 +328,51 @@ const declined = {
 } as const;
 const declinedMail = (call: MailCall<Stay, { reason: string }, unknown>) =>
   toOwner(call, (facts: StayFacts) => stayDeclinedEmail(facts, call.input.reason));
+
+const hasRequestedDays = (stay: Stay, now: Date) => findRequestedDays(stay, now) !== undefined;
+
+const acceptDays = {
+  label: "Accept New Dates",
+  variant: "primary",
+  past: "accepted the new dates of",
+  from: beforeArrival,
+  can: (stay: Stay, now: Date) => (findRequestedDays(stay, now)?.start_day ?? "") >= lagosDay(now),
+  undo: true,
+  schema: acceptedDaysSchema,
+  find: findRoomForAnswer,
+  set: ({ row }: { row: Stay }) => ({ ...acceptedDays(row), ...noRequestedDays }),
+  notes: ({ reason: why, ...days }: AcceptedDaysInput) => ({
+    reason: [capitalised(daysInWords(toStayDays(days))), why].filter(Boolean).join(". "),
+  }),
+  effects: [moveToNewDays],
+  notice: "The new dates are accepted. We have informed the owner.",
+} as const;
+type AcceptDaysCall = MailCall<Stay, AcceptedDaysInput, unknown>;
+
+const acceptedDaysMail = ({ site, row, input }: AcceptDaysCall) =>
+  toOwner({ site, row: { ...row, ...acceptedDays(row) } }, (facts) =>
+    stayDaysAcceptedEmail(facts, {
+      before: row,
+      agreedKobo: acceptedDays(row).agreed_kobo,
+      reason: input.reason,
+    }),
+  );
+
+const declineDays = {
+  label: "Decline New Dates",
+  variant: "danger",
+  past: "declined the new dates of",
+  from: beforeArrival,
+  can: hasRequestedDays,
+  undo: true,
+  schema: declinedDaysSchema,
+  set: () => noRequestedDays,
+  mails: (call: MailCall<Stay, { reason: string }, unknown>) =>
+    toOwner(call, (facts) =>
+      stayDaysDeclinedEmail(facts, { days: acceptedDays(call.row), reason: call.input.reason }),
+    ),
+  notice: "The first dates stay. We have informed the owner.",
+} as const;
 
 export const staySteps = define({
   entity: "stay",
@@ -374,6 +455,16 @@ export const staySteps = define({
         notice: ({ boarder, isNew }) =>
           `The stay is ${isNew ? "accepted and " : ""}handed over to ${boarder}.`,
       }),
+      acceptDays: formStep({
+        ...acceptDays,
+        mails: async (call) => [
+          ...(await acceptedDaysMail(call)),
+          ...(await toBoarderAbout(call, (facts, boarder) =>
+            boarderNewDaysEmail(facts, boarder, acceptedDays(call.row)),
+          )),
+        ],
+      }),
+      declineDays: formStep(declineDays),
       cancel: step({
         label: "Cancel",
         variant: "danger",
@@ -415,6 +506,8 @@ export const staySteps = define({
         notice: questionNotice,
       }),
       decline: step({ ...declined, can: isBooking, fields: { reason }, mails: declinedMail }),
+      acceptDays: formStep({ ...acceptDays, mails: acceptedDaysMail }),
+      declineDays: formStep(declineDays),
       giveBack: step({
         label: "Decline",
         variant: "danger",
@@ -482,6 +575,37 @@ export const staySteps = define({
         effects: [postAnswer, reportInNextDigest],
         mails: (call) => (isBooking(call.row) ? toBoarder(call, "answered") : Promise.resolve([])),
         notice: "Your answer is sent.",
+      }),
+      requestDays: formStep({
+        label: "Ask for These Dates",
+        past: "asked for other dates for",
+        from: beforeArrival,
+        can: canChangeDays,
+        schema: newDaysSchema,
+        find: findRoomForRequest,
+        set: ({ input }) => ({
+          requested_start_day: input.startDate,
+          requested_end_day: input.endDate,
+        }),
+        notes: (input) => ({ reason: capitalised(daysInWords(toStayDays(input))) }),
+        effects: [postRemark, reportDaysInNextDigest],
+        mails: (call) =>
+          toBoarderAbout(call, (facts, boarder) =>
+            boarderDaysRequestedEmail(facts, boarder, {
+              days: toStayDays(call.input),
+              remark: call.input.remark,
+            }),
+          ),
+        notice: ({ pet }) =>
+          `We have asked for the new dates of ${pet}. Until the answer the first ones stay reserved.`,
+      }),
+      withdrawDays: step({
+        label: "Keep the First Dates",
+        past: "kept the first dates of",
+        from: beforeArrival,
+        can: hasRequestedDays,
+        set: () => noRequestedDays,
+        notice: "Your first dates stay.",
       }),
       cancel: step({
         label: "Cancel Request",

@@ -209,7 +209,9 @@ export const stayDescriptor = {
       const stays = new Map((await listStaysByIds(q, ids)).map((one) => [one.id, one]));
       return notifications.flatMap(({ id, event, entity_id }) => {
         const stay = stays.get(entity_id);
-        if (!stay) return [];
+        // Withdrawn or answered meanwhile.
+        const isOver = event === "stay-days" && stay?.requested_start_day === null;
+        if (!stay || isOver) return [];
         const sentence = staySentence(event, stay);
         const path = `${stayList.path}/${entity_id}`;
         return [{ id, sentence, path, topic: stayTopic(event) }];

@@ -12,6 +12,7 @@ import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import {
   openStatuses,
+  type StayDays,
   type StayPet,
   type StaySort,
   type StayStatus,
@@ -126,7 +127,19 @@ export async function listNamesTaken(
   return rows.map(({ name_key }) => name_key);
 }
 
-function findSame(q: Queries, row: NewRow<"stays">): Promise<StayRow | undefined> {
+/** Whether another open stay of this phone has the same pets on these days. */
+export async function hasOpenTwin(
+  q: Queries,
+  { id, phone_key, pet_key }: Pick<StayRow, "id" | "phone_key" | "pet_key">,
+  days: StayDays,
+): Promise<boolean> {
+  const twin = await findSame(q, { phone_key, pet_key, ...days });
+  return twin !== undefined && twin.id !== id;
+}
+
+type NaturalKey = Pick<NewRow<"stays">, "phone_key" | "pet_key" | "start_day" | "end_day">;
+
+function findSame(q: Queries, row: NaturalKey): Promise<StayRow | undefined> {
   return q
     .selectFrom("stays")
     .selectAll()
@@ -320,7 +333,17 @@ export async function lockStay(q: Queries, id: string): Promise<void> {
   await sql`select id from stays where id = ${id} for no key update`.execute(q);
 }
 
-export type StayColumns = Partial<Pick<Stay, "boarder_id" | "agreed_kobo">>;
+export type StayColumns = Partial<
+  Pick<
+    Stay,
+    | "boarder_id"
+    | "agreed_kobo"
+    | "start_day"
+    | "end_day"
+    | "requested_start_day"
+    | "requested_end_day"
+  >
+>;
 
 export const stayRecord: StatusRecord<Stay, StayColumns> = {
   entity: "stay",

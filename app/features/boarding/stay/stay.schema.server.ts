@@ -249,6 +249,39 @@ export function readStayDays(
   return read.success ? read.data : undefined;
 }
 
+const dayText = trimmedText(40);
+
+/** The days are judged by `findNewDaysProblems`, which needs the clock. */
+export const newDaysSchema = z.object({
+  startDate: dayText,
+  endDate: dayText,
+  remark: trimmedText(maxMessageLength),
+});
+
+export type NewDaysInput = z.output<typeof newDaysSchema>;
+
+/** The messages by field; undefined for days that can be asked for. */
+export function findNewDaysProblems(
+  days: { startDate: string; endDate: string },
+  today: string,
+): Record<string, string[]> | undefined {
+  const read = stayDaysSchema(today).safeParse(days);
+  return read.success ? undefined : z.flattenError(read.error).fieldErrors;
+}
+
+/** The days are those that the person saw. */
+export const acceptedDaysSchema = z.object({
+  startDate: dayText,
+  endDate: dayText,
+  reason: nullableText(),
+});
+
+export type AcceptedDaysInput = z.output<typeof acceptedDaysSchema>;
+
+export const declinedDaysSchema = z.object({
+  reason: requiredText("Please say why; the owner reads it"),
+});
+
 const note = nullableText();
 
 const chosenKind = z.enum(petTypes).optional().catch(undefined);

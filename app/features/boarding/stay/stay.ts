@@ -275,6 +275,39 @@ export function firstSeenEnd(now: Date): string {
   return addDays(lagosDay(now), -boarderSeesDays);
 }
 
+export type StayDays = { start_day: string; end_day: string };
+
+/** Before the first day, unless it was called off. */
+export function canChangeDays(
+  { status, start_day }: Pick<Situation, "status" | "start_day">,
+  now: Date,
+): boolean {
+  return isOneOf(upcomingStatuses, status) && start_day > lagosDay(now);
+}
+
+/** The other days that wait for an answer. */
+export function findRequestedDays(
+  stay: Pick<Situation, "status" | "start_day"> & {
+    requested_start_day: string | null;
+    requested_end_day: string | null;
+  },
+  now: Date,
+): StayDays | undefined {
+  const { requested_start_day: start, requested_end_day: end } = stay;
+  if (start === null || end === null || !canChangeDays(stay, now)) return undefined;
+  return { start_day: start, end_day: end };
+}
+
+/** The agreed amount for other days: in proportion to the nights, in whole naira. */
+export function agreedForDays(
+  { agreed_kobo, ...stay }: StayDays & { agreed_kobo: number | null },
+  days: StayDays,
+): number | null {
+  if (agreed_kobo === null) return null;
+  const [before, after] = [stay, days].map((one) => stayNights(one.start_day, one.end_day).length);
+  return Math.round((agreed_kobo * (after ?? 1)) / (before ?? 1) / 100) * 100;
+}
+
 export function isAgreed(status: StayStatus): boolean {
   return isOneOf(agreedStayStatuses, status);
 }

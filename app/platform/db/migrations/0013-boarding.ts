@@ -5,7 +5,7 @@ import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, day, truth, boundedText } = dialect(engine);
+  const { text, integer, strict, instant, day, maybeDay, truth, boundedText } = dialect(engine);
 
   await run(q, [
     `create table boarder_capacities (
@@ -65,6 +65,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${truth("brings_card")},
       ${day("start_day")},
       ${day("end_day")},
+      ${maybeDay("requested_start_day")},
+      ${maybeDay("requested_end_day")},
       status ${text} not null check (status in (${sqlList(statuses)})),
       price_kobo ${integer} check (price_kobo >= 0),
       agreed_kobo ${integer} check (agreed_kobo between 0 and 100000000000),
@@ -72,6 +74,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("created_at")},
       ${instant("updated_at")},
       check (end_day >= start_day),
+      check ((requested_start_day is null) = (requested_end_day is null)),
+      check (requested_end_day >= requested_start_day),
       check (boarder_id is not null or status not in ('assigned', 'checked_in', 'checked_out'))
     ) ${strict}`,
     // The natural key: one open stay per phone, pets and days.

@@ -27,7 +27,7 @@ describe("a boarder's places", () => {
     await stayOn("2026-06-12", "2026-06-13", "Rex");
     const wanted = { start: "2026-06-12", nights: 1, today: "2026-03-02", lastStart: "2027-03-01" };
     const nearest = (places: number) =>
-      listNearestStarts(services.db.reader, bisi.id, { ...wanted, places });
+      listNearestStarts(services.db.reader, [bisi.id], { ...wanted, places });
     expect(await nearest(2)).toEqual(["2026-06-10", "2026-06-11", "2026-06-13"]);
     expect(await nearest(1)).toContain("2026-06-12");
   });

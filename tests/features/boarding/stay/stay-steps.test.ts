@@ -2,7 +2,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { findCheckInDay } from "#app/features/boarding/stay/boarder/boarded-stay.server.ts";
 import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { type StayStatus, stayStatuses } from "#app/features/boarding/stay/stay.ts";
+import {
+  type StayStatus,
+  stayStatuses,
+  upcomingStatuses,
+} from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
@@ -22,6 +26,7 @@ import {
   declineStay,
   giveStayBack,
   handOverStay,
+  requestDays,
 } from "#tests/support/stay-steps.ts";
 import {
   accepted,
@@ -73,6 +78,12 @@ const steps = {
   "boarder giveBack": "assigned received? needs_info? accepted? declined? cancelled? expired?",
   "boarder checkIn": "assigned received? needs_info? accepted? declined? cancelled? expired?",
   "boarder checkOut": "checked_in received? needs_info? accepted? declined? cancelled? expired?",
+  "staff acceptDays": "received needs_info accepted assigned",
+  "staff declineDays": "received needs_info accepted assigned",
+  "boarder acceptDays": "assigned received? needs_info? accepted? declined? cancelled? expired?",
+  "boarder declineDays": "assigned received? needs_info? accepted? declined? cancelled? expired?",
+  "owner requestDays": "received! needs_info! accepted! assigned!",
+  "owner withdrawDays": "received! needs_info! accepted! assigned!",
   "owner answer": "needs_info!",
   "owner cancel": "received needs_info accepted assigned",
 };
@@ -95,6 +106,12 @@ onEachEngine("a step of a stay on %s", (engine) => {
     return { startDate: addDays(today, 1), endDate: addDays(today, 3) };
   };
 
+  /** Of a new stay of `make`. */
+  const otherDays = () => {
+    const made = lagosDay(services.now());
+    return { startDate: addDays(made, 2), endDate: addDays(made, 6) };
+  };
+
   function input(_: string, name: string): object {
     const all: Record<string, object> = {
       assign: { boarderId: bisi.id, privateNote: null },
@@ -102,6 +119,8 @@ onEachEngine("a step of a stay on %s", (engine) => {
       checkOut: { returned: [1], note: "He ate well.", confirmed: true },
       ask: { question: "Does he bite?", privateNote: null },
       answer: { answer: "Never." },
+      requestDays: { ...otherDays(), remark: "My flight is later." },
+      acceptDays: { ...otherDays(), reason: null },
     };
     return all[name] ?? { reason: "A reason", privateNote: null };
   }
@@ -124,12 +143,17 @@ onEachEngine("a step of a stay on %s", (engine) => {
       value(await takeStepByName(services, staySteps, id, form));
       services.pass(11 * minuteMs);
     }
+    if (["acceptDays", "declineDays", "withdrawDays"].includes(name) && isUpcoming(status)) {
+      value(await requestDays(services, id, { ...otherDays(), remark: "" }));
+    }
     if (status === "expired") {
       services.pass(6 * 24 * hourMs);
       while ((await expireStays(services)) > 0);
     }
     return id;
   }
+
+  const isUpcoming = (status: StayStatus) => upcomingStatuses.some((one) => one === status);
 
   const cases = () => ({
     services,

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import {
+  type DatesForm,
+  DecideDates,
+  decideDatesForms,
+  hasDatesForm,
+} from "#app/features/boarding/stay/decide-dates.tsx";
+import {
   boarderStayPath,
   type StayStatus,
   stayMessages,
 } from "#app/features/boarding/stay/stay.ts";
+import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
 import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
 import { boarderNextStep } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import type { NewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
@@ -26,6 +34,7 @@ type History = {
   at: string;
   actor_name: string;
   to_status: string;
+  step: string | null;
   reason: string | null;
   remark: string | undefined;
 };
@@ -48,7 +57,8 @@ type BoarderStayProps = {
   thread: ThreadEntry[];
   canWrite: boolean;
   history: History[];
-  steps: StepView<"checkIn" | "checkOut">[];
+  steps: StepView<"checkIn" | "checkOut" | DatesForm>[];
+  newDates: NewDates | undefined;
   undo: UndoView | undefined;
   money: ReactNode;
   isLeaving: boolean;
@@ -63,6 +73,7 @@ export function BoarderStay(props: BoarderStayProps) {
   const sheetPath = href("/dashboard/pet-owner/boarded-pets/:id", { id });
   // Both forms are on the pet's sheet.
   const { plain: steps, forms } = splitSteps(props.steps, {
+    ...decideDatesForms,
     checkIn: () => <ButtonLink to={`${sheetPath}#check-in`}>Check In</ButtonLink>,
     checkOut: () =>
       isLeaving ? (
@@ -74,7 +85,8 @@ export function BoarderStay(props: BoarderStayProps) {
       ),
   });
   const { result, intent } = returned ?? {};
-  const isShown = intent === "message" ? canWrite : showsForm(steps, intent);
+  const isShown =
+    intent === "message" ? canWrite : hasDatesForm(props.steps, intent) || showsForm(steps, intent);
   const action = boarderStayPath(id);
   return (
     <RecordPage
@@ -105,17 +117,23 @@ export function BoarderStay(props: BoarderStayProps) {
       }
       history={
         <RecordHistory
-          items={history.map(({ id, at, actor_name, to_status, reason, remark }) => ({
+          items={history.map(({ id, at, actor_name, to_status, step, reason, remark }) => ({
             id,
             at,
             remark,
             actorName: actor_name,
             notes: [{ text: reason }],
-            what: <StayTag status={to_status as StayStatus} />,
+            what: <StayChange status={to_status as StayStatus} step={step} />,
           }))}
         />
       }
     >
+      <DecideDates
+        action={action}
+        newDates={props.newDates}
+        steps={props.steps}
+        returned={returned}
+      />
       <section className={`${sheet} ${stack.even}`} aria-label="Request">
         <Facts
           rows={[

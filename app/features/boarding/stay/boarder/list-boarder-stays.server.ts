@@ -15,6 +15,7 @@ import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { arrivalDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { answerEndInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { viewNewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
@@ -146,9 +147,11 @@ export async function findStayForBoarder(services: AppServices, actor: Actor, id
     thread: await readThread(services, { entity: "stay", id }, threadReader(actor)),
     canWrite: !isStayErased(stay) && canWriteAboutStay(stay, { as: "boarder", id: actor.id }, now),
     history: history.map(({ id, at, actor_name, to_status, reason, ...change }) => {
-      return { id, at, actor_name, to_status, reason, remark: undoRemark(change) };
+      const { step } = change;
+      return { id, at, actor_name, to_status, step, reason, remark: undoRemark(change) };
     }),
     steps: viewSteps(staySteps, "boarder", stay, now),
+    newDates: viewNewDates(stay, now),
     undo: viewUndo(staySteps, stay, history.at(-1), requester, now),
     isLeaving: stay.end_day <= lagosDay(now),
   };

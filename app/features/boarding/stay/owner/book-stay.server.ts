@@ -15,12 +15,20 @@ import {
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import type { BookStayInput } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { lastStayDay, stayNights, toPetType } from "#app/features/boarding/stay/stay.ts";
-import { type StayFacts, stayBookedEmail } from "#app/features/boarding/stay/stay-emails.ts";
+import {
+  boarderEmail,
+  type StayFacts,
+  stayBookedEmail,
+} from "#app/features/boarding/stay/stay-emails.ts";
 import { maxStayPets, petTexts } from "#app/features/boarding/stay/stay-fields.ts";
 import { findBoarderMail, mailToOwner } from "#app/features/boarding/stay/stay-mails.server.ts";
 import { petKey } from "#app/features/boarding/stay/stay-pet-key.server.ts";
 import { staySearchText } from "#app/features/boarding/stay/stay-search-text.ts";
-import { answersInWords, daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import {
+  answersInWords,
+  daysInWords,
+  nearestDaysInWords,
+} from "#app/features/boarding/stay/stay-sentences.ts";
 import { findOwnPet, lockPet, type Pet } from "#app/features/pets/pet/find-pet.server.ts";
 import { ageInYears } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -110,7 +118,9 @@ export function bookStay(
     const booked = (facts: StayFacts) => stayBookedEmail(facts, answersInWords(mailed));
     const toOwner = mailToOwner(services.site, mailed, booked, cause);
     await sendMail(trx, now, { ...toOwner, mailOnly: true });
-    const toBoarder = await findBoarderMail(services.site, trx, mailed, "booked");
+    const toBoarder = await findBoarderMail(services.site, trx, mailed, (facts, boarder) =>
+      boarderEmail(facts, boarder, "booked"),
+    );
     if (toBoarder) await sendMail(trx, now, { ...toBoarder, cause: `${cause}:boarder` });
     return done({ id: stay.id, pet: stay.pet_names, boarder: boarder.name });
   });
@@ -147,14 +157,10 @@ async function withNearest<R extends { ok: false; code: string; message: string 
   refusal: R,
   { boarderId, input, today }: RequestedNights,
 ): Promise<R> {
+  if (refusal.code !== "CONFLICT") return refusal;
   const starts = await nearestStarts(q, boarderId, input, today);
-  if (refusal.code !== "CONFLICT" || starts.length === 0) return refusal;
-  const nights = stayNights(input.startDate, input.endDate).length;
-  const days = starts.map((start) => {
-    const end = input.startDate === input.endDate ? start : addDays(start, nights);
-    return daysInWords({ start_day: start, end_day: end });
-  });
-  return { ...refusal, message: `${refusal.message} The nearest free dates: ${days.join("; ")}.` };
+  const days = { start_day: input.startDate, end_day: input.endDate };
+  return { ...refusal, message: `${refusal.message}${nearestDaysInWords(starts, days)}` };
 }
 
 function nearestStarts(
@@ -166,7 +172,7 @@ function nearestStarts(
   const nights = stayNights(startDate, endDate).length;
   const lastStart = addDays(lastStayDay(today), -nights);
   const search = { start: startDate, nights, places: petIds.length, today, lastStart };
-  return listNearestStarts(q, boarderId, search);
+  return listNearestStarts(q, [boarderId], search);
 }
 
 export async function listNearestDays(
@@ -244,6 +250,8 @@ function bookedRows(
     brings_card: 0 as const,
     start_day: input.startDate,
     end_day: input.endDate,
+    requested_start_day: null,
+    requested_end_day: null,
     search_text: staySearchText(searchable, pets),
     created_at: at,
     updated_at: at,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { NewDatesForm, PendingDates } from "#app/features/boarding/stay/public/new-dates.tsx";
 import { OwnFiles } from "#app/features/boarding/stay/public/own-files.tsx";
 import {
   isAgreed,
@@ -7,10 +8,12 @@ import {
   ownStayPath,
   stayMessages,
 } from "#app/features/boarding/stay/stay.ts";
+import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
@@ -18,7 +21,7 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
-import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
+import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
 import type { OwnStayPage } from "./own-stays.ts";
 
@@ -32,7 +35,19 @@ type OwnStayProps = {
 export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
   const { id, pet, pets, boarder, boarderId, status, next, ownerView, reference } = stay;
   const { result, intent } = returned ?? {};
-  const steps = ownerView.steps.filter(({ name }) => name !== "answer");
+  const { plain, forms } = splitSteps(ownerView.steps, {
+    requestDays: () => (
+      <Disclosure title="Change dates" open={intent === "requestDays"}>
+        <NewDatesForm
+          ownerView={ownerView}
+          action={ownStayPath(id)}
+          result={intent === "requestDays" ? result : undefined}
+        />
+      </Disclosure>
+    ),
+  });
+  // The one stands in the thread, the other beside what was asked for.
+  const steps = plain.filter(({ name }) => name !== "answer" && name !== "withdrawDays");
   const isShown = intent === "message" ? stay.canWrite : showsForm(ownerView.steps, intent);
   return (
     <RecordPage
@@ -45,26 +60,29 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
             <StayTag status={status} />
           </div>
           <p>{next}</p>
+          <PendingDates ownerView={ownerView} action={ownStayPath(id)} />
         </>
       }
       undo={<UndoLine action={ownStayPath(id)} undo={ownerView.undo} />}
       actions={
-        (steps.length > 0 || ownerView.answerable) && (
+        (steps.length > 0 || ownerView.answerable || forms.requestDays) && (
           <Steps
             steps={steps}
             returned={returned}
             action={ownStayPath(id)}
             questions={{ cancel: ownerView.cancelQuestion }}
             next={ownerView.answerable && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
-          />
+          >
+            {forms.requestDays}
+          </Steps>
         )
       }
       history={
         <ol className={stack.tight}>
-          {ownerView.history.map(({ at, status: to, reason, remark }) => (
+          {ownerView.history.map(({ at, status: to, step, reason, remark }) => (
             <li key={at + to}>
               <span className={cluster}>
-                <StayTag status={to} /> {formatInstant(at)} {remark}
+                <StayChange status={to} step={step} /> {formatInstant(at)} {remark}
               </span>
               {reason && <p>{reason}</p>}
             </li>

@@ -28,6 +28,7 @@ import {
   answerEndInWords,
   answersInWords,
   cancelQuestion,
+  dayChangeInWords,
   nextStayStep,
   nightsInWords,
   priceInWords,
@@ -35,12 +36,16 @@ import {
   stayTotal,
 } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { viewNewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { fileKinds, maxStayPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import { ownsPets } from "#app/platform/actor.ts";
 import { addHours, formatDay, formatInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
+import {
+  type HistoryEntry,
+  listSharedHistory,
+} from "#app/platform/history/history.queries.server.ts";
 import { isInForce, undoRemark } from "#app/platform/history/history.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -131,7 +136,8 @@ export async function findStayStatus(
       answer: lastAnswer(stay, history),
       canWrite: canWriteAboutStay(stay, { as: "owner" }, now),
       answerable: canTake(staySteps, "owner", "answer", stay, now),
-      steps: isWhole ? viewSteps(staySteps, "owner", stay, now) : [],
+      steps: viewSteps(staySteps, "owner", stay, now),
+      newDates: viewNewDates(stay, now),
       undo: isWhole
         ? viewUndo(staySteps, stay, history.at(-1), ownerRequester(stay), now)
         : undefined,
@@ -140,6 +146,7 @@ export async function findStayStatus(
         return {
           at,
           status: to_status as StayStatus,
+          step,
           reason,
           remark: undoRemark({ step, undone_at }),
         };
@@ -196,10 +203,13 @@ function agrees({ from_status, to_status }: { from_status: string | null; to_sta
 
 function lastAnswer(
   { status }: Pick<Stay, "status">,
-  history: readonly { to_status: string | null; reason: string | null; undone_at: string | null }[],
+  history: readonly HistoryEntry[],
 ): string | null {
   if (!["accepted", "declined", "cancelled"].includes(status)) return null;
-  const last = history.findLast(({ to_status, undone_at }) => to_status === status && !undone_at);
+  const last = history.findLast(
+    ({ to_status, step, undone_at }) =>
+      to_status === status && !undone_at && !dayChangeInWords(step),
+  );
   return last?.reason ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
 import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import type { StayTotal } from "#app/features/boarding/stay/stay-sentences.ts";
+import type { NewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import type { FileKind } from "#app/features/boarding/stay-file/stay-file.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
@@ -48,13 +49,15 @@ export type StayStatusView = {
         thread: ThreadEntry[];
         canWrite: boolean;
         answerable: boolean;
-        steps: StepView[];
+        steps: StepView<"requestDays">[];
+        newDates: NewDates | undefined;
         cancelQuestion: string;
         undo: UndoView | undefined;
         erasable: boolean;
         history: {
           at: string;
           status: StayStatus;
+          step: string | null;
           reason: string | null;
           remark: string | undefined;
         }[];

@@ -203,6 +203,8 @@ function requestedRows(
     brings_card: texts.bringsCard ? (1 as const) : (0 as const),
     start_day: texts.startDate,
     end_day: texts.endDate,
+    requested_start_day: null,
+    requested_end_day: null,
     status: "received" as const,
     search_text: staySearchText(searchable, pets),
     price_kobo: null,

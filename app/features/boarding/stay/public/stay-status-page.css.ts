@@ -24,6 +24,11 @@ export const aside = part({
   "@media": { [from.md]: { gridColumn: 2, gridRow: "1 / span 2" } },
 });
 export const first = part({ display: "grid", gap: space[4] });
+/** Reference and data: smaller than the answer. */
+export const fine = part({});
+globalStyle(`:is(${fine}, ${aside}) h2`, {
+  "@layer": { [components]: { fontSize: vars.size.h3 } },
+});
 export const folds = part({ borderBlock: `1px solid ${vars.line}` });
 globalStyle(`${folds} > * + *`, {
   "@layer": { [components]: { borderBlockStart: `1px solid ${vars.line}` } },

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -20,6 +21,7 @@ import { PlainUndo } from "#app/ui/steps/plain-undo.tsx";
 import { reply } from "#app/ui/thread/write-back.tsx";
 import { VerifySenderForm } from "#app/ui/verify-sender-form/verify-sender-form.tsx";
 import type { StayOwnerView, StayStatusView } from "./follow-stay.ts";
+import { NewDatesForm, PendingDates } from "./new-dates.tsx";
 import { NextStaySteps } from "./next-stay-steps.tsx";
 import { OwnFiles } from "./own-files.tsx";
 import { StayConversation } from "./stay-conversation.tsx";
@@ -85,7 +87,10 @@ function Receipt({ followed, ownerView, diary, consents, result }: ReceiptProps)
   const { answerable, canWrite, isWhole, undo } = ownerView;
   const action = href("/r/:reference", { reference });
   const canCancel = isOffered(ownerView, "cancel");
+  const canChange = isOffered(ownerView, "requestDays");
+  const asksForDates = isWhole && canChange && isReturnedForm(result, "startDate");
   const isAtForm =
+    asksForDates ||
     (answerable && isReturnedForm(result, "answer")) ||
     (canWrite && !answerable && isReturnedForm(result, reply));
   // Without the digits, what is returned is their form.
@@ -95,10 +100,23 @@ function Receipt({ followed, ownerView, diary, consents, result }: ReceiptProps)
       <div className={stack.wide}>
         {isRefused && <Refusal result={result} />}
         <div className={css.first}>
-          <StayTicket followed={followed} ownerView={ownerView} />
+          <StayTicket
+            followed={followed}
+            ownerView={ownerView}
+            pending={ownerView.newDates && <PendingDates ownerView={ownerView} action={action} />}
+          />
           <StayVerbs
             verbs={[
               ...(canWrite ? [{ to: "#messages", icon: "comment", text: "Message" } as const] : []),
+              ...(canChange
+                ? [
+                    {
+                      to: isWhole ? "#change" : "#prove",
+                      icon: "calendar",
+                      text: "Change dates",
+                    } as const,
+                  ]
+                : []),
               ...(canCancel
                 ? [{ to: isWhole ? "#cancel" : "#prove", icon: "close", text: "Cancel" } as const]
                 : []),
@@ -115,13 +133,24 @@ function Receipt({ followed, ownerView, diary, consents, result }: ReceiptProps)
         <Pets ownerView={ownerView} />
       </div>
       <div className={stack.wide}>
-        {isWhole && canCancel && (
+        {isWhole && (canChange || canCancel) && (
           <section className={css.folds} aria-label="Changes">
-            <CancelForm action={action} question={ownerView.cancelQuestion} />
+            {canChange && (
+              <Disclosure title="Change dates" open={asksForDates}>
+                <div id="change">
+                  <NewDatesForm
+                    ownerView={ownerView}
+                    action={action}
+                    result={asksForDates ? result : undefined}
+                  />
+                </div>
+              </Disclosure>
+            )}
+            {canCancel && <CancelForm action={action} question={ownerView.cancelQuestion} />}
           </section>
         )}
         <OwnFiles ownerView={ownerView} reference={reference} withoutFacts />
-        <section className={stack.even} aria-labelledby="reference">
+        <section className={`${stack.even} ${css.fine}`} aria-labelledby="reference">
           <h2 id="reference">Your reference</h2>
           <StatusFacts followed={followed} />
           <SaveLink reference={reference} what="request" />
@@ -134,22 +163,24 @@ function Receipt({ followed, ownerView, diary, consents, result }: ReceiptProps)
           )}
           <Sent ownerView={ownerView} />
         </section>
-        {isWhole ? (
-          <ReferenceData
-            reference={reference}
-            consents={consents}
-            what="request"
-            erasable={ownerView.erasable}
-            lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
-          />
-        ) : (
-          <VerifySenderForm
-            reference={reference}
-            what="request"
-            result={isAtForm || isRefused ? undefined : result}
-            toDo="see or send files, or cancel, download or erase it"
-          />
-        )}
+        <div className={css.fine}>
+          {isWhole ? (
+            <ReferenceData
+              reference={reference}
+              consents={consents}
+              what="request"
+              erasable={ownerView.erasable}
+              lost={`We erase your name, addresses, texts and files${canCancel ? ", and cancel your request" : ""}.`}
+            />
+          ) : (
+            <VerifySenderForm
+              reference={reference}
+              what="request"
+              result={isAtForm || isRefused ? undefined : result}
+              toDo="change the dates, see or send files, or cancel, download or erase it"
+            />
+          )}
+        </div>
       </div>
     </div>
   );
@@ -176,7 +207,7 @@ function Refusal({ result }: { result: SubmissionResult }) {
   );
 }
 
-const typedFields = ["answer", reply];
+const typedFields = ["answer", reply, "remark"];
 
 /** The text of a form that is not on the page, to be copied. */
 function Unsent({ result }: { result: SubmissionResult }) {
@@ -224,10 +255,10 @@ function Sent({ ownerView: { facts, history } }: { ownerView: StayOwnerView }) {
       </Disclosure>
       <Disclosure title="What happened so far">
         <ol className={stack.tight}>
-          {history.map(({ at, status, reason, remark }) => (
+          {history.map(({ at, status, step, reason, remark }) => (
             <li key={at + status}>
               <span className={cluster}>
-                <StayTag status={status} /> {formatInstant(at)}
+                <StayChange status={status} step={step} /> {formatInstant(at)}
               </span>
               {remark && <p>{remark}</p>}
               {reason && <p>{reason}</p>}

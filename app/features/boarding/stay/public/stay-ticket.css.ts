@@ -47,7 +47,7 @@ export const day = part({ fontWeight: 700, fontSize: vars.size.h3, lineHeight: 1
 const line = { content: "", flex: 1, minWidth: space[2], borderBlockStart: dashed };
 export const nights = part({
   display: "flex",
-  flex: "1 1 5.25rem",
+  flex: "1 1 4rem",
   alignItems: "center",
   gap: space[2],
   minWidth: 0,
@@ -67,7 +67,7 @@ export const sum = part({
 export const quiet = part({ display: "block", color: vars.soft, fontSize: vars.size.small });
 
 export const person = `${ticketPart} ${row}`;
-export const name = part({ flex: "1 1 7.5rem", lineHeight: 1.4 });
+export const name = part({ flex: "1 1 6rem", lineHeight: 1.4 });
 export const reach = part({ display: "flex", gap: space[2] });
 export const iconLink = part({
   display: "grid",

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { daysInWords, nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
-import { daysBetween, formatDayOfWeek, formatDays } from "#app/platform/dates.ts";
+import { daysBetween, formatDayOfWeek, formatDaysAsTitle } from "#app/platform/dates.ts";
 import { dialLink, whatsAppLink } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
@@ -12,10 +13,12 @@ import { shelterChat } from "#app/ui/whats-app-link/whats-app-link.tsx";
 import type { StayOwnerView, StayStatusView } from "./follow-stay.ts";
 import * as css from "./stay-ticket.css.ts";
 
-type StayTicketProps = { followed: StayStatusView; ownerView: StayOwnerView };
+type ContactProps = { followed: StayStatusView; ownerView: StayOwnerView };
+/** `pending`: what waits for an answer. */
+type StayTicketProps = ContactProps & { pending: ReactNode };
 
 /** Who, when, how much and with whom, in the same form for every state. */
-export function StayTicket({ followed, ownerView }: StayTicketProps) {
+export function StayTicket({ followed, ownerView, pending }: StayTicketProps) {
   const { status, next } = followed;
   const { pet, pets, days, total, boarder, answer } = ownerView;
   const isAlone = pets.length === 1;
@@ -27,7 +30,7 @@ export function StayTicket({ followed, ownerView }: StayTicketProps) {
           <div>
             <StayTag status={status} />
           </div>
-          <h1 id="stay">{formatDays(days.start, days.end)}</h1>
+          <h1 id="stay">{formatDaysAsTitle(days.start, days.end)}</h1>
           <p className={css.lead}>
             {boarder ? `${pet}, with ${boarder.name}${where}` : `The stay of ${pet}`}
           </p>
@@ -40,6 +43,7 @@ export function StayTicket({ followed, ownerView }: StayTicketProps) {
           ))}
         </div>
       </div>
+      {pending && <div className={css.pending}>{pending}</div>}
       {total && (
         <>
           <dl className={css.days}>
@@ -75,7 +79,7 @@ function lengthInWords({ start, end }: StayOwnerView["days"]): string {
 }
 
 /** The boarder, or our team until there is one. */
-function Contact({ followed: { reference, status }, ownerView }: StayTicketProps) {
+function Contact({ followed: { reference, status }, ownerView }: ContactProps) {
   const site = useSite();
   const { boarder, pet, days, answerBy } = ownerView;
   const about = `${pet}, ${daysInWords({ start_day: days.start, end_day: days.end })}, ${formatReference(reference)}`;

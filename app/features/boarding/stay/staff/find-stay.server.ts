@@ -17,6 +17,7 @@ import {
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { viewNewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { listConsents } from "#app/platform/consents/consents.queries.server.ts";
@@ -72,6 +73,7 @@ export async function findStayForStaff(
     canWrite: !isStayErased(stay) && canWriteAboutStay(stay, { as: "staff" }, now),
     history,
     steps,
+    newDates: viewNewDates(stay, now),
     undo: viewUndo(staySteps, stay, history.at(-1), { stepRole: "staff", actor }, now),
     handOver: canTake(staySteps, "staff", "assign", stay, now)
       ? await findHandOver(reader, stay, options)

@@ -11,6 +11,7 @@ export const stayEvents = [
   "stay-cancelled",
   "stay-given-back",
   "stay-message",
+  "stay-days",
 ] as const;
 type StayEvent = (typeof stayEvents)[number];
 
@@ -26,6 +27,7 @@ const topics: Record<StayEvent, { text: string; path: string }> = {
     path: listHref(stayList, { show: "unassigned" }),
   },
   "stay-message": { text: "messages about stays", path: stayList.path },
+  "stay-days": { text: "requests for other dates", path: stayList.path },
 };
 
 export function stayTopic(event: string): NotificationTopic {
@@ -47,6 +49,7 @@ export function staySentence(event: string, stay: NotifiedStay): string {
   if (event === "stay-answered") return `${who} answered your question about ${pet}`;
   if (event === "stay-cancelled") return `${who} cancelled the stay of ${pet} ${when}`;
   if (event === "stay-message") return `${who} wrote about the stay of ${pet} ${when}`;
+  if (event === "stay-days") return `${who} asks for other dates for ${pet}, who is booked ${when}`;
   if (event === "stay-given-back") {
     return `The boarder cannot take ${pet} ${when}; another one is sought`;
   }

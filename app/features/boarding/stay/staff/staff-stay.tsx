@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
+import {
+  type DatesForm,
+  DecideDates,
+  decideDatesForms,
+  hasDatesForm,
+} from "#app/features/boarding/stay/decide-dates.tsx";
 import { type StayStatus, stayMessages } from "#app/features/boarding/stay/stay.ts";
+import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
 import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { StayPets } from "#app/features/boarding/stay/stay-pets.tsx";
 import { staffNextStep } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
+import type { NewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -47,7 +55,8 @@ type StaffStayProps = {
   diary: ReactNode;
   money: ReactNode;
   history: HistoryEntryView[];
-  steps: StepView<"assign">[];
+  steps: StepView<"assign" | DatesForm>[];
+  newDates: NewDates | undefined;
   undo: UndoView | undefined;
   handOver: HandOver | undefined;
   place: PlaceView;
@@ -60,6 +69,7 @@ export function StaffStay(props: StaffStayProps) {
   const { intent, result } = returned ?? {};
   const action = place.here;
   const { plain: steps, forms } = splitSteps(props.steps, {
+    ...decideDatesForms,
     assign: () =>
       handOver && (
         <HandOverForm
@@ -74,7 +84,7 @@ export function StaffStay(props: StaffStayProps) {
   const hasForm =
     intent === "assign"
       ? forms.assign && handOver && handOver.fitting.length > 0
-      : showsForm(steps, intent);
+      : hasDatesForm(props.steps, intent) || showsForm(steps, intent);
   const isShown =
     intent === "message" ? canWrite : intent === "agree" ? stay.canChangeAmount : Boolean(hasForm);
   // A request that nobody has accepted is accepted first.
@@ -107,6 +117,12 @@ export function StaffStay(props: StaffStayProps) {
       }
       history={<RecordHistory items={history.map(historyItem)} />}
     >
+      <DecideDates
+        action={action}
+        newDates={props.newDates}
+        steps={props.steps}
+        returned={returned}
+      />
       {forms.assign}
       <section className={`${sheet} ${stack.even}`} aria-label="Request">
         {!stay.erased && <Contact stay={stay} />}
@@ -166,7 +182,7 @@ function historyItem({ id, at, actor_id, actor_name, ...change }: HistoryEntryVi
     actorId: actor_id,
     actorName: actor_name,
     remark: undoRemark(change),
-    what: <StayTag status={to_status as StayStatus} />,
+    what: <StayChange status={to_status as StayStatus} step={change.step} />,
     notes: [{ text: reason }, { heading: "Private note", text: private_note }],
   };
 }
