@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from "react-router";
 import { actorContext, noticeContext, servicesContext } from "#app/platform/http/context.server.ts";
-import { errorPage, findErrorHeading } from "#app/platform/http/errors.ts";
+import { errorPage, findErrorWords } from "#app/platform/http/errors.ts";
 import { wantsLite } from "#app/platform/http/lite-mode.server.ts";
 import { pageMiddleware } from "#app/platform/http/page.middleware.server.ts";
 import type { PageHandle } from "#app/platform/http/page-kind.ts";
@@ -103,7 +103,7 @@ export function ErrorBoundary() {
   const { title, text } = errorPage(status);
   // A route's own title for a failure, such as 'Failed to fetch bookings'.
   const titles = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.errorTitle);
-  const heading = isRouteErrorResponse(error) ? findErrorHeading(error.data) : undefined;
+  const words = isRouteErrorResponse(error) ? findErrorWords(error.data) : {};
   const preservedForm =
     isRouteErrorResponse(error) && isPreservedForm(error.data) ? error.data : undefined;
   const failureTitle =
@@ -114,8 +114,8 @@ export function ErrorBoundary() {
   return (
     <ErrorScreen
       status={status}
-      title={heading ?? failureTitle ?? title}
-      text={ownText ?? text}
+      title={words.heading ?? failureTitle ?? title}
+      text={ownText ?? words.text ?? text}
       address={address}
       preservedForm={preservedForm}
       formPage={shell?.formPage}

@@ -18,8 +18,9 @@ export default [
     route("pet-boarding", "routes/public/pet-boarding.tsx"),
     route("contact", "routes/public/contact.tsx"),
     route("about-us", "routes/public/about-us.tsx"),
+    route("services/pet-adoption", "routes/public/pet-adoption.tsx"),
     ...Object.keys(informationPages)
-      .filter((path) => path !== "about-us")
+      .filter((path) => path !== "about-us" && path !== "services/pet-adoption")
       .map((path) => route(path, "routes/public/information.tsx", { id: `information/${path}` })),
     route("r/:reference", "routes/public/reference.tsx"),
     route("donate/return/:code", "routes/public/donate-return.tsx"),

@@ -111,6 +111,22 @@ describe("a story", () => {
     },
   );
 
+  test("leads to the one before it, and the oldest to the newest", async () => {
+    const client = await new HtmlClient(site.visitor()).open("/blog/meet-blackie");
+    const read = [];
+    for (let n = 0; n < 4; n += 1) {
+      expect(client.words).toContain("Next story");
+      const [, title = "none"] = /id="next"[\s\S]*?<h3><a [^>]*>([^<]+)/.exec(client.html) ?? [];
+      await client.follow(title);
+      read.push(client.address);
+    }
+    expect(read).toEqual(
+      ["cat-rescue", "horse-ownership-tips", "welcome-rafah-horse-tips", "meet-blackie"].map(
+        (slug) => `/blog/${slug}`,
+      ),
+    );
+  });
+
   test("that nobody wrote is not found", async () => {
     const answer = await site.visitor().get("/blog/no-such-story");
     expect([answer.status, wordsOf(await answer.text())]).toEqual([
@@ -159,6 +175,10 @@ describe("a comment", () => {
     expect((await site.visitor().get(link)).headers.get("Cache-Control")).toContain("no-store");
     await client.press("Erase my comment");
     expect(client.notice).toContain("Your comment is erased");
+    expect([client.address.split("#")[0], client.heading]).toEqual([
+      "/blog/cat-rescue",
+      "Cat Rescue: Four Kittens in a Generator House",
+    ]);
     expect((await site.visitor().get(link)).status).toBe(404);
     expect((await site.visitor().post(link, { intent: "erase" })).status).toBe(404);
     await client.open("/blog/cat-rescue");

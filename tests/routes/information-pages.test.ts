@@ -37,6 +37,25 @@ test.each(["/About-Us", "/about-us/", "/%61bout-us", "/about-us?page=2"])(
   },
 );
 
+test("the contents of the notice and of the terms lead to their chapters", async () => {
+  for (const path of ["/privacy-notice", "/terms"]) {
+    const html = await site.visitor().html(path);
+    const [, contents = ""] =
+      /<nav[^>]*aria-labelledby="contents">([\s\S]*?)<\/nav>/.exec(html) ?? [];
+    const links = [...contents.matchAll(/href="#([a-z]+)">([^<]+)</g)];
+    const headings = [...html.matchAll(/<h2 id="([a-z]+)">([^<]+)</g)];
+    expect(links.length, path).toBeGreaterThan(8);
+    expect(links.map(([, ...parts]) => parts)).toEqual(headings.map(([, ...parts]) => parts));
+  }
+});
+
+test("the page about adoption shows those that wait longest", async () => {
+  const id = await shelter(site.services, { name: "Patience" });
+  const page = await new HtmlClient(site.visitor()).open("/services/pet-adoption");
+  expect(page.words).toContain("They wait for a home");
+  expect(page.html).toContain(`href="/pet-details/${id}"`);
+});
+
 test("the settings of the site stand in its texts", async () => {
   const { site: settings } = site.services;
   const [about, sitting] = [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listEmails } from "#app/platform/mail/outbox.queries.server.ts";
 import { shelter } from "#tests/support/listings.ts";
+import { minuteMs } from "#tests/support/services.ts";
 import { errorsOf, HtmlClient, siteForAll, typed, wordsOf } from "#tests/support/site.ts";
 
 const { site } = siteForAll("sqlite", "ngozi");
@@ -36,10 +37,42 @@ test("from a pet's page to the form, the link, yes and stop, without scripts", a
   await client.open(link);
   expect([client.status, client.words]).toEqual([
     404,
-    expect.stringContaining("This link no longer works"),
+    expect.stringContaining("This link no longer works It was used or is older than three days."),
   ]);
   await client.follow("Tell me about new pets");
   expect(client.heading).toBe("Tell me when a pet like this comes");
+});
+
+test("the page says when the e-mail was sent, and sends it again once, without scripts", async () => {
+  const client = await new HtmlClient(site.visitor()).open("/pet-alerts");
+  await client.fill("Email", "again@example.com").press("Tell me");
+  const [first = "none"] = /We sent it at \d\d:\d\d\./.exec(client.words) ?? [];
+  expect(first).not.toBe("none");
+  site.services.pass(5 * minuteMs);
+  await client.open("/pet-alerts");
+  await client.fill("Email", "again@example.com").press("Tell me");
+  expect(client.words).toContain(first);
+  const mailed = async () =>
+    (await listEmails(site.services.db.reader, { limit: 50, offset: 0 })).filter(
+      ({ recipient }) => recipient === "again@example.com",
+    );
+  expect(await mailed()).toHaveLength(1);
+  await client.press("Send again");
+  expect(client.words).toMatch(/We sent it again at \d\d:\d\d\./);
+  expect([client.has("Send again"), (await mailed()).length]).toEqual([false, 2]);
+});
+
+test("a second 'Send again' sends nothing, and a browser that gave no address gets the form", async () => {
+  const visitor = site.visitor();
+  await visitor.post("/pet-alerts", { email: "twice@example.com" });
+  for (let n = 0; n < 2; n += 1) {
+    const answer = await visitor.post("/pet-alerts/sent", {});
+    expect(answer.headers.get("Location")).toBe("/pet-alerts/sent");
+  }
+  const mails = await listEmails(site.services.db.reader, { limit: 50, offset: 0 });
+  expect(mails.filter(({ recipient }) => recipient === "twice@example.com")).toHaveLength(2);
+  const stranger = await site.visitor().post("/pet-alerts/sent", {});
+  expect(stranger.headers.get("Location")).toBe("/pet-alerts");
 });
 
 test("a wrong address comes back with what was chosen; a known one gets the same answer", async () => {

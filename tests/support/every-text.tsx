@@ -152,6 +152,7 @@ export const texts: Record<string, string> = {
   ]),
   "alert e-mails": JSON.stringify([
     alertEmails.confirmAlertEmail(alert),
+    alertEmails.knownAlertEmail(alert),
     alertEmails.newPetsEmail(alert, [], undefined),
   ]),
 };

@@ -176,7 +176,12 @@ const lines: Line[] = [
     queries: ["?species=Dog&age=baby&goodWith=cats"],
     fields: { email: "not one", species: "Shark", goodWith: "dogs" },
   },
-  { path: "/pet-alerts/sent", role: "everybody" },
+  {
+    path: "/pet-alerts/sent",
+    role: "everybody",
+    fields: { key: "x" },
+    post: all("/pet-alerts"),
+  },
   {
     path: "/pet-alerts/:token",
     role: "everybody",

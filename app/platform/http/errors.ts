@@ -80,9 +80,13 @@ export function refusalText(refusal: { code: Code; message: string }): string {
   return refusal.message || table[refusal.code].text;
 }
 
-export function findErrorHeading(thrown: unknown): string | undefined {
-  const { heading } = (thrown ?? {}) as { heading?: unknown };
-  return typeof heading === "string" ? heading : undefined;
+/** What a thrown `orNotFound` says in place of the usual title and text. */
+export function findErrorWords(thrown: unknown): { heading?: string; text?: string } {
+  const { heading, text } = (thrown ?? {}) as { heading?: unknown; text?: unknown };
+  return {
+    ...(typeof heading === "string" && { heading }),
+    ...(typeof text === "string" && { text }),
+  };
 }
 
 export function errorPage(status: number): { title: string; text: string } {

@@ -250,7 +250,8 @@ export function unwrap<T>(outcome: Outcome<T>): T {
   throw refusalPage(outcome);
 }
 
-export function orNotFound<T>(value: T | undefined, heading: string): T {
-  if (value === undefined) throw data({ heading }, { status: 404 });
+/** `text` is shown in place of the advice to check the address. */
+export function orNotFound<T>(value: T | undefined, heading: string, text?: string): T {
+  if (value === undefined) throw data({ heading, text }, { status: 404 });
   return value;
 }

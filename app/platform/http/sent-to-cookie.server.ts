@@ -9,11 +9,17 @@ function sentToCookie(services: AppServices) {
   return ownCookie(services, "sent-to", { maxAge: seconds });
 }
 
-/** Names the e-mail address for an hour: encrypted in a cookie, never in a URL. `chosen` restores the form. */
-export function rememberSentTo(
-  services: AppServices,
-  sent: { email: string; chosen: string },
-): Promise<string> {
+export type SentTo = {
+  email: string;
+  /** Restores the form. */
+  chosen: string;
+  sentAt: string;
+  /** Sent a second time; there is no third. */
+  isRepeated: boolean;
+};
+
+/** Names the e-mail address for an hour: encrypted in a cookie, never in a URL. */
+export function rememberSentTo(services: AppServices, sent: SentTo): Promise<string> {
   const text = sealText(services.secrets, sealedFor, JSON.stringify(sent));
   return sentToCookie(services).serialize(text);
 }
@@ -21,7 +27,7 @@ export function rememberSentTo(
 export async function readSentTo(
   services: AppServices,
   request: Request,
-): Promise<{ email: string; chosen: string } | undefined> {
+): Promise<SentTo | undefined> {
   const value = await readCookie(sentToCookie(services), request);
   if (typeof value !== "string") return undefined;
   const text = openSealedText(services.secrets, sealedFor, value);

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
+import { HelpedPet } from "#app/features/adoption/catalogue/helped-pet.tsx";
+import { showHelpedPets } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { commentSchema } from "#app/features/content/comment/comment.schema.server.ts";
 import { CommentSection } from "#app/features/content/comment/comment-section.tsx";
 import {
@@ -30,8 +32,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if ("movedTo" in found) throw redirect(href("/blog/:slug", { slug: found.movedTo }), 301);
   const { post } = found;
   const actor = context.get(actorContext);
+  const [pet] = await showHelpedPets(services, post.pet ? [post.pet] : []);
   return {
     post,
+    pet,
     comments: await listPublicComments(services, post.id),
     contact: actor && (await findContact(services, actor)),
     photo: url.searchParams.has("photo"),
@@ -58,14 +62,22 @@ export async function action({ context, params: { slug }, request }: Route.Actio
 }
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { post, comments, contact, photo, editable } = loaderData;
+  const { post, pet, comments, contact, photo, editable } = loaderData;
   const site = useSite();
   return (
     <>
       <PageTitle failed={actionData !== undefined} description={post.excerpt}>
         {post.title}
       </PageTitle>
-      <PostPage post={post} site={site} photo={photo} editable={editable}>
+      <PostPage
+        post={post}
+        site={site}
+        photo={photo}
+        editable={editable}
+        face={
+          pet && <HelpedPet pet={pet} words={["This is the story of ", ", who found a home."]} />
+        }
+      >
         <CommentSection
           comments={comments}
           label={commentLabel(post.comments)}

@@ -3,7 +3,6 @@ import { useMatches } from "react-router";
 import type { NightPrices } from "#app/features/boarding/capacity/capacity.ts";
 import { readNightPrices } from "#app/features/boarding/capacity/night-prices.server.ts";
 import type { InformationPath } from "#app/features/content/page/information-pages.ts";
-import { PetAdoption } from "#app/features/content/page/pet-adoption.tsx";
 import { PetInsurance } from "#app/features/content/page/pet-insurance.tsx";
 import { PetSitting } from "#app/features/content/page/pet-sitting.tsx";
 import { PetSurgeries } from "#app/features/content/page/pet-surgeries.tsx";
@@ -16,12 +15,11 @@ import type { Route } from "./+types/information";
 export const handle = { cache: { params: [], shows: ["boarder_prices"] } };
 
 type PageData = { prices: NightPrices };
-type PagePath = Exclude<InformationPath, "about-us">;
+type PagePath = Exclude<InformationPath, "about-us" | "services/pet-adoption">;
 
 const pages: Record<PagePath, ComponentType<PageData>> = {
   "services/pet-insurance": PetInsurance,
   "services/pet-surgeries": PetSurgeries,
-  "services/pet-adoption": PetAdoption,
   "services/pet-sitting": PetSitting,
   "services/pet-training": PetTraining,
   "privacy-notice": PrivacyNotice,

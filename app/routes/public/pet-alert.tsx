@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { alertConfirmInWords } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertPage } from "#app/features/adoption/pet-alert/pet-alert-page.tsx";
 import {
   confirmAlert,
@@ -18,15 +19,18 @@ import { refused } from "#app/platform/outcome.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alert";
 
-const unknown = "This link no longer works";
+const unknown = [
+  "This link no longer works",
+  `It was used or is older than ${alertConfirmInWords()}.`,
+] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return orNotFound(await findAlert(context.get(servicesContext), params.token), unknown);
+  return orNotFound(await findAlert(context.get(servicesContext), params.token), ...unknown);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { token } = orNotFound(await findAlert(services, params.token), unknown);
+  const { token } = orNotFound(await findAlert(services, params.token), ...unknown);
   const intent = formText(await readForm(request), "intent");
   if (intent === "stop") {
     await unsubscribeFromPetAlerts(services, token);

@@ -17,7 +17,7 @@ import {
 } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
-import { rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
+import { readSentTo, rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
 
@@ -39,7 +39,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     petAlertSchema,
     (input) => subscribeToPetAlerts(services, { address }, input),
     async (_, { email, ...filter }) => {
-      const sent = { email, chosen: writeAlertFilter(filter as AlertFilter) };
+      const chosen = writeAlertFilter(filter as AlertFilter);
+      const before = await readSentTo(services, request);
+      // The same again is not mailed again, so its time stays.
+      const sent =
+        before?.email === email && before.chosen === chosen
+          ? before
+          : { email, chosen, sentAt: services.now().toISOString(), isRepeated: false };
       return { text: "", cookies: [await rememberSentTo(services, sent)] };
     },
   );

@@ -4,13 +4,35 @@ import { space } from "#app/ui/theme/tokens.ts";
 
 export const page = part({
   display: "grid",
-  gap: space[12],
-  alignItems: "center",
-  justifyContent: "center",
-  gridTemplateColumns: "minmax(0,30rem)",
-  paddingBlock: space[8],
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@media": {
+    [from.sm]: { gridTemplateColumns: "minmax(0, 40rem)", justifyContent: "center" },
+    [from.md]: {
+      gridTemplateColumns: "minmax(0, 1fr) 30rem",
+      gridTemplateRows: "auto 1fr",
+      columnGap: "4.5rem",
+    },
+  },
+});
+/** Level with the title. */
+export const form = part({
+  "@media": {
+    [from.md]: {
+      gridColumn: 2,
+      gridRow: "1/span 2",
+      alignSelf: "start",
+      marginBlockStart: space[5],
+    },
+  },
 });
 export const beside = part({
-  "@media": { [from.md]: { gridTemplateColumns: "minmax(0,28rem) minmax(0,30rem)" } },
+  display: "grid",
+  gap: space[8],
+  alignContent: "start",
+  marginBlockStart: space[10],
+  "@media": { [from.md]: { marginBlockStart: space[3] } },
 });
-export const art = part({ display: "none", "@media": { [from.md]: { display: "block" } } });
+export const art = part({
+  display: "none",
+  "@media": { [from.md]: { display: "block", width: "100%", maxWidth: "28rem" } },
+});

@@ -4,11 +4,7 @@ import { components } from "#app/ui/theme/layers.css.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { space } from "#app/ui/theme/tokens.ts";
 
-export const savedPages = part({
-  maxWidth: "36rem",
-  marginInline: "auto",
-  marginBlockEnd: space[12],
-});
+export const savedPages = part({ maxWidth: "41.25rem" });
 export const savedPagesList = part({ marginBlockStart: space[3] });
 
 const inside = (selector: string, rule: object) =>

@@ -80,7 +80,16 @@ beforeAll(async () => {
       read: (request) => readNotice(services, request),
     },
     "sent-to": {
-      make: () => valueFrom("sent-to", rememberSentTo(services, { email: "a@b.ng", chosen: "" })),
+      make: () =>
+        valueFrom(
+          "sent-to",
+          rememberSentTo(services, {
+            email: "a@b.ng",
+            chosen: "",
+            sentAt: services.now().toISOString(),
+            isRepeated: false,
+          }),
+        ),
       read: (request) => readSentTo(services, request),
     },
   };

@@ -32,7 +32,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const resultFor = (kind: ProofKind) => (intent === kind ? result : undefined);
   const isOfForm = (codes === "on" && resultFor("code")) || (recovery && resultFor("recovery"));
   return (
-    <FormPage title="One more step" intro={`Your password was right, ${name}.`} art="intro">
+    <FormPage title="One more step" intro={`Your password was right, ${name}.`} art="no-entry">
       {result && !isOfForm && <ConflictPanel result={result} />}
       {passkey && (
         <PasskeyForm action={action} intent="passkey" ceremony={{ request: passkey }}>

@@ -5,7 +5,16 @@ import type { HelpedPetView } from "./catalogue.ts";
 import { helped } from "./helped-pet.css.ts";
 import { PetPortrait } from "./pet-portrait.tsx";
 
-export function HelpedPet({ pet: { id, name, picture } }: { pet: HelpedPetView }) {
+type HelpedPetProps = {
+  pet: HelpedPetView;
+  /** Around the pet's name; about gifts if they are left out. */
+  words?: readonly [before: string, after: string];
+};
+
+export function HelpedPet({
+  pet: { id, name, picture },
+  words: [before, after] = ["Gifts like yours helped ", " to a home."],
+}: HelpedPetProps) {
   return (
     <figure className={stack.tight}>
       <PetPortrait
@@ -15,7 +24,9 @@ export function HelpedPet({ pet: { id, name, picture } }: { pet: HelpedPetView }
         sizes="(min-width: 1024px) 416px, 75vw"
       />
       <figcaption>
-        Gifts like yours helped <a href={href("/pet-details/:id", { id })}>{name}</a> to a home.
+        {before}
+        <a href={href("/pet-details/:id", { id })}>{name}</a>
+        {after}
       </figcaption>
     </figure>
   );

@@ -179,16 +179,22 @@ export async function listSimilar(
 /** Returns up to `max` adopted pets that have a picture, the last change first. */
 export async function listHelpedPets(services: AppServices, max: number): Promise<HelpedPetView[]> {
   const adopted = await listAdopted(services.db.reader, max + 5);
+  return (await showHelpedPets(services, adopted)).slice(0, max);
+}
+
+/** Leaves out those without a picture. */
+export async function showHelpedPets(
+  services: AppServices,
+  pets: readonly { id: string; name: string }[],
+): Promise<HelpedPetView[]> {
   const pictures = await listPublicCardPictures(
     services,
-    adopted.map(({ id }) => id),
+    pets.map(({ id }) => id),
   );
-  return adopted
-    .flatMap(({ id, name }) => {
-      const picture = pictures.get(id);
-      return picture ? [{ id, name, picture }] : [];
-    })
-    .slice(0, max);
+  return pets.flatMap(({ id, name }) => {
+    const picture = pictures.get(id);
+    return picture ? [{ id, name, picture }] : [];
+  });
 }
 
 function toFilter(

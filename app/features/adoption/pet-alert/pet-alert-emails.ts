@@ -9,15 +9,31 @@ type AlertFacts = {
   siteName: string;
 };
 
+function wanted(filterText: string): string {
+  return filterText === anyPet ? "any new pet comes to us" : `a pet comes to us: ${filterText}`;
+}
+
 /** The address gets no other e-mail until its owner confirms. */
 export function confirmAlertEmail({ filterText, address, siteName }: AlertFacts): Email {
   return composeEmail({
     siteName,
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
-      `Somebody, probably you, asked us to write to this address when ${filterText === anyPet ? "any new pet comes to us" : `a pet comes to us: ${filterText}`}.`,
+      `Somebody, probably you, asked us to write to this address when ${wanted(filterText)}.`,
       `Was it you? Say yes here within ${alertConfirmInWords()}:\n${address}`,
       "It was not you? Do nothing. We will not write again.",
+    ],
+  });
+}
+
+/** For who asks again for what they already get. */
+export function knownAlertEmail({ filterText, address, siteName }: AlertFacts): Email {
+  return composeEmail({
+    siteName,
+    subject: "We already tell you when a pet like this comes",
+    paragraphs: [
+      `Somebody, probably you, asked us again to write to this address when ${wanted(filterText)}. We already do. You do not need to do anything.`,
+      `See what you asked for, or stop these e-mails:\n${address}`,
     ],
   });
 }

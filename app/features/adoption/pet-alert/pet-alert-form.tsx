@@ -7,8 +7,9 @@ import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
-import { narrow, pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { pair, stack } from "#app/ui/layout/layout.css.ts";
+import { AlertSteps } from "./alert-steps.tsx";
 import { type AlertFilter, alertInWords, emailMissing } from "./pet-alert.ts";
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -26,17 +27,18 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
   const chosen = typeof returned === "string" ? returned : (filter.area ?? "");
   const offered = chosen && !areas.includes(chosen) ? [...areas, chosen] : areas;
   return (
-    <div className={wrap}>
-      <PageHeader
-        title="Tell me when a pet like this comes"
-        intro="We write to you when such a pet comes, at most once a day."
-        back={{ to: href("/up-for-adoption"), label: "Back to List" }}
-      />
+    <FormPage
+      title="Tell me when a pet like this comes"
+      intro="We write to you when such a pet comes, at most once a day."
+      back={{ to: href("/up-for-adoption"), label: "Back to List" }}
+      art="empty-kennel"
+      beside={<AlertSteps done={0} />}
+    >
       <Form
         id="alert"
         action={href("/pet-alerts")}
         isAnchored
-        className={`${narrow} ${sheet} ${stack.even}`}
+        className={stack.even}
         fields={["area", "species", "age", "sex", "size", "goodWith", "email"]}
         defaultValue={{ ...filter, ...(known && { email: known }) }}
         result={result}
@@ -77,7 +79,7 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
               inputMode="email"
               autoComplete="email"
               asksOnce
-              hint="We send one link to this address first. Open it and say yes, then we write."
+              hint="We send one link to this address first. Open it and say yes. Then we write."
             />
             <p>
               {`We use the address only for this, and erase it when you stop, or after ${alertInWords()}.`}
@@ -88,7 +90,7 @@ export function PetAlertForm({ filter, areas, email: known, result }: PetAlertFo
           </>
         )}
       </Form>
-    </div>
+    </FormPage>
   );
 }
 

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { cluster, stack, tips } from "#app/ui/layout/layout.css.ts";
+import { AlertSteps } from "./alert-steps.tsx";
 import { alertInWords } from "./pet-alert.ts";
 
 type PetAlertPageProps = {
@@ -14,18 +15,18 @@ export function PetAlertPage({
   alert: { token, filterText, confirmed, others },
 }: PetAlertPageProps) {
   return (
-    <div className={wrap}>
-      <PageHeader title={confirmed ? "We tell you about new pets" : "Shall we write to you?"} />
-      <Form
-        action={href("/pet-alerts/:token", { token })}
-        className={`${narrow} ${sheet} ${stack.even}`}
-      >
+    <FormPage
+      title={confirmed ? "We tell you about new pets" : "Shall we write to you?"}
+      art="letter"
+      beside={<AlertSteps done={confirmed ? 2 : 1} />}
+    >
+      <Form action={href("/pet-alerts/:token", { token })} className={stack.even}>
         <p>
           {confirmed
             ? `We write at most once a day, for ${alertInWords()}, when such a pet comes:`
             : "Say yes, and we write at most once a day when such a pet comes:"}
         </p>
-        <ul>
+        <ul className={tips}>
           {[filterText, ...others].map((one) => (
             <li key={one}>{one}</li>
           ))}
@@ -36,16 +37,11 @@ export function PetAlertPage({
               Yes, tell me
             </Button>
           )}
-          <Button
-            name="intent"
-            value="stop"
-            variant={confirmed ? "primary" : "secondary"}
-            pendingText="Stopping…"
-          >
+          <Button name="intent" value="stop" variant="secondary" pendingText="Stopping…">
             {confirmed ? "Stop these e-mails" : "No, forget my address"}
           </Button>
         </div>
       </Form>
-    </div>
+    </FormPage>
   );
 }

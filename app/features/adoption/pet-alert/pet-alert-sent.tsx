@@ -1,41 +1,52 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button/button.tsx";
-import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { formatTime } from "#app/platform/dates.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { action, cluster } from "#app/ui/layout/layout.css.ts";
+import { AlertSteps } from "./alert-steps.tsx";
 import { alertConfirmInWords } from "./pet-alert.ts";
 
 type PetAlertSentProps = {
-  /** The recipient, known for a while and to this browser only. */
-  email: string | undefined;
-  search: string;
+  /** Known for a while and to this browser only. */
+  sent: { email: string; chosen: string; sentAt: string; isRepeated: boolean } | undefined;
+  result: SubmissionResult | undefined;
 };
 
 /** Says the same for a new and for an existing alert, so that nobody learns who has one. */
-export function PetAlertSent({ email, search }: PetAlertSentProps) {
+export function PetAlertSent({ sent, result }: PetAlertSentProps) {
   return (
-    <div className={wrap}>
-      <PageHeader
-        title="Open our e-mail"
-        back={{ to: href("/up-for-adoption"), label: "Back to List" }}
-      />
-      <div className={`${narrow} ${sheet} ${stack.even}`}>
-        <p>
-          {email ? (
-            <>
-              Open the e-mail we sent to <strong>{email}</strong>
-            </>
-          ) : (
-            "Open the e-mail we sent you"
-          )}
-          {`, tap its link within ${alertConfirmInWords()}, and say yes.`}
-        </p>
-        <p>No e-mail? Please look in your spam folder.</p>
-        <div className={cluster}>
-          <ButtonLink to={href("/pet-alerts") + search} variant="secondary">
-            Wrong address?
-          </ButtonLink>
-        </div>
+    <FormPage
+      title="Open our e-mail"
+      back={{ to: href("/up-for-adoption"), label: "Back to List" }}
+      art="letter"
+      beside={<AlertSteps done={1} />}
+    >
+      <p>
+        {sent ? (
+          <>
+            Open the e-mail we sent to <strong>{sent.email}</strong>
+          </>
+        ) : (
+          "Open the e-mail we sent you"
+        )}
+        {`, tap its link within ${alertConfirmInWords()}, and say yes.`}
+      </p>
+      <p>
+        {sent && `We sent it ${sent.isRepeated ? "again " : ""}at ${formatTime(sent.sentAt)}. `}
+        No e-mail? Please look in your spam folder.
+      </p>
+      <div className={cluster}>
+        {sent && !sent.isRepeated && (
+          <Form id="again" action={href("/pet-alerts/sent")} result={result}>
+            <Button variant="secondary">Send again</Button>
+          </Form>
+        )}
+        <a className={action} href={href("/pet-alerts") + (sent?.chosen ?? "")}>
+          Wrong address?
+        </a>
       </div>
-    </div>
+    </FormPage>
   );
 }

@@ -22,7 +22,7 @@ import {
 } from "./pet-alert.queries.server.ts";
 import type { PetAlertInput } from "./pet-alert.schema.server.ts";
 import { describeAlert, readAlertFilter, writeAlertFilter } from "./pet-alert.ts";
-import { confirmAlertEmail } from "./pet-alert-emails.ts";
+import { confirmAlertEmail, knownAlertEmail } from "./pet-alert-emails.ts";
 
 const tokenLength = 26;
 
@@ -36,13 +36,14 @@ export function describeAlertFilters({ filters }: Pick<PetAlert, "filters">): st
 }
 
 /**
- * Mails a link that confirms the alert; an unconfirmed alert is mailed again, once a day. The answer is always the
- * same, so that nobody learns who has an alert. Refuses RATE_LIMITED.
+ * Mails a link that confirms the alert, or the link of a confirmed one: once a day, and once more with `isAgain`. The
+ * answer is always the same, so that nobody learns who has an alert. Refuses RATE_LIMITED.
  */
 export async function subscribeToPetAlerts(
   services: AppServices,
   visitor: { address: string },
   { email, ...filter }: PetAlertInput,
+  { isAgain = false } = {},
 ): Promise<Outcome<null>> {
   const now = services.now();
   const { name: siteName, origin } = services.site;
@@ -59,20 +60,21 @@ export async function subscribeToPetAlerts(
       confirmed_at: null,
       created_at: now.toISOString(),
     });
-    if (inserted) {
+    if (inserted || isAgain) {
       const limits = visitorRateLimits("pet-alert", visitor.address, [key]);
       const exceeded = await consumeRateLimits(trx, now, limits);
       if (exceeded) return exceeded;
     }
-    if (alert.confirmed_at) return done(null);
+    const facts = {
+      filterText: describeAlertFilters(alert),
+      address: alertAddress(origin, alert),
+      siteName,
+    };
+    const kind = alert.confirmed_at ? "known" : "confirm";
     await sendUnrequestedMail(trx, now, {
       to: alert.email,
-      email: confirmAlertEmail({
-        filterText: describeAlertFilters(alert),
-        address: alertAddress(origin, alert),
-        siteName,
-      }),
-      cause: `pet-alert-confirm:${alert.id}:${lagosDay(now)}`,
+      email: alert.confirmed_at ? knownAlertEmail(facts) : confirmAlertEmail(facts),
+      cause: `pet-alert-${kind}:${alert.id}:${lagosDay(now)}${isAgain ? ":again" : ""}`,
       about: [{ entity: "pet-alert", id: alert.id }],
     });
     return done(null);

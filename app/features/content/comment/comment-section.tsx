@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { hiddenText, pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { hiddenText, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import * as css from "./comment.css.ts";
 import { commentMessages, type PublicComment } from "./comment.ts";
@@ -66,26 +66,24 @@ function CommentForm({ action, contact, result }: CommentFormProps) {
     >
       {({ name, email, comment }) => (
         <>
-          <div className={pair}>
-            <TextField
-              {...textField(name)}
-              label="Name"
-              required
-              missing={commentMessages.name}
-              autoComplete="name"
-            />
-            <TextField
-              {...textField(email)}
-              label="Email"
-              required
-              missing={commentMessages.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              asksOnce
-              hint="Not shown. We mail you a link to erase your comment."
-            />
-          </div>
+          <TextField
+            {...textField(name)}
+            label="Name"
+            required
+            missing={commentMessages.name}
+            autoComplete="name"
+          />
+          <TextField
+            {...textField(email)}
+            label="Email"
+            required
+            missing={commentMessages.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            asksOnce
+            hint="Not shown. We e-mail you a link that erases your comment."
+          />
           <TextArea
             {...textField(comment)}
             label="Comment"

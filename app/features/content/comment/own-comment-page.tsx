@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
-import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { FormPage } from "#app/ui/form-page/form-page.tsx";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import type { CommentStatus } from "./comment.ts";
 
@@ -28,21 +28,17 @@ const sentences: Record<CommentStatus, string> = {
 export function OwnCommentPage({ comment }: OwnCommentPageProps) {
   const { token, name, text, at, status, post } = comment;
   return (
-    <div className={wrap}>
-      <PageHeader title="Your comment" />
-      <Form
-        action={href("/comments/:token", { token })}
-        className={`${narrow} ${sheet} ${stack.even}`}
-      >
+    <FormPage title="Your comment" art="letter">
+      <Form action={href("/comments/:token", { token })} className={stack.even}>
         <p>{`${name} wrote on “${post.title}”, ${formatDay(at)}. ${sentences[status]}`}</p>
         <Prose text={text} />
-        <p>Erasing cannot be undone. We delete your text, your name and your address.</p>
+        <p>We erase your text, your name and your address. This cannot be undone.</p>
         <div>
           <Button name="intent" value="erase" pendingText="Erasing…">
             Erase my comment
           </Button>
         </div>
       </Form>
-    </div>
+    </FormPage>
   );
 }

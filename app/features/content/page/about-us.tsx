@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { counted } from "#app/platform/in-words.ts";
+import { stack, tips } from "#app/ui/layout/layout.css.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
@@ -20,6 +21,29 @@ export function AboutUs({ trust, endings }: AboutUsProps) {
         <>
           {site.name} is a foundation for animals and their owners. Our office is at {site.address}.
           {site.registration && ` Our registration number is ${site.registration}.`}
+        </>
+      }
+      beside={
+        <>
+          <section className={stack.tight} aria-labelledby="talk">
+            <h2 id="talk">Come and talk to us</h2>
+            <p>
+              Call <PhoneLink phone={site.phone} />, write to <EmailLink email={site.email} /> or{" "}
+              <a href={href("/contact")}>send us a message</a>. Please tell us before you visit, so
+              that somebody is there who knows the animal. Can you help us with your time, a car or
+              a room? Tell us.
+            </p>
+          </section>
+          {places.length > 0 && (
+            <section className={stack.tight} aria-labelledby="shelters">
+              <h2 id="shelters">Shelters that work with us</h2>
+              <ul className={tips}>
+                {places.map(({ id, name, area }) => (
+                  <li key={id}>{area ? `${name}, ${area}` : name}</li>
+                ))}
+              </ul>
+            </section>
+          )}
         </>
       }
     >
@@ -71,23 +95,6 @@ export function AboutUs({ trust, endings }: AboutUsProps) {
       <h2>How we use what you give</h2>
       <p>{site.moneyUse}</p>
       <p>Once your gift has arrived, you get a numbered receipt by e-mail.</p>
-      {places.length > 0 && (
-        <>
-          <h2 id="shelters">Shelters that work with us</h2>
-          <ul>
-            {places.map(({ id, name, area }) => (
-              <li key={id}>{area ? `${name}, ${area}` : name}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h2>Come and talk to us</h2>
-      <p>
-        Call <PhoneLink phone={site.phone} />, write to <EmailLink email={site.email} /> or{" "}
-        <a href={href("/contact")}>send us a message</a>. Please tell us before you visit, so that
-        somebody is there who knows the animal. Can you help us with your time, a car or a room?
-        Tell us.
-      </p>
     </InformationPage>
   );
 }

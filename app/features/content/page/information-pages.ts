@@ -86,7 +86,7 @@ export const informationPages = {
     description:
       "What we keep about you, why, who sees it and for how long, and how to see, correct, download or erase it yourself.",
     art: "privacy",
-    changed: "2026-11-24",
+    changed: "2026-11-28",
     ways: [{ to: "/r", label: "Open my reference" }, contact],
   },
   terms: {
@@ -94,7 +94,7 @@ export const informationPages = {
     description:
       "The rules for using this site, for adopting, boarding, booking a veterinarian, giving and commenting, in plain English.",
     art: "terms",
-    changed: "2026-11-24",
+    changed: "2026-11-28",
     ways: [{ to: "/privacy-notice", label: "Read the privacy notice" }, contact],
   },
 } as const satisfies Record<string, InformationPageDetails>;

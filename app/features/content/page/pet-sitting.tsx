@@ -6,6 +6,7 @@ import { documentRetentionInWords } from "#app/features/boarding/stay-file/stay-
 import { counted, inWords } from "#app/platform/in-words.ts";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { InformationPage } from "./information-page.tsx";
+import { WhatHappensNext } from "./what-happens-next.tsx";
 
 export function PetSitting({ prices }: { prices: NightPrices }) {
   const site = useSite();
@@ -13,12 +14,45 @@ export function PetSitting({ prices }: { prices: NightPrices }) {
     <InformationPage
       path="services/pet-sitting"
       lead={<>Your pet can stay with one of our boarders while you are away.</>}
+      beside={
+        <WhatHappensNext
+          steps={[
+            {
+              title: "Send a request.",
+              text: (
+                <>
+                  One <a href={href("/pet-boarding/form")}>boarding form</a> is enough for up to{" "}
+                  {inWords(maxStayPets, "pet")}. You can add photos, the vaccination card and
+                  medical records now or later.
+                </>
+              ),
+            },
+            {
+              title: `We answer within ${counted(site.answerHours, "hour")}.`,
+              text: (
+                <>
+                  By e-mail, and on the page of your request. Your{" "}
+                  <a href={href("/r")}>reference</a> opens it, without an account.
+                </>
+              ),
+            },
+            {
+              title: "We choose a boarder.",
+              text: "With a free place on every night. We tell you who it is.",
+            },
+            {
+              title: "You bring your pet.",
+              text: "On the first day, with its usual food. You get notes and pictures while you are away.",
+            },
+          ]}
+        />
+      }
     >
       <h2>What it is</h2>
       <p>
         Your pet stays in the home of a verified boarder, for a day or for up to{" "}
         {maxNightsInWords()}. Before the stay you tell us about food, medicines, allergies, habits
-        and whom to call. The boarder follows that.
+        and whom to call. The boarder follows what you write.
       </p>
       <h2>What it costs</h2>
       <p>
@@ -31,30 +65,9 @@ export function PetSitting({ prices }: { prices: NightPrices }) {
         than in a cage. Is your pet ill, very young or very old? Ask a veterinarian first, and tell
         us what they said.
       </p>
-      <h2>What happens next</h2>
-      <ol>
-        <li>
-          <strong>Send a request.</strong> One{" "}
-          <a href={href("/pet-boarding/form")}>boarding form</a> is enough for up to{" "}
-          {inWords(maxStayPets, "pet")}. You can add photos, the vaccination card and medical
-          records now or later.
-        </li>
-        <li>
-          <strong>We answer within {counted(site.answerHours, "hour")}</strong>, by e-mail and on
-          the page of your request. Your <a href={href("/r")}>reference</a> opens it, without an
-          account.
-        </li>
-        <li>
-          <strong>We choose a boarder</strong> with a free place on every night, and tell you who it
-          is.
-        </li>
-        <li>
-          <strong>You bring your pet</strong> on the first day, with its usual food. You get notes
-          and pictures while you are away.
-        </li>
-      </ol>
+      <h2>Your documents</h2>
       <p>
-        Your documents are private. Only our team and the boarder can open them, the boarder until{" "}
+        They are private. Only our team and the boarder can open them, the boarder until{" "}
         {boarderSeesInWords()} after the stay. We erase them {documentRetentionInWords()} after it.
       </p>
     </InformationPage>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
 import { InformationPage } from "./information-page.tsx";
+import { WhatHappensNext } from "./what-happens-next.tsx";
 
 export function PetTraining() {
   return (
@@ -11,6 +12,34 @@ export function PetTraining() {
           We have no training school. We give advice, and help you find a veterinarian when advice
           is not enough.
         </>
+      }
+      beside={
+        <WhatHappensNext
+          steps={[
+            {
+              title: "Write to us.",
+              text: (
+                <>
+                  Tell us on the <a href={href("/contact")}>contact page</a> which animal it is,
+                  what happens, and since when.
+                </>
+              ),
+            },
+            { title: "We answer.", text: "We tell you what to try, or whom to see." },
+            {
+              title: "See a veterinarian if you need one.",
+              text: (
+                <>
+                  With a free account you can book one whose field is{" "}
+                  <OwnerLink to={`${href("/dashboard/pet-owner/vets")}?specialization=Behaviour`}>
+                    behaviour
+                  </OwnerLink>
+                  .
+                </>
+              ),
+            },
+          ]}
+        />
       }
     >
       <h2>What it is</h2>
@@ -23,7 +52,7 @@ export function PetTraining() {
           <strong>Keep it short.</strong> Five minutes, twice a day, is enough.
         </li>
         <li>
-          <strong>One word for one thing</strong>, the same from everybody at home.
+          <strong>Use one word for one thing</strong>, the same from everybody at home.
         </li>
         <li>
           <strong>Prevent what you do not like.</strong> Put shoes where your pet cannot reach them.
@@ -45,24 +74,9 @@ export function PetTraining() {
       </p>
       <p>
         <strong>Did your pet change suddenly? See a veterinarian first.</strong> Pain and illness
-        often look like bad behaviour. If your pet bit somebody, they should go to a hospital the
-        same day. Then ask a veterinarian about your pet.
+        often look like bad behaviour. If your pet bit somebody, that person should go to a hospital
+        the same day. Then ask a veterinarian about your pet.
       </p>
-      <h2>What happens next</h2>
-      <ol>
-        <li>
-          Write to us on the <a href={href("/contact")}>contact page</a>: which animal, what
-          happens, and since when.
-        </li>
-        <li>We tell you what to try, or whom to see.</li>
-        <li>
-          With a free account you can book a veterinarian whose field is{" "}
-          <OwnerLink to={`${href("/dashboard/pet-owner/vets")}?specialization=Behaviour`}>
-            behaviour
-          </OwnerLink>
-          .
-        </li>
-      </ol>
     </InformationPage>
   );
 }

@@ -46,7 +46,7 @@ export function BlogPage({ query, view, instagram }: BlogPageProps) {
       {posts.length === 0 ? (
         <EmptyState
           title="No stories here yet"
-          picture={<Art name="intro" width={320} height={240} />}
+          picture={<Art name="education" width={320} height={240} />}
           action={<ButtonLink to={href("/blog")}>Show all stories</ButtonLink>}
         >
           Look at the others, or come back later.
@@ -100,18 +100,22 @@ function Chips({ query: { tag, stories }, tags, hasStories }: ChipsProps) {
 function PostCard({ post, first }: { post: PostSummary; first: boolean }) {
   const address = href("/blog/:slug", { slug: post.slug });
   return (
-    <article className={css.post}>
+    <article className={first ? `${css.post} ${css.first}` : css.post}>
       <PostCover
         cover={post.cover}
         eager={first}
-        sizes="(min-width: 1266px) 480px, (min-width: 768px) 40vw, 92vw"
+        sizes={
+          first
+            ? "(min-width: 1266px) 681px, (min-width: 768px) 53vw, 92vw"
+            : "(min-width: 1266px) 584px, (min-width: 768px) 45vw, 92vw"
+        }
       />
       <div className={css.words}>
         <p className={css.meta}>
           <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time>
           <span>{commentLabel(post.comments)}</span>
         </p>
-        <h2 className={css.title}>
+        <h2>
           <a className={css.titleLink} href={address}>
             {post.title}
           </a>

@@ -1,3 +1,4 @@
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoMs } from "#app/platform/undo.ts";
@@ -65,7 +66,10 @@ export async function findPost(
   const found = await findPublishedPost(services, slug);
   if (!found) return undefined;
   if (found.slug !== slug) return { movedTo: found.slug };
-  const [summary] = await showPosts(reader, services.site, [found]);
+  const [summary, next] = await showPosts(reader, services.site, [
+    found,
+    ...(await listPostsAfter(reader, found)),
+  ]);
   if (!summary) return undefined;
   const { author_name: name, author_role: role, author_art: art, listing_id } = found;
   const post = {
@@ -74,9 +78,18 @@ export async function findPost(
     text: await readMarkdown(found.text),
     updatedAt: found.updated_at,
     pet: listing_id ? await findAdoptedPet(reader, listing_id) : undefined,
+    next,
     card: `/blog/${slug}/card.jpeg?v=${cardDigest(services.site, found)}`,
   };
   return { post };
+}
+
+/** Returns the story to read next: the one before it, and after the oldest the newest. None for the only story. */
+async function listPostsAfter(q: Queries, { id, published_at: before }: Post): Promise<Post[]> {
+  const one = { limit: 1, offset: 0 };
+  const older = before ? await listPublished(q, { before }, one) : [];
+  if (older.length > 0) return older;
+  return (await listPublished(q, {}, one)).filter((post) => post.id !== id);
 }
 
 /** By its present or a former address. */

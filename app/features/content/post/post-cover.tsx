@@ -40,7 +40,7 @@ type StoryCoverProps = {
 /** Readers who save data get a link that loads the photo. */
 export function StoryCover({ cover, address, isRequested }: StoryCoverProps) {
   const file = cover && findSmallestWebp(cover);
-  const sizes = "(min-width: 768px) 736px, 92vw";
+  const sizes = "(min-width: 1266px) 712px, (min-width: 1024px) 52vw, 92vw";
   if (!useLite() || !file) return <PostCover cover={cover} eager sizes={sizes} />;
   if (isRequested || file.bytes === undefined) {
     const { alt, tone, focus } = cover;

@@ -5,7 +5,7 @@ import { whatsAppShareLink } from "#app/platform/phone.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
-import { cluster, wrap } from "#app/ui/layout/layout.css.ts";
+import { cluster, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { LinkPreview, StructuredData } from "#app/ui/link-preview/link-preview.tsx";
 import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
@@ -13,8 +13,8 @@ import { Art } from "#app/ui/picture/art.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
 import { Tags } from "./blog-page.tsx";
 import * as css from "./post.css.ts";
-import { commentLabel, type PostDetails } from "./post.ts";
-import { StoryCover } from "./post-cover.tsx";
+import { commentLabel, type PostDetails, type PostSummary } from "./post.ts";
+import { PostCover, StoryCover } from "./post-cover.tsx";
 
 type PostPageProps = {
   post: PostDetails;
@@ -22,50 +22,78 @@ type PostPageProps = {
   /** The reader saves data and tapped to load the photo. */
   photo: boolean;
   editable: boolean;
+  /** The face of the pet that the story is about. */
+  face: ReactNode;
+  /** The comments and their form. */
   children: ReactNode;
 };
 
-export function PostPage({ post, site, photo, editable, children }: PostPageProps) {
+export function PostPage({ post, site, photo, editable, face, children }: PostPageProps) {
   const path = href("/blog/:slug", { slug: post.slug });
   const address = site.origin + path;
   return (
     <div className={wrap}>
       <PostPreview post={post} site={site} path={path} />
-      <div className={css.story}>
-        <article className={css.words}>
-          <PageHeader
-            title={post.title}
-            back={{ to: href("/blog"), label: "Latest Stories" }}
-            actions={
-              editable && (
-                <ButtonLink
-                  to={href("/dashboard/staff/blog/:id", { id: post.id })}
-                  variant="secondary"
-                >
-                  Edit
-                </ButtonLink>
-              )
-            }
-          />
+      <article>
+        <PageHeader
+          title={post.title}
+          back={{ to: href("/blog"), label: "Latest Stories" }}
+          actions={
+            editable && (
+              <ButtonLink
+                to={href("/dashboard/staff/blog/:id", { id: post.id })}
+                variant="secondary"
+              >
+                Edit
+              </ButtonLink>
+            )
+          }
+        />
+        <div className={css.by}>
+          <Author id={post.id} author={post.author} />
           <p className={css.meta}>
             <time dateTime={post.publishedAt}>{formatDay(post.publishedAt)}</time>
             <a href="#comments">{commentLabel(post.comments)}</a>
           </p>
-          <Author id={post.id} author={post.author} />
-          <StoryCover cover={post.cover} address={path} isRequested={photo} />
-          <Markdown nodes={post.text} />
-          {post.pet && (
-            <p>
-              {`This is the story of ${post.pet.name}, who found a home. `}
-              <a href={href("/pet-details/:id", { id: post.pet.id })}>{`Meet ${post.pet.name}`}</a>
-            </p>
-          )}
-          <Tags tags={post.tags} />
-          <Share title={post.title} address={address} />
-        </article>
-        {children}
-      </div>
+        </div>
+        <div className={split}>
+          <div className={css.words}>
+            <StoryCover cover={post.cover} address={path} isRequested={photo} />
+            <Markdown nodes={post.text} />
+            {post.pet && !face && (
+              <p>
+                {`This is the story of ${post.pet.name}, who found a home. `}
+                <a href={href("/pet-details/:id", { id: post.pet.id })}>
+                  {`Meet ${post.pet.name}`}
+                </a>
+              </p>
+            )}
+            <Tags tags={post.tags} />
+          </div>
+          <div className={`${stack.wide} ${css.beside}`}>
+            {face}
+            <Share title={post.title} address={address} />
+            {post.next && <NextStory post={post.next} />}
+          </div>
+        </div>
+      </article>
+      <div className={`${split} ${css.comments}`}>{children}</div>
     </div>
+  );
+}
+
+function NextStory({ post: { slug, title, excerpt, cover } }: { post: PostSummary }) {
+  return (
+    <section className={css.card} aria-labelledby="next">
+      <h2 id="next">Next story</h2>
+      <PostCover cover={cover} sizes="(min-width: 1024px) 416px, 92vw" />
+      <h3>
+        <a className={css.titleLink} href={href("/blog/:slug", { slug })}>
+          {title}
+        </a>
+      </h3>
+      <p>{excerpt}</p>
+    </section>
   );
 }
 

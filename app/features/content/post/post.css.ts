@@ -31,16 +31,25 @@ export const tab = part({
   },
 });
 
-export const posts = part({ display: "grid", gap: space[10] });
-
-/** The picture above its words on a phone, beside them elsewhere. */
-export const post = part({
-  position: "relative",
+/** The first story is large, the others stand in two columns. */
+export const posts = part({
   display: "grid",
-  gap: space[4],
-  alignItems: "center",
+  gap: `${space[10]} ${space[8]}`,
+  alignItems: "start",
+  "@media": { [from.sm]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+/** The picture above its words. */
+export const post = part({ position: "relative", display: "grid", gap: space[4] });
+/** Beside them from 768. */
+export const first = part({
   "@media": {
-    [from.sm]: { gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)", gap: space[8] },
+    [from.sm]: {
+      gridColumn: "1/-1",
+      gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)",
+      gap: space[8],
+      alignItems: "center",
+    },
   },
 });
 export const frame = part({
@@ -55,7 +64,12 @@ inside(`${frame} :is(picture,img)`, {
   height: "100%",
   objectFit: "cover",
 });
-export const words = part({ display: "grid", gap: space[3], minWidth: 0 });
+export const words = part({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+  minWidth: 0,
+});
 export const meta = part({
   display: "flex",
   flexWrap: "wrap",
@@ -63,7 +77,6 @@ export const meta = part({
   color: vars.soft,
   fontSize: vars.size.small,
 });
-export const title = part({ fontSize: vars.size.h2, letterSpacing: "-.01em" });
 /** The title's link is as large as the picture and the words together. */
 export const titleLink = part({
   color: vars.ink,
@@ -101,12 +114,13 @@ export const tag = part({
   },
 });
 
-/** One story: a column for reading. */
-export const story = part({
-  display: "grid",
-  gap: space[8],
-  maxWidth: "46rem",
-  marginInline: "auto",
+/** Who wrote a story, and when. */
+export const by = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${space[3]} ${space[8]}`,
+  marginBlockEnd: space[5],
 });
 export const author = part({ display: "flex", alignItems: "center", gap: space[3] });
 export const portrait = part({
@@ -117,3 +131,7 @@ export const portrait = part({
   background: vars.sand,
 });
 export const role = part({ display: "block", color: vars.soft, fontSize: vars.size.small });
+/** Stays in view beside the text. */
+export const beside = part({ "@media": { [from.md]: { position: "sticky", top: space[6] } } });
+export const card = part({ position: "relative", display: "grid", gap: space[3] });
+export const comments = part({ marginBlockStart: measure.apart });

@@ -47,6 +47,7 @@ export type PostDetails = PostSummary & {
   text: MarkdownNode[];
   updatedAt: string;
   pet: { id: string; name: string } | undefined;
+  next: PostSummary | undefined;
   card: string;
 };
 

@@ -7,12 +7,13 @@ import { Facts } from "#app/ui/facts/facts.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { pair, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { pair, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailLink } from "#app/ui/link/email-text.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { WhatsAppLink } from "#app/ui/whats-app-link/whats-app-link.tsx";
+import * as css from "./contact-page.css.ts";
 import { type ContactTopic, contactTopics, inquiryMessages } from "./inquiry.ts";
 
 type ContactPageProps = ComponentProps<typeof ContactForm> & {
@@ -26,20 +27,22 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
     <div className={wrap}>
       <PageHeader
         title="Contact"
-        intro={
-          <p>
-            Ask us anything. Our team reads every message and answers by e-mail. Does an animal need
-            help? Do not write, call: <PhoneLink phone={site.phone} />. If it bleeds heavily,
-            struggles to breathe or was hit by a vehicle, take it to the nearest veterinary clinic
-            first.
-          </p>
-        }
+        intro="Ask us anything. Our team reads every message and answers by e-mail."
       />
-      <div className={split}>
+      <div className={css.page}>
+        <section className={stack.tight} aria-labelledby="urgent">
+          <h2 id="urgent">Does an animal need help now?</h2>
+          <p>
+            Please call <PhoneLink phone={site.phone} />. If it bleeds heavily, struggles to breathe
+            or was hit by a vehicle, take it to the nearest veterinary clinic first.
+          </p>
+        </section>
         <ContactForm {...form} />
-        <div className={stack.even}>
-          <Art name="letter" width={400} height={300} first />
-          <h2>Other ways to reach us</h2>
+        <section className={stack.even} aria-labelledby="others">
+          <h2 id="others">Other ways to reach us</h2>
+          <div>
+            <WhatsAppLink />
+          </div>
           <Facts
             rows={[
               { label: "Phone", value: <PhoneLink phone={site.phone} /> },
@@ -49,14 +52,12 @@ export function ContactPage({ site, ...form }: ContactPageProps) {
               ...(officeHours ? [{ label: "Office hours", value: officeHours }] : []),
             ]}
           />
-          <div>
-            <WhatsAppLink />
-          </div>
           <p>
             Please tell us before you visit. Did you write to us before?{" "}
             <a href={href("/r")}>Follow your message</a>.
           </p>
-        </div>
+          <Art className={css.art} name="letter" width={400} height={300} />
+        </section>
       </div>
     </div>
   );
@@ -80,7 +81,7 @@ function ContactForm({ topic, answerTo, result }: ContactFormProps) {
       id="contact"
       action={href("/contact")}
       isAnchored
-      className={`${sheet} ${stack.even}`}
+      className={`${sheet} ${stack.even} ${css.form}`}
       fields={["topic", "name", "email", "phone", "message"]}
       defaultValue={topic && { topic }}
       result={result}

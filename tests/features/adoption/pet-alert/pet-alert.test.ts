@@ -138,7 +138,7 @@ onEachEngine("who wants to hear of new pets, on %s", (engine) => {
     expect(body).toContain("See more:\nhttp://localhost:3000/up-for-adoption?species=Dog");
   });
 
-  test("the same again is one alert; an unconfirmed one is mailed again, once a day", async () => {
+  test("the same again is one alert; each is mailed again, once a day", async () => {
     for (let n = 0; n < 3; n += 1) value(await askFor({ species: "Dog" }));
     value(await askFor({ species: "Dog", email: "Kemi@Example.com" }));
     expect(await mails()).toHaveLength(1);
@@ -149,7 +149,29 @@ onEachEngine("who wants to hear of new pets, on %s", (engine) => {
     value(await confirmAlert(services, tokenIn(first?.body)));
     services.pass(24 * hourMs);
     value(await askFor({ species: "Dog" }));
-    expect(await mails()).toHaveLength(2);
+    const last = (await mails()).at(-1);
+    expect(last?.subject).toBe("We already tell you when a pet like this comes");
+    expect(tokenIn(last?.body)).toBe(tokenIn(first?.body));
+    value(await askFor({ species: "Dog" }));
+    expect(await mails()).toHaveLength(3);
+  });
+
+  test("it is mailed a second time on request, and no third, whoever asks at once", {
+    tags: "race",
+  }, async () => {
+    const again = () =>
+      subscribeToPetAlerts(
+        services,
+        visitor,
+        { email: "kemi@example.com", species: "Dog", goodWith: [] },
+        { isAgain: true },
+      );
+    value(await askFor({ species: "Dog" }));
+    for (const answer of await Promise.all([again(), again(), again()])) value(answer);
+    const [first, second, ...more] = await mails();
+    expect([tokenIn(second?.body), more]).toEqual([tokenIn(first?.body), []]);
+    for (let n = 0; n < 6; n += 1) value(await again());
+    expect(await again()).toMatchObject({ ok: false, code: "RATE_LIMITED" });
   });
 
   test("ten new alerts an hour for one address, and five e-mails a day to it", async () => {

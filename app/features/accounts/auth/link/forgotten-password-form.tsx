@@ -4,7 +4,7 @@ import { AccountEmailField } from "#app/features/accounts/auth/password/account-
 import { Button } from "#app/ui/button/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { action, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 
 export function ForgottenPasswordForm({ result }: { result: SubmissionResult | undefined }) {
@@ -12,7 +12,7 @@ export function ForgottenPasswordForm({ result }: { result: SubmissionResult | u
     <FormPage
       title="Forgotten password"
       intro="We send you a link to set a new password."
-      art="error"
+      art="privacy"
     >
       <Form
         id="forgotten"
@@ -25,9 +25,9 @@ export function ForgottenPasswordForm({ result }: { result: SubmissionResult | u
           <>
             <AccountEmailField field={email} />
             <Button wide>Send the link</Button>
-            <p>
-              <Link to={href("/login")}>Back to Login</Link>
-            </p>
+            <Link className={action} to={href("/login")}>
+              Back to Login
+            </Link>
           </>
         )}
       </Form>

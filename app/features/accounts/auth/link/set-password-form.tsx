@@ -20,7 +20,11 @@ type SetPasswordFormProps = {
 
 export function SetPasswordForm({ token, person, result }: SetPasswordFormProps) {
   return (
-    <FormPage title="Set your password" intro={`For ${person.name}, ${person.email}.`} art="intro">
+    <FormPage
+      title="Set your password"
+      intro={`For ${person.name}, ${person.email}.`}
+      art="privacy"
+    >
       <Form
         id="set-password"
         action={href("/set-password/:token", { token })}

@@ -14,7 +14,7 @@ import { PasswordField, TextField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, stack, tips } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 
 const choices = userTypes.map((value) => ({ value, label: roleNames[value] }));
@@ -25,7 +25,12 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   const next = returnedNext(result) ?? redirectTo;
   const { "": refusal, ...wrongFields } = result?.error ?? {};
   return (
-    <FormPage title="Create Account" art="adoption">
+    <FormPage
+      title="Create Account"
+      intro="It is free. You need none to ask for a pet, to request a boarding stay or to give."
+      art="adoption"
+      beside={<WhatYouGet />}
+    >
       <Form
         id="register"
         action={href("/register")}
@@ -85,6 +90,36 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
         )}
       </Form>
     </FormPage>
+  );
+}
+
+const reasons: { who: string; what: string }[] = [
+  {
+    who: "As a pet owner",
+    what: "you keep your pets' health records together, get reminders of vaccinations, and book a veterinarian or a boarder.",
+  },
+  {
+    who: "As a veterinarian",
+    what: "you show your hours, get appointments, read the records that owners share, and write visit notes.",
+  },
+  {
+    who: "As a boarder",
+    what: "you say how many places you have and what a night costs, and we send you pets that fit.",
+  },
+];
+
+function WhatYouGet() {
+  return (
+    <section className={stack.tight} aria-labelledby="reasons">
+      <h2 id="reasons">What you can do with an account</h2>
+      <ul className={tips}>
+        {reasons.map(({ who, what }) => (
+          <li key={who}>
+            <strong>{who}</strong> {what}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -19,7 +19,7 @@ type ConfirmAddressFormProps = {
 export function ConfirmAddressForm(props: ConfirmAddressFormProps) {
   const { token, email, needsPassword, result } = props;
   return (
-    <FormPage title="Confirm your e-mail address" intro={email} art="adoption">
+    <FormPage title="Confirm your e-mail address" intro={email} art="letter">
       <Form
         id="confirm-address"
         action={href("/verify-email/:token", { token })}

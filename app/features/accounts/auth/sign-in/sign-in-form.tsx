@@ -7,7 +7,7 @@ import { PasswordField } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { bareField } from "#app/ui/form/form-fields.ts";
 import { FormPage } from "#app/ui/form-page/form-page.tsx";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { action, cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { returnedNext, withRedirect } from "./redirect-to.ts";
 
@@ -16,7 +16,11 @@ type SignInFormProps = { redirectTo: string; result: SubmissionResult | undefine
 export function SignInForm({ redirectTo, result }: SignInFormProps) {
   const next = returnedNext(result) ?? redirectTo;
   return (
-    <FormPage title="Login" art="intro">
+    <FormPage
+      title="Login"
+      intro="Your pets, bookings, requests and messages in one place."
+      art="empty-kennel"
+    >
       <Form
         draft={false}
         id="sign-in"
@@ -40,8 +44,12 @@ export function SignInForm({ redirectTo, result }: SignInFormProps) {
               Login
             </Button>
             <p className={cluster}>
-              <Link to={href("/forgotten-password")}>Forgot your password?</Link>
-              <Link to={withRedirect(href("/register"), next)}>Create an account</Link>
+              <Link className={action} to={href("/forgotten-password")}>
+                Forgot your password?
+              </Link>
+              <Link className={action} to={withRedirect(href("/register"), next)}>
+                Create an account
+              </Link>
             </p>
           </>
         )}
