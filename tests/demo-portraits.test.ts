@@ -9,38 +9,45 @@ import { openImageProcessor } from "#app/platform/pictures/images.server.ts";
 import { listPictures } from "#app/platform/pictures/pictures.queries.server.ts";
 import { freshServices, type TestServices } from "#tests/support/services.ts";
 import { rowsOf } from "#tests/support/tables.ts";
+import { demoFaces } from "#tools/demo/faces.ts";
 import { demoInterests } from "#tools/demo/interests.ts";
 import { demoListings } from "#tools/demo/listings.ts";
 import { demoPartnerPlaces } from "#tools/demo/partner-places.ts";
 import { pictureName, picturesFolder, readPicture } from "#tools/demo/pictures.ts";
 import { seedDemo } from "#tools/seed.ts";
 
+const pets = demoListings.map(({ name }) => name);
+const homes = demoListings.flatMap(({ ending }) => ending?.portrait ?? []);
+const faces = demoFaces.map(({ name }) => name);
+
 describe("demo portraits", () => {
   const pictures = new Map<string, ProcessedPicture>();
+  const names = [...pets, ...homes, ...faces].map(pictureName).sort();
   beforeAll(async () => {
-    for (const { name } of demoListings) pictures.set(name, await readPicture(name));
+    for (const name of [...pets, ...homes, ...faces]) pictures.set(name, await readPicture(name));
   });
 
-  it("are one of its own for every listing, and none is left over", () => {
+  it("are one of its own for every listing, new home and provider, and none is left over", () => {
     const folders = readdirSync(picturesFolder, { withFileTypes: true });
     const drawn = folders.filter((one) => one.isDirectory()).map((one) => one.name);
-    expect(drawn.sort()).toEqual(demoListings.map(({ name }) => pictureName(name)).sort());
+    expect(drawn.sort()).toEqual(names);
   });
 
   it("each have the drawing that they are made of", () => {
     const portraits = readdirSync(new URL("../portraits/", picturesFolder));
-    const names = demoListings.map(({ name }) => `${pictureName(name)}.svg`);
-    expect(portraits.sort()).toEqual(names.sort());
+    expect(portraits.sort()).toEqual(names.map((name) => `${name}.svg`).sort());
   });
 
   it("come in the files that the site would have made of a photo 1080 pixels wide", () => {
     for (const [name, { width, height, tone, variants, thumb }] of pictures) {
-      expect([width, height], name).toEqual([1080, 1200]);
-      expect([thumb?.width, thumb?.height, thumb?.format], name).toEqual([96, 107, "webp"]);
+      const isFace = faces.includes(name);
+      expect([width, height], name).toEqual([1080, isFace ? 1080 : 1200]);
+      const row = [thumb?.width, thumb?.height, thumb?.format];
+      expect(row, name).toEqual([96, isFace ? 96 : 107, "webp"]);
       expect(backgroundColours[tone], name).toBeDefined();
       expect(variants.map((one) => `${one.width} ${one.format}`).sort(), name).toEqual(
         ["1080 avif", "1080 jpeg", "1080 webp"].concat(
-          ["360", "540", "720"].flatMap((step) => [`${step} avif`, `${step} webp`]),
+          ["240", "360", "540", "720"].flatMap((step) => [`${step} avif`, `${step} webp`]),
         ),
       );
     }

@@ -109,12 +109,12 @@ async function writePicture(images: ImageProcessor, pet: string): Promise<number
   return tone;
 }
 
-/** A portrait as a photo would arrive: a JPEG, 1200 × 1333 pixels. */
+/** A portrait as a photo would arrive: a JPEG, 1200 pixels wide. */
 async function renderPortrait(pet: string): Promise<Buffer> {
   // A drawing is 900 units wide: this density gives it 1200 pixels.
   return sharp(await readFile(new URL(`${pet}.svg`, portraitsFolder)), { density: 96 })
     .flatten({ background: paper })
-    .resize(1200, 1333)
+    .resize(1200)
     .jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
     .toBuffer();
 }

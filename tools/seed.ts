@@ -1,5 +1,7 @@
 import { hashPassword } from "#app/features/accounts/auth/password/password-hash.server.ts";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { claimProfilePhoto } from "#app/features/accounts/person/person-photo.server.ts";
+import { saveEnding } from "#app/features/adoption/ending/save-ending.server.ts";
 import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
@@ -59,6 +61,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { saveSetting } from "#app/platform/settings/settings.queries.server.ts";
 import { demoComments } from "./demo/comments.ts";
 import { demoDonations } from "./demo/donations.ts";
+import { demoFaces } from "./demo/faces.ts";
 import { demoInquiries } from "./demo/inquiries.ts";
 import { demoInterests } from "./demo/interests.ts";
 import type { DemoListing } from "./demo/listing.ts";
@@ -99,6 +102,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedComments(services, staff);
   await seedPetAlerts(services);
   await seedHomes(services, seedPicture);
+  await seedFaces(services);
   await seedStays(services, staff);
   await seedBoardedPets(services);
   await seedDonations(services, staff);
@@ -208,6 +212,15 @@ async function seedPicture(services: AppServices, staff: Actor, pet: string): Pr
   const { id } = value(await stagePicture({ ...services, images }, staff, file));
   await services.db.transaction((trx) => finishPictureJob(trx, id, []));
   return id;
+}
+
+async function seedFaces(services: AppServices): Promise<void> {
+  const then = daysAgo(services, 90);
+  for (const { email, name } of demoFaces) {
+    const person = await findPerson(services, email);
+    const photo = await seedPicture(then, person, name);
+    await services.db.transaction((trx) => claimProfilePhoto(trx, person.id, photo));
+  }
 }
 
 async function seedInterests(
@@ -511,11 +524,12 @@ async function seedRecord(
 async function settle(
   services: AppServices,
   staff: Actor,
-  { status }: DemoListing,
+  { status, ending }: DemoListing,
   id: string,
 ): Promise<void> {
   if (status !== "adopted" && status !== "withdrawn") return;
-  const now = daysAgo(services, 12).now();
+  const then = daysAgo(services, 12);
+  const now = then.now();
   await services.db.transaction(async (trx) => {
     const isNew = await changeListingStatus(trx, {
       id,
@@ -527,6 +541,17 @@ async function settle(
     const change = { entity: "listing", entityId: id, actor: staff, from: "reserved", to: status };
     await recordHistory(trx, now, change);
   });
+  if (!ending) return;
+  const { text, consent, portrait } = ending;
+  const week = daysAgo(services, 5);
+  const told = {
+    ending: text,
+    consent,
+    consentOn: lagosDay(week.now()),
+    endingPhoto: [await seedPicture(week, staff, portrait)],
+    removePhoto: false,
+  };
+  value(await saveEnding(week, staff, id, told, `demo-ending-${id}`));
 }
 
 if (import.meta.main) {

@@ -16,4 +16,6 @@ export type DemoListing = {
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
   /** Days since it was published, or written for a draft. */
   daysWaiting: number;
+  /** How an adopted pet lives now, its adopter's consent, and its portrait there. */
+  ending?: { text: string; consent: string; portrait: string };
 };

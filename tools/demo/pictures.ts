@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import type { PictureVariant, ProcessedPicture } from "#app/platform/pictures/images.server.ts";
 import { thumbWidth, withoutThumb } from "#app/platform/pictures/picture.ts";
 
-/** Made of `portraits/` by `npm run art`: a folder per pet, its files named by width, height and format. */
+/** Made of `portraits/` by `npm run art`: a folder per pet or person, its files named by width, height and format. */
 export const picturesFolder = new URL("./pictures/", import.meta.url);
 /** For each pet the index of its picture's background colour in `backgroundColours`. */
 export const backgroundIndexFile = new URL("tones.json", picturesFolder);
 
-/** Returns the name of a pet's folder: the pet's name in lower-case ASCII. */
+/** Returns the name of a folder: the name in lower-case ASCII. */
 export function pictureName(pet: string): string {
-  const plain = pet.toLowerCase().replaceAll("ɓ", "b").normalize("NFD");
+  const plain = pet.toLowerCase().replaceAll("ɓ", "b").replaceAll("ɗ", "d").normalize("NFD");
   return plain.replaceAll(/\p{M}/gu, "").replaceAll(/[^a-z]+/g, "-");
 }
 

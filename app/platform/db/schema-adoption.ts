@@ -39,6 +39,8 @@ export type AdoptionTables = {
     ending: Generated<string | null>;
     ending_consent: Generated<string | null>;
     ending_consent_on: Generated<string | null>;
+    /** In the new home. */
+    ending_picture_id: Generated<string | null>;
     created_by: string | null;
     created_at: string;
     updated_at: string;

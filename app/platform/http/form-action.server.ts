@@ -109,7 +109,10 @@ function isIntent<Name extends string>(intents: Record<Name, Intent>, name: stri
 export async function formAction<Name extends string>(
   services: AppServices,
   form: FormData,
-  { intents, ...options }: SubmitOptions & { intents: Record<Name, Intent> },
+  {
+    intents,
+    ...options
+  }: SubmitOptions & { intents: Record<Name, Intent>; files?: SentFiles | undefined },
 ) {
   const name = formText(form, "intent");
   if (!isIntent(intents, name)) {

@@ -3,10 +3,11 @@ import { backgroundColours } from "./background-colours.ts";
 import type { PictureVariant, ProcessedPicture } from "./images.server.ts";
 import { documentSide, thumbWidth } from "./picture.ts";
 
-const widths = [360, 540, 720, 1080];
+const widths = [240, 360, 540, 720, 1080];
 /** Bytes by width, for slow phones; at the last quality the size does not matter. */
 const budgets: Record<number, number> = {
   [thumbWidth]: 3_000,
+  240: 9_000,
   360: 18_000,
   540: 36_000,
   720: 60_000,

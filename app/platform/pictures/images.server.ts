@@ -24,7 +24,7 @@ export type ProcessedPicture = {
 
 export type ImageProcessor = {
   /**
-   * Re-encodes a picture upright and without metadata: WebP 360, 540, 720, 1080 and `thumbWidth` wide, and a JPEG at most
+   * Re-encodes a picture upright and without metadata: WebP 240, 360, 540, 720, 1080 and `thumbWidth` wide, and a JPEG at most
    * 1080 wide, none enlarged. Refuses UNSUPPORTED (unreadable, damaged, over 20 s of processor time), TOO_LARGE (over
    * `maxFileBytes` or 50 million pixels), SERVICE_UNAVAILABLE (queue full, or three minutes over).
    */

@@ -24,28 +24,29 @@ export function answerUpload<More extends object>(
   return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
 }
 
-/** Stages the pictures in `field` for the actor and puts their ids into the form. `late`: could not be stored now. */
+/** Stages the pictures in `field`, or in the one of several fields that the form has, for the actor and puts their ids into the form. `late`: could not be stored now. */
 export async function readPictureForm(
   services: AppServices,
   actor: Actor,
   request: Request,
-  field: string,
+  field: string | readonly string[],
   takes: "one" | "several" = "one",
 ): Promise<ReadFiles & { staged: Awaited<ReturnType<typeof listStagedUploads>> }> {
-  const errors: string[] = [];
+  const fields = [field].flat();
+  const fieldErrors: Record<string, string[]> = {};
   let late: LateFiles | undefined;
   const reading = readForm(request, async (file) => {
-    if (file.field !== field) return undefined;
-    const { name, bytes } = file;
+    const { field, name, bytes } = file;
+    if (!fields.includes(field)) return undefined;
     const staged = await stagePicture(services, actor, { name, bytes });
     if (staged.ok) return staged.value.id;
     if (isLate(staged)) late = addLateFile(late, { field, name, refusal: staged });
-    else errors.push(refusalText(staged));
+    else fieldErrors[field] = [...(fieldErrors[field] ?? []), refusalText(staged)];
     return undefined;
   });
   const form = await failUnder(pictureUploadFailed, request, reading);
-  const ids = form.getAll(field).map(String);
+  const ids = fields.flatMap((one) => form.getAll(one).map(String));
   const staged = await listStagedUploads(services, actor, takes === "one" ? ids.slice(-1) : ids);
-  if (errors.length === 0) return { form, staged, late, fieldErrors: {} };
-  return { form, late, staged, fieldErrors: { [field]: errors }, failed: pictureUploadFailed };
+  const isWrong = Object.keys(fieldErrors).length > 0;
+  return { form, staged, late, fieldErrors, ...(isWrong && { failed: pictureUploadFailed }) };
 }

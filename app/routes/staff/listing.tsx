@@ -1,8 +1,9 @@
 import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { endingSchema } from "#app/features/adoption/ending/ending.schema.server.ts";
+import { endingPhoto } from "#app/features/adoption/ending/ending.ts";
 import { EndingForm } from "#app/features/adoption/ending/ending-form.tsx";
-import { findEndingTexts, saveEnding } from "#app/features/adoption/ending/save-ending.server.ts";
+import { findSavedEnding, saveEnding } from "#app/features/adoption/ending/save-ending.server.ts";
 import { editFailed, editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { EditListingForm } from "#app/features/adoption/listing/edit-listing-form.tsx";
 import { listingEditSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     notThere,
   );
   const related = await listAboutPet(services, requireActor(context), { listingId: params.id });
-  const ending = await findEndingTexts(services, params.id);
+  const ending = await findSavedEnding(services, params.id);
   return { ...page, related, ending, key: newIdempotencyKey() };
 }
 
@@ -63,7 +64,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const before = orNotFound(await findListingForStaff(services, actor, id), notThere);
-  const upload = await readPictureForm(services, actor, request, "newPhotos", "several");
+  const upload = await readPictureForm(
+    services,
+    actor,
+    request,
+    ["newPhotos", endingPhoto],
+    "several",
+  );
   const { form, fieldErrors, failed, staged, late } = upload;
   const next = href("/dashboard/staff/listings/:id", { id });
   const more = { staged, version: Number(form.get("version")) || 0 };
@@ -82,6 +89,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const returned = await formAction(services, form, {
       title: editFailed,
       next: back ? rebuildListHref(listingList, back) : next,
+      files: { fieldErrors, failed, late, where: "on this page" },
       intents: {
         publish: statusIntent("available"),
         withdraw: statusIntent("withdrawn"),
@@ -158,7 +166,12 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               result={isStep && !endingResult ? actionData.result : undefined}
             />
             {listing.status === "adopted" && (
-              <EndingForm listingId={listing.id} saved={loaderData.ending} result={endingResult} />
+              <EndingForm
+                listingId={listing.id}
+                saved={loaderData.ending}
+                staged={endingResult ? (actionData?.staged ?? []) : []}
+                result={endingResult}
+              />
             )}
             <RelatedRecordsList name={listing.name} kinds={loaderData.related} />
             <ListingHistory history={history} />

@@ -33,10 +33,11 @@ describe("a picture that we can read", () => {
       .then((bytes) => processed(bytes));
   });
 
-  test("becomes WebP in four widths and one JPEG, each as wide and high as it says", async () => {
+  test("becomes WebP in five widths and one JPEG, each as wide and high as it says", async () => {
     const picture = await processed(await quadrants(1600, 1200).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1080, height: 810 });
     expect(picture.variants.map((v) => `${v.format} ${v.width}×${v.height}`)).toEqual([
+      "webp 240×180",
       "webp 360×270",
       "webp 540×405",
       "webp 720×540",
@@ -100,6 +101,12 @@ describe("a picture that we can read", () => {
     expect(await workshop.encodeAvif(junk, 360, 9_000)).toMatchObject({ code: "UNSUPPORTED" });
   });
 
+  test("as AVIF at 240 wide, for small faces, weighs at most half of that", async () => {
+    const picture = await grainy;
+    const made = await workshop.encodeAvif(webp(picture, 900), 240, webp(picture, 240).byteLength);
+    expect(made.ok && made.value.bytes.byteLength).toBeLessThanOrEqual(5_000);
+  });
+
   test("weighs at most 18 kB at 360 wide, though grainy", async () => {
     const picture = await grainy;
     const bytes = webp(picture, 360).byteLength;
@@ -118,8 +125,12 @@ describe("a picture that we can read", () => {
   test.each([
     [1, 1, ["webp 1×1", "jpeg 1×1"]],
     [200, 100, ["webp 200×100", "jpeg 200×100"]],
-    [500, 250, ["webp 360×180", "webp 500×250", "jpeg 500×250"]],
-    [15_999, 3, ["webp 360×1", "webp 540×1", "webp 720×1", "webp 1080×1", "jpeg 1080×1"]],
+    [500, 250, ["webp 240×120", "webp 360×180", "webp 500×250", "jpeg 500×250"]],
+    [
+      15_999,
+      3,
+      ["webp 240×1", "webp 360×1", "webp 540×1", "webp 720×1", "webp 1080×1", "jpeg 1080×1"],
+    ],
   ])("%i × %i is never enlarged", async (width, height, expected) => {
     const picture = await processed(await plain(width, height, "#808080").png().toBuffer());
     expect(picture.variants.map((v) => `${v.format} ${v.width}×${v.height}`)).toEqual(expected);
@@ -180,7 +191,7 @@ describe("a picture that we can read", () => {
       expect(Math.abs((colour[2] ?? 0) - 0x20)).toBeLessThan(tolerance);
     }
     const grey = await processed(await red.clone().greyscale().png().toBuffer());
-    expect(grey.variants).toHaveLength(3);
+    expect(grey.variants).toHaveLength(4);
   });
 
   test("keeps its transparency in WebP and stands on white in JPEG", async () => {

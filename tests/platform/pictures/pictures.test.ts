@@ -152,8 +152,8 @@ onEachEngine("pictures on %s", (engine) => {
     await services.db.transaction((trx) =>
       trx.deleteFrom("picture_variants").where("width", "=", 96).execute(),
     );
-    expect(await thumb()).toBe(`/pictures/${id}/360.webp`);
-    expect((await findPet(services, listing))?.pictures[0]?.thumb?.width).toBe(360);
+    expect(await thumb()).toBe(`/pictures/${id}/240.webp`);
+    expect((await findPet(services, listing))?.pictures[0]?.thumb?.width).toBe(240);
   });
 
   test("only the one who staged a picture sees it waiting, until a listing has it", async () => {

@@ -80,5 +80,10 @@ export const largeDogs: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "adopted",
     daysWaiting: 74,
+    ending: {
+      text: "Ɓala has a sofa of his own in Emeka's sitting room and steps around the cat as if she were royalty.",
+      consent: "Emeka Okonkwo, by WhatsApp",
+      portrait: "Ɓala at home",
+    },
   },
 ];

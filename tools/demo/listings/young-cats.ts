@@ -32,6 +32,11 @@ export const youngCats: readonly DemoListing[] = [
     goodWith: { children: true, dogs: true, cats: true },
     status: "adopted",
     daysWaiting: 33,
+    ending: {
+      text: "Adire rules the windowsill and sleeps with her back against a dog ten times her size.",
+      consent: "Emeka Okonkwo, by WhatsApp",
+      portrait: "Adire at home",
+    },
   },
   {
     name: "Duchess",

@@ -54,7 +54,7 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
           <PetPortrait
             picture={card.picture}
             lite={lite}
-            sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 36vw"
+            sizes="(min-width: 1266px) 290px, (min-width: 768px) 46vw, 33vw"
             eager={first}
           />
           <PetFlag {...card} withLongWait />

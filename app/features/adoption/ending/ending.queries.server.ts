@@ -5,12 +5,13 @@ type EndingRow = {
   ending: string | null;
   ending_consent: string | null;
   ending_consent_on: string | null;
+  ending_picture_id: string | null;
 };
 
 export async function findEnding(q: Queries, id: string): Promise<EndingRow | undefined> {
   return q
     .selectFrom("listings")
-    .select(["ending", "ending_consent", "ending_consent_on"])
+    .select(["ending", "ending_consent", "ending_consent_on", "ending_picture_id"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -19,10 +20,10 @@ export async function findEnding(q: Queries, id: string): Promise<EndingRow | un
 export async function listEndings(
   q: Queries,
   limit: number,
-): Promise<{ id: string; name: string; ending: string }[]> {
+): Promise<{ id: string; name: string; ending: string; ending_picture_id: string | null }[]> {
   const rows = await q
     .selectFrom("listings")
-    .select(["id", "name", "ending"])
+    .select(["id", "name", "ending", "ending_picture_id"])
     .where("status", "=", "adopted")
     .where("ending", "is not", null)
     .orderBy("ending_consent_on", "desc")
@@ -32,11 +33,12 @@ export async function listEndings(
   return rows.map(({ ending, ...row }) => ({ ...row, ending: ending ?? "" }));
 }
 
-/** Without texts it removes the ending. */
+/** Without texts it removes the ending, its picture too. */
 export async function updateEnding(
   q: Queries,
   id: string,
   texts: EndingTexts | undefined,
+  pictureId: string | null,
 ): Promise<void> {
   await q
     .updateTable("listings")
@@ -44,6 +46,7 @@ export async function updateEnding(
       ending: texts?.ending ?? null,
       ending_consent: texts?.consent ?? null,
       ending_consent_on: texts?.consentOn ?? null,
+      ending_picture_id: pictureId,
     })
     .where("id", "=", id)
     .execute();

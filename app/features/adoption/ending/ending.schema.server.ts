@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay, lagosDay } from "#app/platform/dates.ts";
-import { requiredText } from "#app/platform/http/text-schema.server.ts";
-import { endingMessages } from "./ending.ts";
+import { requiredText, tickedCheckbox } from "#app/platform/http/text-schema.server.ts";
+import { endingMessages, endingPhoto } from "./ending.ts";
 
 export function endingSchema(now: Date) {
   return z.object({
@@ -11,5 +11,7 @@ export function endingSchema(now: Date) {
       (day) => isDay(day) && day <= lagosDay(now),
       endingMessages.consentOn,
     ),
+    [endingPhoto]: z.array(z.string().max(200)).max(12).default([]),
+    removePhoto: tickedCheckbox(),
   });
 }

@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   withoutPrivateTexts,
 } from "#app/platform/history/history.queries.server.ts";
+import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 import type { Interest } from "./interest.queries.server.ts";
 import { interestSearchText } from "./interest-search-text.ts";
@@ -54,11 +55,22 @@ export async function anonymiseInterest(q: Queries, interest: Interest): Promise
     .where("id", "=", id)
     .execute();
   if (interest.status === "approved") {
+    const listing = await q
+      .selectFrom("listings")
+      .select("ending_picture_id")
+      .where("id", "=", interest.listing_id)
+      .executeTakeFirst();
     await q
       .updateTable("listings")
-      .set({ ending: null, ending_consent: null, ending_consent_on: null })
+      .set({
+        ending: null,
+        ending_consent: null,
+        ending_consent_on: null,
+        ending_picture_id: null,
+      })
       .where("id", "=", interest.listing_id)
       .execute();
+    if (listing?.ending_picture_id) await releasePhotoPicture(q, listing.ending_picture_id);
   }
 }
 

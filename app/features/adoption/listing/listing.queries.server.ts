@@ -8,7 +8,12 @@ import { publicStatuses } from "./listing.ts";
 
 export type Listing = Omit<
   Row<"listings">,
-  "order_key" | "change_no" | "ending" | "ending_consent" | "ending_consent_on"
+  | "order_key"
+  | "change_no"
+  | "ending"
+  | "ending_consent"
+  | "ending_consent_on"
+  | "ending_picture_id"
 >;
 export type ListingStatus = Row<"listings">["status"];
 
@@ -71,7 +76,14 @@ export async function findStatusByPicture(
 ): Promise<Listing["status"] | undefined> {
   const listing = await q
     .selectFrom("pictures")
-    .innerJoin("listings", "listings.id", "pictures.listing_id")
+    .innerJoin("listings", (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb("listings.id", "=", eb.ref("pictures.listing_id")),
+          eb("listings.ending_picture_id", "=", eb.ref("pictures.id")),
+        ]),
+      ),
+    )
     .select("listings.status")
     .where("pictures.id", "=", pictureId)
     .executeTakeFirst();

@@ -48,9 +48,12 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index picture_jobs_due on picture_jobs (due_at, picture_id)",
 
-    // People and pictures refer to each other, so this column comes second.
+    // People and listings refer to pictures and the other way round, so these columns come second.
     `alter table people add column photo_id ${text} references pictures (id)`,
     "create index people_photo on people (photo_id) where photo_id is not null",
+    `alter table listings add column ending_picture_id ${text} references pictures (id)`,
+    `create unique index listings_ending_picture on listings (ending_picture_id)
+      where ending_picture_id is not null`,
   ]);
 }
 
