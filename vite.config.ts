@@ -70,6 +70,15 @@ export default defineConfig(({ command }) => ({
                   name: "site",
                   test: (id) => /\.css\.ts/.test(id) && readingStyles.some((one) => one.test(id)),
                 },
+                // What a first visit to a form would otherwise fetch in many small files.
+                {
+                  name: "forms",
+                  test: /\/ui\/(disclosure|form-screen)\/|\/ui\/field\/(file-field|upload)[a-z-]*\.css|\/boarding\/stay\/(public\/stay-form|stay)\.css/,
+                },
+                {
+                  name: "gifts",
+                  test: /\/ui\/dialog\/dialog\.css|\/donation\/public\/donate-page\.css/,
+                },
                 {
                   name: "stories",
                   test: /\/features\/content\/(post|comment)\/[a-z-]+\.css\.ts/,

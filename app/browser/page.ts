@@ -1,7 +1,7 @@
 /** Built to `/page.js`, the script of every finished page. Pages work without it. */
 import "./supported.ts";
 import { connect } from "./connect.ts";
-import { withDrafts } from "./drafts/with-drafts.ts";
+import { withStoredDrafts } from "./drafts/with-drafts.ts";
 import { hintEmail } from "./forms/email-hint.ts";
 import { followForms } from "./forms/send.ts";
 import { followNotices } from "./notices.ts";
@@ -49,10 +49,10 @@ function followPage(): void {
     button.hidden = !navigator.clipboard;
     return undefined;
   });
-  connect("[data-draft]", () => void withDrafts());
+  connect("[data-draft]", () => void withStoredDrafts());
   // Modules have run by then, `/visits.js` too.
   addEventListener("DOMContentLoaded", async () => {
-    await withDrafts();
+    await withStoredDrafts();
     page.ready = "";
   });
 }

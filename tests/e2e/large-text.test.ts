@@ -75,6 +75,55 @@ test("the search of pets keeps its field as wide as its words where letters have
   expect(button?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
 });
 
+test("the boarding form stays readable where letters have twice the size", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/pet-boarding/form");
+  await page.evaluate(brokenWords);
+  await page.getByLabel("Start Date", { exact: true }).fill("2026-12-24");
+  const seen = await page.evaluate(() => {
+    const boxOf = (selector: string) => {
+      const found = document.querySelector(selector);
+      if (!found) throw new Error(`nothing is ${selector}`);
+      return found.getBoundingClientRect();
+    };
+    const firstLineOf = (element: Element | null) => {
+      const range = document.createRange();
+      if (element) range.selectNodeContents(element);
+      const [line] = range.getClientRects();
+      if (!line) throw new Error("no text");
+      return line;
+    };
+    const field = document.querySelector("input[type=date]");
+    if (!field) throw new Error("no field for a day");
+    const look = getComputedStyle(field);
+    const pen = document.createElement("canvas").getContext("2d");
+    if (!pen) throw new Error("no canvas");
+    pen.font = look.font;
+    const sides = ["paddingLeft", "paddingRight", "borderLeftWidth", "borderRightWidth"] as const;
+    const inside =
+      field.getBoundingClientRect().width -
+      sides.reduce((sum, side) => sum + Number.parseFloat(look[side]), 0);
+    const icon = getComputedStyle(field, "::-webkit-calendar-picker-indicator");
+    const tick = document.querySelector("input[name=bringsCard]");
+    const name = document.querySelector("header a[href='/'] span, header a[href='/']");
+    const mid = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    return {
+      dayWidth: pen.measureText("dd/mm/yyyy").width,
+      room: inside - Number.parseFloat(icon.width),
+      tickHeight: tick?.getBoundingClientRect().height ?? 0,
+      letters: Number.parseFloat(look.fontSize),
+      tickAboveLine:
+        mid(firstLineOf(tick?.nextElementSibling ?? null)) -
+        mid(tick?.getBoundingClientRect() ?? new DOMRect()),
+      nameBelowSeam: firstLineOf(name).top - boxOf("header > div").bottom,
+    };
+  });
+  expect(seen.room).toBeGreaterThan(seen.dayWidth);
+  expect(seen.tickHeight).toBeGreaterThan(seen.letters);
+  expect(Math.abs(seen.tickAboveLine)).toBeLessThan(4);
+  expect(seen.nameBelowSeam).toBeGreaterThan(2);
+});
+
 /** Runs in the page: how much it is too wide, and each button that is cut, out of sight or covered. */
 function hardToHit(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;

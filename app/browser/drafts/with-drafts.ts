@@ -15,7 +15,9 @@ const earlyForms = new Set<HTMLFormElement>();
 function rememberEarly({ target, isTrusted }: Event): void {
   const { form } = target as HTMLInputElement;
   // Restoring a draft dispatches untrusted events.
-  if (isTrusted && form) earlyForms.add(form);
+  if (!isTrusted || !form) return;
+  earlyForms.add(form);
+  if (form.matches("[data-draft]")) void withDrafts();
 }
 document.addEventListener("input", rememberEarly);
 
@@ -24,6 +26,11 @@ function saveEarly(drafts: Drafts): Drafts {
   for (const form of earlyForms) drafts.saveDraft(form);
   earlyForms.clear();
   return drafts;
+}
+
+/** Where nothing is stored there is nothing to restore or to delete: the module then comes with the first input. */
+export async function withStoredDrafts(act?: (drafts: Drafts) => void): Promise<void> {
+  if (hasDrafts()) await withDrafts(act);
 }
 
 /** The module is loaded only where the page has a draft form, or stored drafts may have expired. */

@@ -1,7 +1,7 @@
 /** Built to `/uploads.js`: sends each file on its own, one at a time. `UploadMode` says when. */
 
 import { connect } from "#app/browser/connect.ts";
-import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
+import { withDrafts, withStoredDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { previousName } from "#app/browser/forms/carry-over.ts";
 import {
   clearedEvent,
@@ -281,7 +281,7 @@ function keepDraft(form: HTMLFormElement | null): void {
 function restoreArrived(input: HTMLInputElement): void {
   const { form, name } = input;
   if (!form || modeOf(input) !== "ahead") return;
-  void withDrafts(({ findDraft }) => {
+  void withStoredDrafts(({ findDraft }) => {
     for (const [key, text] of findDraft(form)?.texts ?? []) {
       const value = key.startsWith(stagedDraftKey(name, "")) && key.split(" ").pop();
       const ticked = `input[name="${CSS.escape(name)}"][value="${value}"]`;

@@ -27,11 +27,13 @@ export const option = part({
   lineHeight: 1.5,
 });
 
+/** As large as the letters, in the middle of the first line. */
+const side = "1.375rem";
 export const box = part({
   flex: "none",
-  width: "22px",
-  height: "22px",
-  margin: 0,
+  width: side,
+  height: side,
+  margin: `calc((1.5em - ${side}) / 2) 0 0`,
   accentColor: vars.brand,
 });
 
@@ -115,7 +117,7 @@ globalStyle(`${tile} ${aside}`, {
 globalStyle(`${option} + [id$="-hint"]`, {
   "@layer": {
     [components]: {
-      marginInlineStart: `calc(22px + ${space[3]})`,
+      marginInlineStart: `calc(${side} + ${space[3]})`,
       marginBlockStart: `calc(-1 * ${space[3]})`,
     },
   },

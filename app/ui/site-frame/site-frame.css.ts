@@ -53,6 +53,8 @@ export const head = part({
   flexWrap: "wrap",
   columnGap: space[2],
   minHeight: "64px",
+  // A name in large letters stays clear of the seam.
+  paddingBlock: "5px",
 });
 export const mark = part({
   display: "flex",

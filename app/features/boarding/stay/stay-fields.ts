@@ -105,6 +105,13 @@ export function bringsCardInWords(pets: number): string {
   return `I will bring the vaccination ${pets > 1 ? "cards" : "card"}`;
 }
 
+/** Of one tick for the whole stay. */
+export function bringsCardInstead(pets: number): string {
+  return pets > 1
+    ? `${bringsCardInWords(pets)} of all ${inWords(pets, "pet")} instead of sending them here`
+    : `${bringsCardInWords(pets)} instead of sending it here`;
+}
+
 export const petTexts = {
   tooMany: `A stay can have at most ${inWords(maxStayPets, "pet")}. Please send another request for the others`,
   twice: (name: string) =>

@@ -15,6 +15,7 @@ import type { AppServices } from "#app/platform/services.ts";
 export type PlacesAnswer = {
   /** Whether there is a place. */
   text: string;
+  tone: "free" | "full";
   /** `2 cats, 4 nights` */
   size?: string;
   /** `from ₦64,000` */
@@ -37,16 +38,18 @@ export async function answerPlaces(
   const whom = pets > 1 ? ` for ${inWords(pets, "pet")}` : "";
   if (fitting.length === 0) {
     return {
+      tone: "full",
       text: `No boarder has a free place${whom} ${when}. Send your request all the same: we look for one.`,
     };
   }
   const text = `Yes, there is a place${whom} ${when}.`;
   if (kinds.length < pets) {
     const which = pets > 1 ? "each pet" : "your pet";
-    return { text: `${text} Choose the kind of ${which} to see the price.` };
+    return { tone: "free", text: `${text} Choose the kind of ${which} to see the price.` };
   }
   const lowest = lowestStayPriceKobo(fitting, needs);
   return {
+    tone: "free",
     text,
     size: `${petsInWords(kinds)}, ${nightsInWords(stayNights(start_day, end_day).length)}`,
     sum: lowest === null ? "price on request" : `from ${moneyInText(lowest)}`,

@@ -1,6 +1,7 @@
 import { petTypes } from "#app/features/boarding/capacity/capacity.ts";
 import { unscripted } from "#app/features/boarding/stay/stay.css.ts";
 import {
+  bringsCardInstead,
   kindUnchosen,
   missing,
   ofPet,
@@ -22,7 +23,7 @@ import { documentTypes, maxFileInWords } from "#app/platform/files/file-policy.t
 import { documentSide } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { RadioGroup } from "#app/ui/field/choice.tsx";
+import { CheckboxField, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { readableTypes } from "#app/ui/field/picture-field.tsx";
 import { UploadField } from "#app/ui/field/upload-field.tsx";
@@ -34,6 +35,8 @@ type PetFieldsetProps = {
   position: number;
   names: readonly string[];
   field: (name: PetField) => FieldMeta;
+  /** Of the whole stay; it stands with the first pet. */
+  bringsCard: FieldMeta | undefined;
   staged: readonly { token: string; field: FileField; fileName: string }[];
   hasFocus: boolean;
   /** The answer that shows it has removed a pet before it. */
@@ -109,7 +112,7 @@ function holds({ defaultValue, errors }: { defaultValue?: string | undefined; er
   return Boolean(defaultValue) || errors !== undefined;
 }
 
-function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
+function PetFiles({ names, field, bringsCard, staged, isSent }: PetFieldsetProps) {
   const upload = (name: FileField) => ({
     field: field(name),
     label: fileFields[name].label,
@@ -125,8 +128,10 @@ function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
     maxSide: documentSide,
   };
   const isWrong = (Object.keys(fileFields) as FileField[]).some((name) => field(name).errors);
+  const isBrought = bringsCard?.initialValue === "on";
+  const isOpen = isSent || isBrought || staged.length > 0 || isWrong;
   return (
-    <Disclosure title="Documents (Optional)" open={isSent || staged.length > 0 || isWrong}>
+    <Disclosure title="Documents (Optional)" open={isOpen}>
       <div className={stack.even}>
         <UploadField
           {...upload("petImages")}
@@ -143,6 +148,14 @@ function PetFiles({ field, staged, isSent }: PetFieldsetProps) {
           }
         />
         <UploadField {...upload("vaccinationCard")} {...document} />
+        {bringsCard && (
+          <CheckboxField
+            id={bringsCard.id}
+            name="bringsCard"
+            label={bringsCardInstead(names.length)}
+            defaultChecked={isBrought}
+          />
+        )}
         <UploadField {...upload("medicalRecords")} {...document} />
       </div>
     </Disclosure>

@@ -7,7 +7,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { pair } from "#app/ui/layout/layout.css.ts";
 import * as css from "./stay-form.css.ts";
 
-export type PlaceTexts = { text: string; size?: string; sum?: string };
+export type PlaceTexts = { text: string; tone?: "free" | "full"; size?: string; sum?: string };
 
 type StayDaysProps = {
   startDate: FieldMeta;
@@ -45,6 +45,10 @@ export function StayDays({ startDate, endDate, today, prices, place }: StayDaysP
         {nightPricesInWords(prices)}
       </p>
       <div id={placeId} className={css.place}>
+        <div aria-live="polite" className={css.answer} data-answer={place?.tone ?? ""}>
+          <p data-place="">{place?.text}</p>
+          <StaySum place={place} />
+        </div>
         <Button
           variant="secondary"
           name="intent"
@@ -55,10 +59,6 @@ export function StayDays({ startDate, endDate, today, prices, place }: StayDaysP
         >
           Is There a Place?
         </Button>
-        <div aria-live="polite" className={css.answer}>
-          <p data-place="">{place?.text}</p>
-          <StaySum place={place} />
-        </div>
       </div>
     </>
   );

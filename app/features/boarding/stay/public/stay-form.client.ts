@@ -1,7 +1,7 @@
 /** The script of the boarding form. `vite.config.ts` builds it to `/stay-form.js`. */
 
 import { connect } from "#app/browser/connect.ts";
-import { withDrafts } from "#app/browser/drafts/with-drafts.ts";
+import { withStoredDrafts } from "#app/browser/drafts/with-drafts.ts";
 import { carryOver } from "#app/browser/forms/carry-over.ts";
 import { clearMessages, showMistake } from "#app/browser/forms/messages.ts";
 import { replaceContent, tellProblem } from "#app/browser/forms/send.ts";
@@ -25,14 +25,14 @@ type PlacesAnswer = {
   result: { error?: Record<string, string[] | null> | null };
   place?: PlaceTexts;
 };
-type PlaceTexts = { text: string; size?: string; sum?: string };
+type PlaceTexts = { text: string; tone?: "free" | "full"; size?: string; sum?: string };
 
 const placeFields = /(Date|kind)$/;
 
 /** Detects answers about places that are out of date. */
 let changes = 0;
 /** Also in the summary beside the form. */
-function showPlace({ text, size = "", sum }: PlaceTexts): void {
+function showPlace({ text, tone, size = "", sum }: PlaceTexts): void {
   const fill = (selector: string, content: string) => {
     for (const one of document.querySelectorAll(selector)) one.textContent = content;
   };
@@ -40,6 +40,7 @@ function showPlace({ text, size = "", sum }: PlaceTexts): void {
     for (const one of document.querySelectorAll<HTMLElement>(selector)) one.hidden = isHidden;
   };
   fill("[data-place]", text);
+  document.querySelector("[data-answer]")?.setAttribute("data-answer", tone ?? "");
   fill("[data-size]", size);
   fill("[data-total]", sum ?? "");
   hide("[data-sum]", sum === undefined);
@@ -103,7 +104,7 @@ async function findPlaces(form: Form, button: Button, isPressed = true): Promise
 
 /** Loads as many pets as the draft has, and restores the draft in them. */
 function addDraftedPets(form: Form): void {
-  void withDrafts(async ({ findDraft, restore }) => {
+  void withStoredDrafts(async ({ findDraft, restore }) => {
     const draft = findDraft(form);
     // The key of a radio button also has its value.
     const names = draft?.texts.map(([key]) => key.split(" ")[0] ?? "") ?? [];

@@ -1,5 +1,7 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { forScreenReaders } from "#app/ui/theme/hidden.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
 import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
@@ -52,12 +54,25 @@ export const typedPetTitle = part({
 
 export const place = part({
   display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
+  flexDirection: "column",
+  alignItems: "flex-start",
   gap: space[3],
 });
 
-export const answer = part({ display: "grid", gap: space[1], minWidth: 0 });
+const box = { padding: `${space[4]} 1.125rem` };
+export const answer = part({
+  display: "grid",
+  gap: space[1],
+  alignSelf: "stretch",
+  borderRadius: measure.round,
+  selectors: {
+    "&[data-answer=free]": { ...box, background: vars.approvedTint },
+    "&[data-answer=full]": { ...box, background: vars.pendingTint },
+  },
+});
+globalStyle(`${answer}[data-answer=free] > [data-place]`, {
+  "@layer": { [components]: { color: vars.approved, fontWeight: 600 } },
+});
 
 /** At a phone's lower edge while the form is in view; from 1024 px on the sum stands beside the form. */
 export const bar = part({

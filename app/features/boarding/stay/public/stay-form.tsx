@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type NightPrices, nightPricesInWords } from "#app/features/boarding/capacity/capacity.ts";
 import {
-  bringsCardInWords,
   maxStayPets,
   missing,
   petFieldName,
@@ -24,7 +23,6 @@ import { formatReference } from "#app/platform/references.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConsentField } from "#app/ui/consents/consent-field.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { CheckboxField } from "#app/ui/field/choice.tsx";
 import { TextArea, TextField } from "#app/ui/field/field.tsx";
 import { UploadTemplate } from "#app/ui/field/upload-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -144,12 +142,6 @@ function StayFields({
       </div>
       <Section title="Pet Information" isPart>
         {pets}
-        <CheckboxField
-          id={whole("bringsCard").id}
-          name="bringsCard"
-          label={`${bringsCardInWords(names.length)} instead of sending ${names.length > 1 ? "them" : "it"} here`}
-          defaultChecked={whole("bringsCard").initialValue === "on"}
-        />
         <AddPet count={names.length} />
       </Section>
       <Section title="Boarding Dates" isPart>
@@ -229,6 +221,7 @@ function Pets({
           position={position}
           names={names}
           field={(name) => field(petFieldName(position, name))}
+          bringsCard={position === 0 && !sent ? field("bringsCard") : undefined}
           staged={staged.filter((one) => one.position === position)}
           hasFocus={position === focused}
           isMoved={removed !== undefined && position >= removed}
