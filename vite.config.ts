@@ -73,11 +73,11 @@ export default defineConfig(({ command }) => ({
                 // What a first visit to a form would otherwise fetch in many small files.
                 {
                   name: "forms",
-                  test: /\/ui\/(disclosure|form-screen)\/|\/ui\/field\/(file-field|upload)[a-z-]*\.css|\/boarding\/stay\/(public\/stay-form|stay)\.css/,
+                  test: /\/ui\/(disclosure|form-screen)\/[a-z-]+\.css|\/ui\/field\/(file-field|upload)[a-z-]*\.css|\/boarding\/stay\/(public\/stay-form|stay)\.css/,
                 },
                 {
                   name: "gifts",
-                  test: /\/ui\/dialog\/dialog\.css|\/donation\/public\/donate-page\.css/,
+                  test: /\/ui\/dialog\/dialog\.css|\/catalogue\/helped-pet\.css|\/donation\/public\/donate-page\.css/,
                 },
                 {
                   name: "stories",

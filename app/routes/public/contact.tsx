@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
 import { ContactPage } from "#app/features/inquiries/inquiry/contact-page.tsx";
+import { findInquiryAnswerDays } from "#app/features/inquiries/inquiry/follow-inquiry.server.ts";
 import {
   contactSchema,
   ownContactSchema,
@@ -25,8 +26,13 @@ const failed = "Your message could not be sent";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  const contact = actor && (await findContact(context.get(servicesContext), actor));
-  return { topic: readTopic(url.searchParams.get("topic")), answerTo: contact?.email };
+  const services = context.get(servicesContext);
+  const contact = actor && (await findContact(services, actor));
+  return {
+    topic: readTopic(url.searchParams.get("topic")),
+    answerTo: contact?.email,
+    answerDays: await findInquiryAnswerDays(services),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Faces } from "#app/features/adoption/catalogue/faces.tsx";
 import { HelpedFaces } from "#app/features/adoption/catalogue/helped-faces.tsx";
+import type { ListingCard } from "#app/features/adoption/listing/listing.ts";
 import { HomePage } from "#app/features/content/home/home-page.tsx";
 import { viewHome } from "#app/features/content/home/view-home.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -8,7 +9,7 @@ import { counted } from "#app/platform/in-words.ts";
 import { openingHoursSpecification } from "#app/platform/opening-hours.ts";
 import type { Site } from "#app/platform/services.ts";
 import { StructuredData } from "#app/ui/link-preview/link-preview.tsx";
-import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
+import { PageTitle, useLite, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
 export const handle = { cache: { params: [], shows: ["listings", "partner_places"] } };
@@ -19,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
+  const lite = useLite();
   const { counters, newest, longestWaiting, helped } = loaderData;
   return (
     <>
@@ -34,16 +36,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         newest={newest.length > 0 && <Faces cards={newest} fact={({ age }) => age} />}
         longestWaiting={
           longestWaiting.length > 0 && (
-            <Faces cards={longestWaiting} fact={({ daysListed }) => counted(daysListed, "day")} />
+            <Faces
+              cards={lite ? longestWaiting.map(withoutPicture) : longestWaiting}
+              fact={({ daysListed }) => counted(daysListed, "day")}
+            />
           )
         }
         helped={helped}
-        helpedFaces={helped.length > 0 && <HelpedFaces pets={helped} />}
+        helpedFaces={!lite && helped.length > 0 && <HelpedFaces pets={helped} />}
         site={site}
       />
     </>
   );
 }
+
+/** To save data, only the newest show their faces. */
+const withoutPicture = (card: ListingCard): ListingCard => ({ ...card, picture: undefined });
 
 function organisation(site: Site) {
   const officeHours = openingHoursSpecification(site.officeHours);

@@ -9,6 +9,7 @@ import {
   openExpressedInterest,
 } from "#app/features/adoption/interest/public/express-interest.server.ts";
 import { isRequester } from "#app/features/adoption/interest/public/follow-interest.server.ts";
+import { findAnswerDays } from "#app/features/adoption/interest/staff/answer-days.server.ts";
 import { closedSentence, excerpt } from "#app/features/adoption/listing/listing.ts";
 import { listingCardVersion } from "#app/features/adoption/listing/listing-card.server.ts";
 import { PetProfile } from "#app/features/adoption/pet-page/pet-profile.tsx";
@@ -42,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     card: listingCardVersion(services.site, pet),
     photoIndex: photoIndex < 0 ? undefined : photoIndex,
     contact: actor && (await findContact(services, actor)),
+    answerDays: await findAnswerDays(services),
     similar: await listSimilar(services, pet, 4),
     stories: pet.status === "adopted" ? await listStoriesOfPet(services, pet.id) : [],
     editable: runsRescue(actor?.role),
@@ -77,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, card, photoIndex, contact, similar, stories, editable } = loaderData;
+  const { pet, card, photoIndex, contact, answerDays, similar, stories, editable } = loaderData;
   const site = useSite();
   return (
     <>
@@ -88,6 +90,7 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
         {`${pet.name}, ${pet.breed}`}
       </PageTitle>
       <PetProfile
+        answerDays={answerDays}
         pet={pet}
         card={card}
         photoIndex={photoIndex}

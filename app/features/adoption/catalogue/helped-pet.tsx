@@ -21,7 +21,7 @@ export function HelpedPet({
         className={helped}
         picture={picture}
         lite={useLite()}
-        sizes="(min-width: 1024px) 416px, 75vw"
+        sizes="(min-width: 1024px) 416px, 50vw"
       />
       <figcaption>
         {before}

@@ -16,6 +16,7 @@ import {
 } from "#app/features/adoption/listing/pet-sentences.ts";
 import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
+import { answerDaysInWords } from "#app/platform/answer-days.ts";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
@@ -38,6 +39,7 @@ type PetProfileProps = {
   photoIndex: number | undefined;
   site: Site;
   contact: ComponentProps<typeof InterestForm>["contact"];
+  answerDays: number | undefined;
   editable: boolean;
   similar: readonly ListingCard[];
   stories: readonly { slug: string; title: string }[];
@@ -47,8 +49,8 @@ type PetProfileProps = {
 
 /** @see specification 2.7 */
 export function PetProfile(props: PetProfileProps) {
-  const { pet, card, photoIndex, site, contact, editable, similar, stories, closed, result } =
-    props;
+  const { pet, card, photoIndex, site, contact, answerDays } = props;
+  const { editable, similar, stories, closed, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} card={card} site={site} />
@@ -73,6 +75,7 @@ export function PetProfile(props: PetProfileProps) {
               <Closed pet={pet} sentence={closed} result={result} />
             ) : (
               <>
+                {answerDays !== undefined && <p>{answerDaysInWords(answerDays)}</p>}
                 <InterestForm
                   action={href("/pet-details/:id", { id: pet.id })}
                   contact={contact}

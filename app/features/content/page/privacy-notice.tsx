@@ -241,7 +241,7 @@ export function PrivacyNotice() {
       <p>
         A long text that you have not sent yet stays on your phone for up to {draftInWords()}. Your
         phone also remembers which pets you asked about, for {senderInWords()}. You can read the
-        public pages you opened last, at most {offlinePages}, without a connection.
+        public pages you opened last, at most {inWords(offlinePages, "page")}, without a connection.
         These pages are deleted when you log in or out, the rest when you log out.
       </p>
       <h2 id="rights">{chapters.rights}</h2>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { href } from "react-router";
+import { answerDaysInWords } from "#app/platform/answer-days.ts";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -17,17 +18,18 @@ import * as css from "./contact-page.css.ts";
 import { type ContactTopic, contactTopics, inquiryMessages } from "./inquiry.ts";
 
 type ContactPageProps = ComponentProps<typeof ContactForm> & {
+  answerDays: number | undefined;
   site: Record<"phone" | "email" | "address" | "phoneHours" | "officeHours", string>;
 };
 
-export function ContactPage({ site, ...form }: ContactPageProps) {
+export function ContactPage({ site, answerDays, ...form }: ContactPageProps) {
   const phoneHours = openingHoursInWords(site.phoneHours);
   const officeHours = openingHoursInWords(site.officeHours);
   return (
     <div className={wrap}>
       <PageHeader
         title="Contact"
-        intro="Ask us anything. Our team reads every message and answers by e-mail."
+        intro={`Ask us anything. Our team reads every message and answers by e-mail.${answerDays === undefined ? "" : ` ${answerDaysInWords(answerDays)}`}`}
       />
       <div className={css.page}>
         <section className={stack.tight} aria-labelledby="urgent">

@@ -1,3 +1,4 @@
+import { answerDays, answerPeriod, maxAnswers } from "#app/platform/answer-days.ts";
 import { listSharedHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoRemark } from "#app/platform/history/history.ts";
 import { type Outcome, refused } from "#app/platform/outcome.ts";
@@ -9,8 +10,20 @@ import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.
 import { type ThreadEntry, withoutStaffName } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import { type InquiryStatusView, isInquiryErased, nextInquiryStep } from "./follow-inquiry.ts";
-import { findInquiryByReference, type Inquiry } from "./inquiry.queries.server.ts";
+import {
+  findInquiryByReference,
+  type Inquiry,
+  listInquiryAnswers,
+} from "./inquiry.queries.server.ts";
 import type { InquiryStatus } from "./inquiry.ts";
+
+/** Within how many days most people got an answer to a message. */
+export async function findInquiryAnswerDays({
+  db,
+  now,
+}: Pick<AppServices, "db" | "now">): Promise<number | undefined> {
+  return answerDays(await listInquiryAnswers(db.reader, answerPeriod(now()), maxAnswers));
+}
 
 /** Returns as much as the reader may see; undefined for an unknown reference. */
 export async function findInquiryStatus(
@@ -32,6 +45,7 @@ export async function findInquiryStatus(
     next: nextInquiryStep(inquiry, access !== undefined),
     provable: inquiry.phone_key !== "",
     erased,
+    answerDays: inquiry.status === "open" ? await findInquiryAnswerDays(services) : undefined,
   } as const;
   if (!access) return { ...view, ownerView: undefined };
   const history = await listSharedHistory(services.db.reader, "inquiry", inquiry.id);

@@ -12,6 +12,8 @@ export type InquiryStatusView = {
   /** The sender gave a phone number. */
   provable: boolean;
   erased: boolean;
+  /** Within how many days most people get an answer; undefined unless it waits for one. */
+  answerDays: number | undefined;
   /** Only for the sender. */
   ownerView:
     | {

@@ -152,3 +152,27 @@ export async function findInquiriesOfPerson(q: Queries, person: RelatedPerson, l
   };
   return findRelated(q, newest, conditions, limit);
 }
+
+/** When messages of this period were sent and first answered, the newest first. */
+export async function listInquiryAnswers(
+  q: Queries,
+  { since, until }: { since: string; until: string },
+  limit: number,
+): Promise<{ asked: string; answered: string }[]> {
+  return q
+    .selectFrom("inquiries")
+    .innerJoin("history", (join) =>
+      join
+        .on("history.entity", "=", "inquiry")
+        .onRef("history.entity_id", "=", "inquiries.id")
+        .on("history.to_status", "=", "answered")
+        .on("history.from_status", "=", "open")
+        .on("history.undone_at", "is", null),
+    )
+    .select(["inquiries.created_at as asked", "history.at as answered"])
+    .where("inquiries.created_at", ">=", since)
+    .where("history.at", "<", until)
+    .orderBy("inquiries.created_at", "desc")
+    .limit(limit)
+    .execute();
+}

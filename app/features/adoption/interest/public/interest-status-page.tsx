@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
+import { answerDaysInWords } from "#app/platform/answer-days.ts";
 import type { GivenConsent } from "#app/platform/consents/consents.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
@@ -137,7 +138,7 @@ function Head({ followed }: { followed: InterestStatusView }) {
       )}
       <div className={`${stack.even} ${css.rest}`}>
         <p className={css.lead}>{next}</p>
-        {!pet && answerDays !== undefined && <p>{answerSentence(answerDays)}</p>}
+        {!pet && answerDays !== undefined && <p>{answerDaysInWords(answerDays)}</p>}
         {ownerView?.reason && <Prose text={ownerView.reason} />}
       </div>
     </div>
@@ -164,7 +165,7 @@ function Next({ followed, ownerView }: NextProps) {
           sent,
           {
             title: "Our team reads your request",
-            text: answerDays === undefined ? undefined : answerSentence(answerDays),
+            text: answerDays === undefined ? undefined : answerDaysInWords(answerDays),
           },
           {
             title: `If ${pet.name} could be happy with you, we arrange a visit`,
@@ -189,10 +190,6 @@ function Next({ followed, ownerView }: NextProps) {
       <NextSteps steps={steps} />
     </section>
   );
-}
-
-function answerSentence(days: number): string {
-  return `Most people hear from us within ${days === 1 ? "a day" : `${days} days`}.`;
 }
 
 function Sent({ ownerView }: { ownerView: OwnerView }) {

@@ -5,7 +5,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 /** The latest requests that staff answered since an instant, the last answer first. */
 export async function listAnswerTimes(
   q: Queries,
-  since: string,
+  { since, until }: { since: string; until: string },
   limit: number,
 ): Promise<{ created_at: string; decided_at: string }[]> {
   const rows = await q
@@ -14,6 +14,7 @@ export async function listAnswerTimes(
     // Written as in the partial index, so that the planner uses it.
     .where(sql<boolean>`decided_at is not null`)
     .where("decided_at", ">=", since)
+    .where("decided_at", "<", until)
     .where("decided_by", "is not", null)
     .where("status", "in", answeredStatuses)
     .orderBy("decided_at", "desc")
