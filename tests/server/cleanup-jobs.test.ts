@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { insertWebhook } from "#app/features/integrations/webhook/webhooks.queries.server.ts";
 import {
   findIdempotencyKey,
   insertIdempotencyKey,
@@ -9,7 +10,6 @@ import {
   insertRateEvent,
   sumRateEvents,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
-import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
 import { deleteExpired } from "#server/cleanup-jobs.ts";
 import { jpegPhoto, value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";

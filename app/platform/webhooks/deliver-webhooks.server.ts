@@ -9,13 +9,15 @@ import {
   resolveHost,
   resolveWebhook,
 } from "./webhook-address.server.ts";
-import { webhookWaits } from "./webhook-events.ts";
 import {
   claimDueDelivery,
   type Delivery,
   findWebhook,
   markDelivery,
 } from "./webhooks.queries.server.ts";
+
+/** In minutes: eight attempts over almost two days. */
+const webhookWaits = [1, 5, 15, 60, 240, 720, 1440];
 
 const minuteMs = 60_000;
 const callMs = 8_000;

@@ -2,15 +2,10 @@ import { sql } from "kysely";
 import { claiming, deleteSome } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { signalQueued } from "#app/platform/db/queue-signals.server.ts";
-import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 
 export type Webhook = Row<"webhooks">;
 export type Delivery = Row<"webhook_deliveries">;
-
-export async function insertWebhook(q: Queries, row: NewRow<"webhooks">): Promise<void> {
-  await q.insertInto("webhooks").values(row).execute();
-}
 
 export function listWebhooks(q: Queries): Promise<Webhook[]> {
   return q.selectFrom("webhooks").selectAll().orderBy("name").orderBy("id").limit(100).execute();
@@ -18,11 +13,6 @@ export function listWebhooks(q: Queries): Promise<Webhook[]> {
 
 export function findWebhook(q: Queries, id: string): Promise<Webhook | undefined> {
   return q.selectFrom("webhooks").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-export async function deleteWebhook(q: Queries, id: string): Promise<string | undefined> {
-  const gone = await q.deleteFrom("webhooks").where("id", "=", id).returning("name").execute();
-  return gone[0]?.name;
 }
 
 /** One for each system and event, however often it is queued. */
@@ -118,20 +108,6 @@ export async function reopenDelivery(q: Queries, id: string, now: string): Promi
     .where("failed_at", "is not", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
-}
-
-export function listDeliveries(q: Queries, { limit, offset }: PageRange) {
-  return q
-    .selectFrom("webhook_deliveries as delivery")
-    .innerJoin("webhooks", "webhooks.id", "delivery.webhook_id")
-    .select(["delivery.id", "delivery.event", "delivery.attempts", "delivery.created_at"])
-    .select(["delivery.due_at", "delivery.delivered_at", "delivery.failed_at"])
-    .select(["delivery.last_error", "webhooks.name"])
-    .orderBy("delivery.created_at", "desc")
-    .orderBy("delivery.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
 }
 
 export function deleteDeliveriesBefore(q: Queries, before: string, limit: number) {

@@ -9,16 +9,10 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { sealSecret } from "#app/platform/webhooks/deliver-webhooks.server.ts";
 import { readWebhookAddress } from "#app/platform/webhooks/webhook-address.server.ts";
-import { deliveryState } from "#app/platform/webhooks/webhook-events.ts";
-import {
-  deleteWebhook,
-  insertWebhook,
-  listDeliveries,
-  listWebhooks,
-  reopenDelivery,
-} from "#app/platform/webhooks/webhooks.queries.server.ts";
+import { listWebhooks, reopenDelivery } from "#app/platform/webhooks/webhooks.queries.server.ts";
 import type { WebhookInput } from "./webhook.schema.server.ts";
 import type { DeliveryView, WebhookView } from "./webhook.ts";
+import { deleteWebhook, insertWebhook, listDeliveries } from "./webhooks.queries.server.ts";
 
 const maxWebhooks = 20;
 
@@ -107,7 +101,7 @@ export async function listDeliveryLog(
       createdAt: row.created_at,
       dueAt: row.due_at,
       problem: row.last_error ?? "",
-      state: deliveryState(row),
+      state: row.delivered_at ? "delivered" : row.failed_at ? "failed" : "waiting",
     })),
   };
 }

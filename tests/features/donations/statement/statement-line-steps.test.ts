@@ -8,10 +8,10 @@ import {
   statementLineStatuses,
 } from "#app/features/donations/statement/statement.ts";
 import { statementLineSteps } from "#app/features/donations/statement/statement-line-steps.server.ts";
+import { insertWebhook } from "#app/features/integrations/webhook/webhooks.queries.server.ts";
 import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepIn, undoStep } from "#app/platform/steps/take-step.server.ts";
-import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { donationOf } from "#tests/support/donations.ts";
 import { emailsTo } from "#tests/support/emails.ts";

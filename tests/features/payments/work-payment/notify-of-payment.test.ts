@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listNotifications } from "#app/features/insights/notification/read-notifications.server.ts";
+import { insertWebhook } from "#app/features/integrations/webhook/webhooks.queries.server.ts";
 import {
   recordPayment,
   takeBackPayment,
@@ -11,7 +12,6 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
-import { insertWebhook } from "#app/platform/webhooks/webhooks.queries.server.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { minuteMs, newKey, servicesForEach } from "#tests/support/services.ts";
