@@ -8,19 +8,3 @@ export function lagosMonth(q: Queries, instant: Expression<string>): RawBuilder<
     ? sql<string>`to_char(cast(${instant} as timestamptz) at time zone 'Africa/Lagos', 'YYYY-MM')`
     : sql<string>`strftime('%Y-%m', ${instant}, '+1 hour')`;
 }
-
-export function lagosDate(q: Queries, instant: Expression<string>): RawBuilder<string> {
-  return isPostgres(q)
-    ? sql<string>`to_char(cast(${instant} as timestamptz) at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
-    : sql<string>`strftime('%Y-%m-%d', ${instant}, '+1 hour')`;
-}
-
-export function secondsBetween(
-  q: Queries,
-  from: Expression<string>,
-  to: Expression<string>,
-): RawBuilder<number> {
-  return isPostgres(q)
-    ? sql<number>`extract(epoch from cast(${to} as timestamptz) - cast(${from} as timestamptz))`
-    : sql<number>`(unixepoch(${to}, 'subsec') - unixepoch(${from}, 'subsec'))`;
-}

@@ -150,8 +150,3 @@ async function empty(
     .where("id", "in", ids)
     .execute();
 }
-
-export async function listEmailSubjects(q: Queries, emailIds: readonly string[]) {
-  if (emailIds.length === 0) return [];
-  return q.selectFrom("email_subjects").selectAll().where("email_id", "in", emailIds).execute();
-}

@@ -1,11 +1,14 @@
 import { href } from "react-router";
 import { readAlertFilter } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertSent } from "#app/features/adoption/pet-alert/pet-alert-sent.tsx";
+import {
+  readSentTo,
+  rememberSentTo,
+} from "#app/features/adoption/pet-alert/sent-to-cookie.server.ts";
 import { subscribeToPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import { requestInfoContext, servicesContext } from "#app/platform/http/context.server.ts";
 import { intent, noFields, submitForm } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
-import { readSentTo, rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alert-sent";

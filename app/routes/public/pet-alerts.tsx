@@ -9,6 +9,10 @@ import {
   writeAlertFilter,
 } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertForm } from "#app/features/adoption/pet-alert/pet-alert-form.tsx";
+import {
+  readSentTo,
+  rememberSentTo,
+} from "#app/features/adoption/pet-alert/sent-to-cookie.server.ts";
 import { subscribeToPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
 import {
   actorContext,
@@ -17,7 +21,6 @@ import {
 } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";
 import { readForm } from "#app/platform/http/forms.server.ts";
-import { readSentTo, rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/pet-alerts";
 

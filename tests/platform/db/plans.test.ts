@@ -83,6 +83,7 @@ import {
   findInquiryByReference,
   listInquiries,
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
+import { countUnread } from "#app/features/insights/notification/notifications.queries.server.ts";
 import { deleteUnclaimedMedicalFiles } from "#app/features/medical-records/medical-record/medical-file.queries.server.ts";
 import { findNewestPets } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
@@ -110,7 +111,6 @@ import { claimDueEmails, listEmails } from "#app/platform/mail/outbox.queries.se
 import { countEmails, listEmailsByState } from "#app/platform/mail/outbox-list.queries.server.ts";
 import { takePendingStaffNotifications } from "#app/platform/mail/staff-notifications.queries.server.ts";
 import {
-  countUnread,
   deleteNotificationsAbout,
   deleteNotificationsBefore,
   listNotificationsOf,

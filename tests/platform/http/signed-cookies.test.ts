@@ -10,6 +10,10 @@ import {
   rememberBrowser,
   resumeSession,
 } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
+import {
+  readSentTo,
+  rememberSentTo,
+} from "#app/features/adoption/pet-alert/sent-to-cookie.server.ts";
 import { ownCookie, type SignedCookie, signedCookies } from "#app/platform/http/cookies.server.ts";
 import { readNotice, redirectWithNotice } from "#app/platform/http/notices.server.ts";
 import {
@@ -18,7 +22,6 @@ import {
   rememberOpened,
   rememberSender,
 } from "#app/platform/http/sender-cookie.server.ts";
-import { readSentTo, rememberSentTo } from "#app/platform/http/sent-to-cookie.server.ts";
 import { sendMail } from "#app/platform/mail/send-mail.server.ts";
 import { followLink } from "#app/platform/reference-keys/follow-link.ts";
 import { emailsTo } from "#tests/support/emails.ts";

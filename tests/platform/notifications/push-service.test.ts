@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { isPushEndpoint } from "#app/platform/notifications/push-hosts.ts";
+import { isPushEndpoint } from "#app/features/accounts/notification/push-hosts.ts";
 import { startPushServer } from "#tests/support/push.ts";
 
 let server: Awaited<ReturnType<typeof startPushServer>>;

@@ -3,7 +3,6 @@ import { hashSessionId, isLiveSession } from "#app/features/accounts/session/ses
 import type { Actor } from "#app/platform/actor.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { isPushEndpoint } from "#app/platform/notifications/push-hosts.ts";
 import type { PushService } from "#app/platform/notifications/push-service.server.ts";
 import {
   deleteLostOf,
@@ -15,6 +14,7 @@ import {
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { nameOfBrowser } from "#app/platform/user-agent.ts";
+import { isPushEndpoint } from "./push-hosts.ts";
 
 /** A further browser ends the oldest subscription. */
 const maxBrowsers = 10;

@@ -5,15 +5,7 @@ import { isDatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import {
-  countUnread,
-  findNotificationOf,
-  listIdsOfGroup,
-  listNotificationGroups,
-  listSubjectsOfNotifications,
-  markRead,
-  type NotificationRow,
-} from "#app/platform/notifications/notifications.queries.server.ts";
+import { markRead } from "#app/platform/notifications/notifications.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -24,6 +16,14 @@ import {
   type NotificationLine,
   notificationList,
 } from "./notification-list.ts";
+import {
+  countUnread,
+  findNotificationOf,
+  listIdsOfGroup,
+  listNotificationGroups,
+  listSubjectsOfNotifications,
+  type NotificationRow,
+} from "./notifications.queries.server.ts";
 
 /** Several of a topic on one day are one line. Lines say what was done with their record since. */
 export async function listNotifications(

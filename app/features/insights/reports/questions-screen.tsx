@@ -15,7 +15,6 @@ import { Link } from "#app/ui/link/link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
-import { Tiles } from "#app/ui/tiles/tiles.tsx";
 import type { Question } from "./questions.ts";
 import {
   columnHead,
@@ -29,6 +28,7 @@ import {
   reportsPath,
   reportTitles,
 } from "./reports.ts";
+import { Tiles } from "./tiles.tsx";
 
 type QuestionsScreenProps = {
   questions: Question[];

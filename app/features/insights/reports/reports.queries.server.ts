@@ -1,11 +1,22 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import { answeredStatuses } from "#app/features/adoption/interest/interest.ts";
 import { arrivedStatuses } from "#app/features/boarding/stay/stay.ts";
 import { addMonths, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { lagosMonth, secondsBetween } from "#app/platform/db/lagos-month.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { lagosMonth } from "#app/platform/db/lagos-month.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { MonthRange } from "./reports.ts";
+
+function secondsBetween(
+  q: Queries,
+  from: Expression<string>,
+  to: Expression<string>,
+): RawBuilder<number> {
+  return isPostgres(q)
+    ? sql<number>`extract(epoch from cast(${to} as timestamptz) - cast(${from} as timestamptz))`
+    : sql<number>`(unixepoch(${to}, 'subsec') - unixepoch(${from}, 'subsec'))`;
+}
 
 /** By month; `wholeRange` for all months. */
 export type Medians = Map<string, { median: number; count: number }>;

@@ -2,6 +2,11 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 
+export async function listEmailSubjects(q: Queries, emailIds: readonly string[]) {
+  if (emailIds.length === 0) return [];
+  return q.selectFrom("email_subjects").selectAll().where("email_id", "in", emailIds).execute();
+}
+
 /** An audit log entry, or a sign-in from a browser without one. */
 export type OwnActivity = {
   at: string;

@@ -11,14 +11,15 @@ import {
 } from "#app/platform/history/history.ts";
 import { listNewestHistoryOfRecords } from "#app/platform/history/recent-history.queries.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import {
-  listEmailSubjects,
-  listEmailsTo,
-} from "#app/platform/mail/email-personal-data.queries.server.ts";
+import { listEmailsTo } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { nameOfBrowser } from "#app/platform/user-agent.ts";
-import { listOwnActivity, type OwnActivity } from "./own-history.queries.server.ts";
+import {
+  listEmailSubjects,
+  listOwnActivity,
+  type OwnActivity,
+} from "./own-history.queries.server.ts";
 import type { Activity, SentEmail } from "./own-history.ts";
 
 const ownActs: Record<string, string> = {

@@ -1,6 +1,6 @@
+import { ownCookie, readCookie } from "#app/platform/http/cookies.server.ts";
 import { openSealedText, sealText } from "#app/platform/sealed-text.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { ownCookie, readCookie } from "./cookies.server.ts";
 
 const seconds = 60 * 60;
 const sealedFor = { purpose: "sent-to", owner: "browser" };
