@@ -117,7 +117,7 @@ const rules: Rule[] = [
   },
   {
     part: /^app\/features\/.*\.server\.ts$/,
-    may: [platform, plain, node, /^(@node-rs\/argon2|@simplewebauthn\/server|csv-parse|otpauth)/],
+    may: [platform, plain, node, /^(@node-rs|@simplewebauthn|csv-parse|mdast|otpauth)/],
     types: [/\.schema\.server\.ts$/],
     also: isServiceOrOwn,
   },

@@ -1,5 +1,4 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import {
@@ -20,6 +19,7 @@ import {
   storedTag,
 } from "./post.ts";
 import { cardDigest } from "./post-card.server.ts";
+import { readMarkdown } from "./read-markdown.server.ts";
 import { showPosts } from "./show-posts.server.ts";
 
 type BlogView = {

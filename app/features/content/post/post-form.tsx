@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
-import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { AnswerSection } from "#app/ui/answer-section/answer-section.tsx";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -13,9 +12,10 @@ import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { hiddenText, pair, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
-import { Markdown } from "#app/ui/markdown/markdown.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { Steps, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
+import { Markdown } from "./markdown.tsx";
+import type { MarkdownNode } from "./markdown-nodes.ts";
 import {
   type CoverPicture,
   maxTags,

@@ -1,7 +1,7 @@
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
-import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import type { ListingPicture } from "#app/platform/pictures/picture.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
+import type { MarkdownNode } from "./markdown-nodes.ts";
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];

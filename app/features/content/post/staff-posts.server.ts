@@ -3,11 +3,10 @@ import { listHistory, listLastChanges } from "#app/platform/history/history.quer
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
-import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import type { MarkdownNode } from "./markdown-nodes.ts";
 import {
   countPostsByStatus,
   findPostById,
@@ -17,6 +16,7 @@ import {
 } from "./post.queries.server.ts";
 import { displayTag, type postList } from "./post.ts";
 import { postSteps } from "./post-steps.server.ts";
+import { readMarkdown } from "./read-markdown.server.ts";
 import { listCovers, showPosts } from "./show-posts.server.ts";
 
 const maxPets = 100;

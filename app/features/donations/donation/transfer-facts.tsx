@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount } from "#app/platform/services.ts";
-import { CopyButton } from "#app/ui/button/copy-button.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import * as css from "./transfer-facts.css.ts";
 
 type TransferFactsProps = { account: BankAccount; amountKobo: number; reference: string };

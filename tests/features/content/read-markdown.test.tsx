@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { readMarkdown } from "#app/platform/markdown/read-markdown.server.ts";
-import { MarkdownParts } from "#app/ui/markdown/markdown-parts.tsx";
+import { MarkdownParts } from "#app/features/content/post/markdown-parts.tsx";
+import { readMarkdown } from "#app/features/content/post/read-markdown.server.ts";
 
 async function htmlOf(text: string): Promise<string> {
   return renderToStaticMarkup(<MarkdownParts nodes={await readMarkdown(text)} />);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { MarkdownNode } from "#app/platform/markdown/markdown.ts";
 import { OwnerLink } from "#app/ui/link/owner-link.tsx";
+import type { MarkdownNode } from "./markdown-nodes.ts";
 
 export function MarkdownParts({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return show(nodes);

@@ -1,6 +1,6 @@
-import { type MarkdownNode, withoutPictures } from "#app/platform/markdown/markdown.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
+import { type MarkdownNode, withoutPictures } from "./markdown-nodes.ts";
 import { MarkdownParts } from "./markdown-parts.tsx";
 
 /** In lite mode pictures are links. */

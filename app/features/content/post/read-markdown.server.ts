@@ -1,5 +1,5 @@
 import type { Definition, Nodes } from "mdast";
-import type { MarkdownNode } from "./markdown.ts";
+import type { MarkdownNode } from "./markdown-nodes.ts";
 
 /** Deeper levels become plain text. */
 const deepest = 12;

@@ -1,5 +1,5 @@
+import { Button } from "#app/ui/button/button.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
-import { Button } from "./button.tsx";
 
 /** Shown by a script. `about` completes its accessible name. */
 export function CopyButton({ text, about }: { text: string; about: string }) {
