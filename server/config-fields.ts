@@ -68,15 +68,14 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "The address to listen on. Without it 127.0.0.1 in the demo and 0.0.0.0 in production.",
+        "The address to listen on. Default: 127.0.0.1 in the demo, 0.0.0.0 in production.",
     }),
   DEMO_HOST: text(/^[\w.:-]+$/, "must be an address to listen on, such as 0.0.0.0 in a container")
     .optional()
     .meta({
       group: "The site",
       description:
-        "The address that a demo in a container listens on, whose port is published to this machine (`docker run -p " +
-        "127.0.0.1:3000:3000`); the image of the demo sets it to 0.0.0.0. Whoever reaches the port can sign in as staff.",
+        "The address that a demo in a container listens on; the demo's image sets 0.0.0.0. Publish the port only to your own machine (`docker run -p 127.0.0.1:3000:3000`), because anybody who reaches it can sign in as staff.",
     }),
   PUBLIC_URL: z
     .string()
@@ -93,7 +92,7 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "Origin for links and cookies. Without it the process is a demo on this machine; with it, it is production.",
+        "The origin for links and cookies. If set, the site runs in production. If not, it is a demo on this machine.",
     }),
   CDN_URL: z
     .string()
@@ -107,7 +106,7 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "Origin of a CDN on a host of its own, which fetches from `PUBLIC_URL`: pages load styles, fonts and public pictures from it ([scaling.md](scaling.md)). A CDN on the site's own host needs no setting.",
+        "The origin of a CDN with its own host, which fetches from `PUBLIC_URL`. Pages then load styles, fonts and public pictures from it ([scaling.md](scaling.md)). A CDN on the site's own host needs no setting.",
     }),
   DATA_DIR: text(/^[^\0]*$/, "must be a folder, such as ./data")
     .transform((value) => resolve(value))
@@ -115,7 +114,7 @@ export const fields = z.object({
     .meta({
       group: "Data",
       description:
-        "The folder of the database file and the uploads, where the two below are not set: `./data` if it is not named.",
+        "The folder of the database file and the uploads, unless `DATABASE_URL` and `S3_*` are set. Default: `./data`.",
     }),
   DATABASE_URL: z
     .url({
@@ -125,7 +124,7 @@ export const fields = z.object({
     .optional()
     .meta({
       group: "Data",
-      description: "A PostgreSQL database; without it the data is in a SQLite file.",
+      description: "A PostgreSQL database. If not set, the data is in a SQLite file.",
     }),
   DATABASE_CONNECTIONS: text(/^\d{1,3}$/, connections)
     .transform(Number)
@@ -134,12 +133,12 @@ export const fields = z.object({
     .meta({
       group: "Data",
       description:
-        "How many connections to PostgreSQL this process opens at most; those of all processes have to fit into its `max_connections`.",
+        "The maximum number of PostgreSQL connections of this process. All processes together must stay within its `max_connections`.",
     }),
   S3_ENDPOINT: webAddress("https://s3.example").optional().meta({
     group: "Data",
     description:
-      "Any S3-compatible store; without it files lie in `DATA_DIR`. All of `S3_*` and `AWS_*`, or none.",
+      "The address of an S3-compatible store. If not set, files are in `DATA_DIR`. Set all of `S3_*` and `AWS_*`, or none.",
   }),
   S3_BUCKET: text(/^[\w.-]{1,255}$/, "must be the name of a bucket")
     .optional()
@@ -147,11 +146,11 @@ export const fields = z.object({
   AWS_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .meta({ group: "Data", description: "The key of that store." }),
+    .meta({ group: "Data", description: "The access key of that store." }),
   AWS_SECRET_ACCESS_KEY: z
     .string()
     .optional()
-    .meta({ group: "Data", description: "The secret of that key." }),
+    .meta({ group: "Data", description: "The secret of that access key." }),
   AWS_REGION: text(/^[\w-]+$/, "must be a region, such as eu-west-1 or auto")
     .default("auto")
     .meta({ group: "Data", description: "The region of that store." }),
@@ -162,7 +161,7 @@ export const fields = z.object({
     .meta({
       group: "Data",
       description:
-        "How many gigabytes all files may have in that store, which does not say its free space; beyond it uploads are refused.",
+        "The maximum size of all files in that store, in gigabytes, because the store does not report its free space. Beyond it, uploads are refused.",
     }),
   SESSION_SECRETS: z
     .string()
@@ -176,7 +175,7 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "Random texts: the first signs cookies and seals what is stored encrypted, all of them verify. The demo makes its own.",
+        "Random texts. The first one signs cookies and encrypts stored secrets, and all are accepted when reading them. The demo generates its own.",
     }),
   TRUST_PROXY: z
     .string()
@@ -189,7 +188,7 @@ export const fields = z.object({
     .default(["loopback"])
     .meta({
       group: "The site",
-      description: "Who may set forwarded headers, in the notation of `proxy-addr`.",
+      description: "The proxies that may set forwarded headers, in the notation of `proxy-addr`.",
     }),
   SMTP_URL: z
     .url({
@@ -199,14 +198,15 @@ export const fields = z.object({
     .optional()
     .meta({
       group: "E-mail",
-      description: "The mail server. Without it mail is kept in the outbox, where staff read it.",
+      description:
+        "The mail server. If not set, e-mails stay in the outbox, where staff can read them.",
     }),
   MAIL_FROM: text(
     /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
     "must be an e-mail address, such as Rehome <hello@rehome.example>",
   )
     .optional()
-    .meta({ group: "E-mail", description: "The sender of all mail; needed with `SMTP_URL`." }),
+    .meta({ group: "E-mail", description: "The sender of all e-mails. Required with `SMTP_URL`." }),
   PAYSTACK_SECRET_KEY: text(
     /^sk_(test|live)_\w{8,}$/,
     "must be the secret key from Paystack; it starts with sk_live_ or sk_test_",
@@ -215,12 +215,12 @@ export const fields = z.object({
     .meta({
       group: "Gifts",
       description:
-        "A live key (`sk_live_…`) on a real site, a test key in the demo. Without it a real site takes no cards and the demo simulates them.",
+        "The secret key from Paystack: a live key (`sk_live_…`) in production, a test key in the demo. If not set, production accepts no cards and the demo simulates them.",
     }),
   PAYMENTS: z.enum(["live", "test"], "must be live or test").default("live").meta({
     group: "Gifts",
     description:
-      "Whether a real site moves money: with `test` it is one for trying things out, takes a test key at any provider, and says so on every page.",
+      "With `test`, production is a trial site: it accepts a test key at any provider's address, moves no money, and says so on every page.",
   }),
   PAYSTACK_BASE_URL: z
     .string()
@@ -230,25 +230,25 @@ export const fields = z.object({
     .meta({
       group: "Gifts",
       description:
-        "Another address of the provider, for a test key only: in the demo, or with `PAYMENTS=test`.",
+        "Another address of the payment provider. Only with a test key: in the demo, or with `PAYMENTS=test`.",
     }),
   SITE_NAME: z
     .string()
     .max(60, "must be at most 60 characters")
     .default("Rehome Lagos")
-    .meta({ group: "What pages say", description: "The name of the site, on every page." }),
+    .meta({ group: "Contact details", description: "The name of the site, shown on every page." }),
   SITE_PHONE: text(/^\+?[\d ()-]{7,20}$/, "must be a phone number, such as +234 803 555 0142")
     .default("+234 803 555 0142")
     .meta({
-      group: "What pages say",
-      description: "The phone number; staff may set another in Settings.",
+      group: "Contact details",
+      description: "The phone number. Staff can change it in Settings.",
     }),
   SITE_WHATSAPP: text(/^\+?[\d ()-]{7,20}$/, "must be a phone number, such as +234 803 555 0142")
     .optional()
     .meta({
-      group: "What pages say",
+      group: "Contact details",
       description:
-        "The number for WhatsApp, if it is not the phone; staff may set another in Settings.",
+        "The WhatsApp number, if it differs from the phone number. Staff can change it in Settings.",
     }),
   SITE_EMAIL: text(
     /^[^\s@<>]+@[^\s@<>]+$/,
@@ -256,67 +256,70 @@ export const fields = z.object({
   )
     .default("hello@rehome.example")
     .meta({
-      group: "What pages say",
-      description: "The e-mail address; staff may set another in Settings.",
+      group: "Contact details",
+      description: "The e-mail address. Staff can change it in Settings.",
     }),
   SITE_ADDRESS: z
     .string()
     .max(200, "must be at most 200 characters")
     .default("Old Federal Secretariat, Ikoyi, Lagos")
     .meta({
-      group: "What pages say",
-      description: "The postal address; staff may set another in Settings.",
+      group: "Contact details",
+      description: "The postal address. Staff can change it in Settings.",
     }),
   SITE_INSTAGRAM: webAddress("https://www.instagram.com/rehome", /^https$/)
     .default("https://www.instagram.com/rehomelagos")
     .meta({
-      group: "What pages say",
-      description: "The Instagram account; staff may set another in Settings.",
+      group: "Contact details",
+      description: "The Instagram account. Staff can change it in Settings.",
     }),
   SITE_ANSWER_HOURS: text(/^\d{1,3}$/, hours)
     .transform(Number)
     .refine((value) => value >= 1, hours)
     .default(24)
     .meta({
-      group: "What pages say",
+      group: "Contact details",
       description:
-        "Within how many hours a boarding request is answered; staff may set another number in Settings.",
+        "The number of hours within which boarding requests are answered. Staff can change it in Settings.",
     }),
   BANK_NAME: text(/^\S.{1,79}$/, "must be the bank's name, such as GTBank")
     .optional()
     .meta({
       group: "Gifts",
       description:
-        "The bank of the account for gifts by transfer. All of `BANK_*`, or none and no transfers.",
+        "The bank of the account for gifts by transfer. Set all of `BANK_*`. If none is set, transfers are not offered.",
     }),
   BANK_ACCOUNT_NUMBER: text(/^\d{10}$/, "must be the ten digits of the account")
     .optional()
     .meta({ group: "Gifts", description: "The number of that account." }),
   BANK_ACCOUNT_NAME: text(/^\S.{1,79}$/, "must be whom the account belongs to")
     .optional()
-    .meta({ group: "Gifts", description: "Whom that account belongs to." }),
+    .meta({ group: "Gifts", description: "The holder of that account." }),
   VAPID_PUBLIC_KEY: text(
     /^B[\w-]{86}$/,
     "must be the public key of a VAPID pair in base64url; `npm run push:keys` makes one",
   )
     .optional()
     .meta({
-      group: "Notifications on phones",
+      group: "Push notifications",
       description:
-        "The public key that phones know; they have to be allowed again under another one. All of `VAPID_*`, or no notifications. The demo makes its own.",
+        "The public key for push notifications. After a change, people must allow notifications again. Set all of `VAPID_*`. If none is set, there are no push notifications. The demo generates its own.",
     }),
   VAPID_PRIVATE_KEY: text(
     /^[\w-]{43}$/,
     "must be the private key of a VAPID pair in base64url; `npm run push:keys` makes one",
   )
     .optional()
-    .meta({ group: "Notifications on phones", description: "The private key of that pair." }),
+    .meta({ group: "Push notifications", description: "The private key of that pair." }),
   VAPID_SUBJECT: text(
     /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/\S+)$/,
     "must say whom push services can write to, such as mailto:hello@rehome.example",
   )
     .optional()
-    .meta({ group: "Notifications on phones", description: "Whom push services can write to." }),
+    .meta({
+      group: "Push notifications",
+      description: "The contact for push services, as a `mailto:` or `https:` address.",
+    }),
   DRAIN_SECONDS: text(/^\d{1,3}$/, drain)
     .transform(Number)
     .refine((value) => value <= 120, drain)
@@ -324,7 +327,7 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "How long a process that is told to end says so on `/readyz` before it takes no more connections: for several processes behind a balancer, a little more than twice the time between its checks.",
+        "How long a process that was asked to stop answers 503 on `/readyz` before it closes its port. Behind a load balancer, set a little more than twice the interval of its health checks.",
     }),
   METRICS_TOKEN: text(
     /^[\x21-\x7e]{16,}$/,
@@ -334,8 +337,7 @@ export const fields = z.object({
     .optional()
     .meta({
       group: "The site",
-      description:
-        "Who sends it as a bearer token may read `/metrics`; without it only this machine may.",
+      description: "The bearer token for `/metrics`. If not set, only this machine can read them.",
     }),
   APP_NOW: text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/, instant)
     .transform((value) => new Date(value))
@@ -343,7 +345,7 @@ export const fields = z.object({
     .optional()
     .meta({
       group: "The site",
-      description: "A fixed starting instant of the clock; for the demo only.",
+      description: "A fixed start time of the clock. Only in the demo.",
     }),
   LOG_LEVEL: z
     .enum(levels, `must be one of ${levels.join(", ")}`)
@@ -351,7 +353,7 @@ export const fields = z.object({
     .meta({
       group: "The site",
       description:
-        "How much is logged. No level logs a password, token, cookie or whole e-mail address.",
+        "The least severe level that is logged. No level logs a password, token, cookie or full e-mail address.",
     }),
 });
 
