@@ -21,7 +21,7 @@ type MakeServer = (config: Config, services: AppServices, jobRuns: JobRuns) => P
 
 export async function boot(makeServer: MakeServer): Promise<void> {
   const config = configOrExit();
-  // Before a database exists, which would remain a demo's.
+  // Checked first: a database that was created by a demo can never become production's.
   if (config.demo && !existsSync(seedProgram)) {
     console.error("Cannot start: PUBLIC_URL is not set, and this installation holds no demo.");
     process.exit(1);

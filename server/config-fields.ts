@@ -97,7 +97,7 @@ export const fields = z.object({
   CDN_URL: z
     .string()
     .refine(
-      // A policy would take more than one host from `*`.
+      // In the content security policy, these would allow more than one host.
       (value) => isPlainOrigin(value) && !/[*,;']/.test(value),
       "must be only a scheme and a host, such as https://cdn.rehome.example, with no path",
     )

@@ -49,7 +49,7 @@ export type Config = {
   drainMs: number;
   /** Without it the demo simulates card payments, and a real site takes none. */
   paystack?: { secretKey: string; baseUrl?: string };
-  /** A real site for trying things out, where no money moves. */
+  /** A trial site: production in which no money moves. */
   trial: boolean;
   bankAccount?: { bank: string; number: string; name: string };
   warnings: string[];

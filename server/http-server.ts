@@ -39,7 +39,7 @@ export type ServerOptions = {
   turns?: TurnQueue;
 };
 
-/** A busy site would never stop reading. */
+/** At a stop, how long sockets are read at most: on a busy site more always arrives. */
 const maxReadingMs = 5_000;
 
 // Answered even while the site is overloaded.
@@ -262,7 +262,7 @@ export function createServer(options: ServerOptions): AppServer {
 
   async function stop(timeoutMs = 10_000): Promise<void> {
     draining = true;
-    // Until balancers notice, new requests are answered, also on kept connections: a form that meets their end is lost.
+    // Load balancers notice late. Until then, new requests are answered: closing a connection could lose a form.
     if (config.drainMs) await sleep(config.drainMs);
     await readSockets();
     closing = true;

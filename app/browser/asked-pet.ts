@@ -1,4 +1,4 @@
-/** Tells on a pet's page that this browser asked already. `vite.config.ts` builds it to `/asked-pet.js`. */
+/** Shows on a pet's page that this browser has already sent a request. `vite.config.ts` builds it to `/asked-pet.js`. */
 
 import { senderDays } from "#app/platform/http/cookie-policy.ts";
 import { connect } from "./connect.ts";
@@ -34,14 +34,14 @@ function storeAsked(asked: Asked[]): void {
   }
 }
 
-/** The link stays in its place and has its size before, so nothing moves. */
+/** The space of the link is reserved, so nothing moves. */
 function show(link: HTMLAnchorElement): undefined {
   const owner = findOwner();
   const asked = listAsked().find((one) => one.owner === owner && one.page === location.pathname);
-  const words = link.querySelector("span");
-  if (!asked || !words) return;
+  const label = link.querySelector("span");
+  if (!asked || !label) return;
   const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
-  words.textContent = (link.dataset.asked ?? "").replace(
+  label.textContent = (link.dataset.asked ?? "").replace(
     "{day}",
     day.format(asked.at).replace(" ", "\u00a0"),
   );
@@ -59,7 +59,7 @@ document.addEventListener(sentEvent, ({ target, detail }: CustomEventInit<SentFo
   storeAsked([{ owner: findOwner(), page, to, at: Date.now() }, ...others]);
 });
 connect(links, show);
-// A page from the browser's memory is as it was left.
+// A page from the back/forward cache shows its former state.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted)
     for (const link of document.querySelectorAll(links)) show(link as HTMLAnchorElement);

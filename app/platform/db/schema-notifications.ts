@@ -9,7 +9,7 @@ export type NotificationsTables = {
     cause: string | null;
     /** Those of a topic and day appear as one; null: alone. */
     topic: string | null;
-    /** The text after the number of several: `new requests for Nkechi`; null: the newest speaks for all. */
+    /** The text after the number of several: `new requests for Nkechi`; null: the newest one's text. */
     topic_text: string | null;
     /** The page for several; null: the newest one's. */
     topic_path: string | null;

@@ -12,7 +12,7 @@ export function guardedBlobStore(
       breaker.succeeded();
       return value;
     } catch (error) {
-      // A refusal is an answer too.
+      // The store answered, even if it refused.
       if (isStoreUnavailable(error) && !error.isSilent) breaker.succeeded();
       else breaker.failed();
       throw error;

@@ -81,7 +81,7 @@ export function numberText<Schema extends z.ZodType<unknown, string | undefined>
     .pipe(text);
 }
 
-/** Clients use both names of each. */
+/** Each parameter has two names, because clients use both. */
 export function searchQuery<const Sorts extends readonly string[]>(sorts: Sorts) {
   const text = z.string().max(200).optional();
   const order = z.enum(sorts).optional();

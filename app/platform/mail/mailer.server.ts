@@ -19,7 +19,7 @@ export type Mailer = {
   close(): Promise<void>;
 };
 
-/** "email" will never be accepted, "moment" not now; "server" accepts none now. The message holds no secret. */
+/** `email`: refused for good. `moment`: refused for now. `server`: it accepts no e-mail now. The message has no secret. */
 export class DeliveryError extends Error {
   override readonly name = "DeliveryError";
   readonly fault: "email" | "moment" | "server";

@@ -22,16 +22,16 @@ const width = shareSize.width - left - 56;
 const foot = { mark: { width: 66, height: 82 }, top: 500 };
 const besideMark = { left: left + foot.mark.width + 20, width: width - foot.mark.width - 20 };
 
-/** Draws a JPEG of 1200 × 630 pixels: the portrait, the pet's name and what one should know. Without a photo, the mark. */
+/** Draws a JPEG of 1200 × 630 pixels: the portrait, the pet's name and facts. Without a photo, the mark. */
 export async function drawSharePhoto(share: SharePhoto, photo: Uint8Array): Promise<Uint8Array> {
   // Visitors' files are never read this way: only the site's own drawings are SVG.
   sharp.unblock({ operation: ["VipsForeignLoadSvgFile"] });
   const portrait = photo.byteLength > 0 ? await cropPhoto(share, photo) : await drawEmpty();
   const mark = await drawMark(foot.mark);
   let top = 56;
-  const words: OverlayOptions[] = [];
+  const texts: OverlayOptions[] = [];
   const write = (drawn: DrawnText | undefined, gap: number) => {
-    words.push(...at(drawn, left, () => top));
+    texts.push(...at(drawn, left, () => top));
     if (drawn) top += drawn.height + gap;
   };
   write(await drawName(share.name), 40);
@@ -45,7 +45,7 @@ export async function drawSharePhoto(share: SharePhoto, photo: Uint8Array): Prom
     .composite([
       { input: portrait, left: 0, top: 0 },
       { input: drawCollar(), raw: collarSize, left: sharePortrait.width, top: 0 },
-      ...words,
+      ...texts,
       ...(mark ? [{ input: mark, left, top: foot.top }] : []),
       ...at(site, besideMark.left, () => foot.top + 10),
       ...at(tagline, besideMark.left, () => foot.top + 52),

@@ -49,7 +49,7 @@ export async function encodeNextAvif(services: AppServices): Promise<boolean> {
 /** The files are not listed yet, and another attempt overwrites them. */
 async function encodeAll(services: AppServices, id: string): Promise<PictureVariant[] | "later"> {
   const variants = await listVariants(services.db.reader, id);
-  // A row's file is too small to gain.
+  // AVIF gains nothing for thumbnails.
   const webps = withoutThumb(variants.filter(({ format }) => format === "webp"));
   const source = await readWidest(services, webps);
   if (!source) return [];

@@ -130,7 +130,7 @@ export function createImageWorker({
 
   function stop(child: ChildProcess, failure: Failure) {
     if (child !== worker) return;
-    // A process that never started says nothing about the picture.
+    // If the process never started, the picture may be fine.
     const reason = ready ? failure : "no answer";
     ready = false;
     worker = undefined;

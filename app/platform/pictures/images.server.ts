@@ -42,7 +42,7 @@ export type ImageProcessor = {
 
 const maxWaiting = 20;
 const avifCpuMs = 60_000;
-/** People wait for uploads and nobody for AVIF; pages go before both. */
+/** Pages come first, then uploads, for which people wait, then AVIF. */
 const defaultNiceness = { upload: 5, avif: 19 };
 
 /** Two child processes, for uploads and AVIF: libvips never loads in the web process. `cpuMs` limits one upload. */

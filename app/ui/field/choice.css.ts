@@ -11,7 +11,7 @@ export const options = part({
   "@media": { [from.sm]: { gridTemplateColumns: "repeat(auto-fill, minmax(9rem, 1fr))" } },
 });
 
-export const words = part({
+export const shortOptions = part({
   display: "grid",
   columnGap: space[3],
   gridTemplateColumns: "repeat(auto-fill, minmax(7.5rem, 1fr))",

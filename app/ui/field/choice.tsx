@@ -5,9 +5,9 @@ import {
   explained,
   option as optionClass,
   options as optionsClass,
+  shortOptions,
   tile,
   tiles as tilesClass,
-  words as wordsClass,
 } from "./choice.css.ts";
 import * as css from "./field.css.ts";
 import { controlAttributes, FieldErrors, type FieldProps, Hint, RequiredMark } from "./frame.tsx";
@@ -68,7 +68,7 @@ function Group({
       <FieldErrors id={attributes.id} errors={frame.errors} />
       <div
         className={
-          tiles ? tilesClass : short ? wordsClass : hasSentences ? explained : optionsClass
+          tiles ? tilesClass : short ? shortOptions : hasSentences ? explained : optionsClass
         }
       >
         {options.map(({ value, label, hint, disabled }) => (

@@ -11,8 +11,8 @@ type PlaceLineProps = {
 
 /** A record's position in its list, between links to its neighbours. */
 export function PlaceLine({ place, dialog }: PlaceLineProps) {
-  const { previous, next, positionText: words } = place;
-  if (!previous && !next && !words) return null;
+  const { previous, next, positionText } = place;
+  if (!previous && !next && !positionText) return null;
   return (
     <nav className={css.line} aria-label="Place in the list">
       {previous && (
@@ -21,7 +21,7 @@ export function PlaceLine({ place, dialog }: PlaceLineProps) {
           <span className={css.word}>Previous</span>
         </Link>
       )}
-      {words && <span className={css.position}>{words}</span>}
+      {positionText && <span className={css.position}>{positionText}</span>}
       {next && (
         <Link className={css.link} to={next} rel="next" dialog={dialog} shortcut="j">
           <span className={css.word}>Next</span>
