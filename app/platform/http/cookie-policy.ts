@@ -13,3 +13,7 @@ export const switchDays = 365;
 export function switchInWords(): string {
   return inWords(switchDays, "day");
 }
+
+export function hasShortcuts(headers: Headers): boolean {
+  return !headers.get("Cookie")?.includes(`${shortcutsCookie}=off`);
+}

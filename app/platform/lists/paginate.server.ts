@@ -1,4 +1,4 @@
-import { defaultPageSize } from "./page-size.ts";
+export const defaultPageSize = 20;
 
 export type PageRange = { limit: number; offset: number };
 

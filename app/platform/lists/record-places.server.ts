@@ -8,7 +8,7 @@ import {
   readListQuery,
   rebuildListHref,
 } from "./list-query.ts";
-import { defaultPageSize } from "./page-size.ts";
+import { defaultPageSize } from "./paginate.server.ts";
 import { type Following, type Place, type PlaceView, recordHref, rowAnchor } from "./place.ts";
 
 type Filters<List extends ListDefinition, Filter> = {

@@ -242,3 +242,13 @@ export async function withVariants<P extends { id: string }>(
     variants: variants.filter((variant) => variant.picture_id === picture.id),
   }));
 }
+
+/** File names may name the person. */
+export async function eraseFileNames(q: Queries, personId: string): Promise<void> {
+  await q
+    .updateTable("pictures")
+    .set({ file_name: "" })
+    .where("staged_by", "=", personId)
+    .where("file_name", "<>", "")
+    .execute();
+}

@@ -27,12 +27,11 @@ import {
   servicesContext,
   sidContext,
 } from "#app/platform/http/context.server.ts";
-import { shortcutsCookie } from "#app/platform/http/cookie-policy.ts";
+import { hasShortcuts, shortcutsCookie } from "#app/platform/http/cookie-policy.ts";
 import { rememberSwitch } from "#app/platform/http/cookies.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { formText, readForm } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
-import { hasShortcuts } from "#app/platform/http/shortcuts.server.ts";
 import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";

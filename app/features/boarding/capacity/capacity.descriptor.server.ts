@@ -1,9 +1,17 @@
 import { boardsPets } from "#app/platform/actor.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { eraseCapacity, findCapacityRow, listDaysOff } from "./capacity.queries.server.ts";
-import { drawNights } from "./draw-nights.server.ts";
+import type { Chart } from "#app/platform/records/home-part.ts";
+import {
+  countTakenNights,
+  eraseCapacity,
+  findCapacityRow,
+  findVerifiedCapacity,
+  listDaysOff,
+} from "./capacity.queries.server.ts";
+import { offeredNights } from "./offered-nights.ts";
 import { readPetTypes } from "./take-places.server.ts";
 
 export const capacityDescriptor = {
@@ -48,3 +56,40 @@ export const capacityDescriptor = {
     },
   },
 } satisfies EntityDescriptor;
+
+async function drawNights(q: Queries, boarderId: string, now: Date): Promise<Chart[]> {
+  const present = lagosDay(now).slice(0, 7);
+  const months = monthsFrom(addMonths(present, -11), present);
+  const from = `${months[0]}-01`;
+  const taken = await countTakenNights(q, boarderId, {
+    from,
+    before: `${addMonths(present, 1)}-01`,
+  });
+  const offer = await findVerifiedCapacity(q, boarderId);
+  const daysOff = (await listDaysOff(q, boarderId, from)).map((day) => {
+    return { boarder_id: boarderId, day };
+  });
+  const offered = new Map(
+    offeredNights(offer ? [offer] : [], daysOff, months).map((one) => [one.month, one.offered]),
+  );
+  const nights = (month: string) => taken.get(month) ?? 0;
+  const of = (month: string) => Math.max(nights(month), offered.get(month) ?? 0);
+  const percent = (month: string) =>
+    of(month) === 0 ? 0 : Math.round((100 * nights(month)) / of(month));
+  return [
+    {
+      id: "nights",
+      title: "Nights a month",
+      isMonthly: true,
+      heads: { label: "Month", value: "Nights taken" },
+      bars: months.map((month) => ({ label: month, value: nights(month) })),
+    },
+    {
+      id: "occupancy",
+      title: "Occupancy a month, in percent",
+      isMonthly: true,
+      heads: { label: "Month", value: "Percent of the nights offered" },
+      bars: months.map((month) => ({ label: month, value: percent(month) })),
+    },
+  ];
+}

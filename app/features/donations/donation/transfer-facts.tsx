@@ -1,7 +1,8 @@
 import { formatMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount } from "#app/platform/services.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./transfer-facts.css.ts";
 
 type TransferFactsProps = { account: BankAccount; amountKobo: number; reference: string };
@@ -35,5 +36,14 @@ function Row({ label, value, copied = value, isCode = false }: RowProps) {
         <CopyButton text={copied} about={label.toLowerCase()} />
       </dd>
     </div>
+  );
+}
+
+/** Shown by a script. `about` completes its accessible name. */
+function CopyButton({ text, about }: { text: string; about: string }) {
+  return (
+    <Button type="button" variant="secondary" data-action="copy" value={text} hidden>
+      Copy<span className={hiddenText}> {about}</span>
+    </Button>
   );
 }

@@ -28,7 +28,7 @@ import {
   reportsPath,
   reportTitles,
 } from "./reports.ts";
-import { Tiles } from "./tiles.tsx";
+import { figure, tiles as list, tile } from "./tiles.css.ts";
 
 type QuestionsScreenProps = {
   questions: Question[];
@@ -184,4 +184,30 @@ function chartPoints({ values, unit }: ReportColumn, months: readonly string[]) 
       },
     ];
   });
+}
+
+type Tile = {
+  label: string;
+  value: number | string;
+  /** Shows a plus after the number. */
+  over?: boolean | undefined;
+  href: string;
+};
+
+function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <ul className={list}>
+      {tiles.map(({ label, value, over, href }) => (
+        <li key={label}>
+          <Link className={tile} to={href}>
+            <span className={figure}>
+              {typeof value === "string" ? value : value.toLocaleString("en-NG")}
+              {over && "+"}
+            </span>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
 }

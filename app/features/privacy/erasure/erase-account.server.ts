@@ -19,7 +19,7 @@ import { eraseHistoryActor } from "#app/platform/history/history-personal-data.q
 import type { EmailSubject } from "#app/platform/mail/email.ts";
 import { eraseEmails } from "#app/platform/mail/email-personal-data.queries.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { eraseFileNames } from "#app/platform/pictures/picture-personal-data.queries.server.ts";
+import { eraseFileNames } from "#app/platform/pictures/pictures.queries.server.ts";
 import { discardPictures } from "#app/platform/pictures/pictures.server.ts";
 import {
   formerName,
