@@ -3,7 +3,7 @@ import {
   insertPartnerPlace,
   listPartnerPlaces,
 } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
-import { Rollback } from "#app/platform/db/database.server.ts";
+import { Rollback } from "#app/platform/db/database-errors.server.ts";
 import { insertHistory, listHistory } from "#app/platform/history/history.queries.server.ts";
 import {
   deleteIdempotencyKeysBefore,

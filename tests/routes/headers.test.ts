@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DatabaseBusy } from "#app/platform/db/database.server.ts";
+import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import type { RequestRefusal } from "#app/platform/http/errors.ts";
 import { publish } from "#tests/support/listings.ts";
 import { Browser, openApp, siteForAll } from "#tests/support/site.ts";

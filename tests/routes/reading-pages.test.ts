@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
 import { insertPartnerPlace } from "#app/features/adoption/partner-place/partner-place.queries.server.ts";
-import { DatabaseBusy } from "#app/platform/db/database.server.ts";
+import { DatabaseBusy } from "#app/platform/db/database-errors.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { publish, shelter } from "#tests/support/listings.ts";

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { AppServices } from "#app/platform/services.ts";
-import { DatabaseBusy, type Queries } from "./database.server.ts";
+import type { Queries } from "./database.server.ts";
+import { DatabaseBusy } from "./database-errors.server.ts";
 import { isPostgres } from "./engine.server.ts";
 import type { Schema } from "./schema.ts";
 

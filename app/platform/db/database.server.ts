@@ -19,8 +19,6 @@ import { makeQueueSignals, type QueueSignals } from "./queue-signals.server.ts";
 import type { Schema } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite-dialect.server.ts";
 
-export { DatabaseBusy, isUniqueViolation, Rollback } from "./database-errors.server.ts";
-
 export type Queries = Kysely<Schema>;
 
 export type Database = {

@@ -1,5 +1,6 @@
 import type { Outcome } from "../outcome.ts";
-import { type Database, type Queries, Rollback } from "./database.server.ts";
+import type { Database, Queries } from "./database.server.ts";
+import { Rollback } from "./database-errors.server.ts";
 
 /** A refusal rolls back everything. Count wrong guesses in a separate transaction, so that they survive a refusal. */
 export function transact<T>(

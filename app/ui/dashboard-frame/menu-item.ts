@@ -1,5 +1,5 @@
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
-import type { IconName } from "#app/ui/icons/icon.tsx";
+import type { IconName } from "#app/ui/icons/paths.ts";
 
 export type MenuItem = {
   href: string;

@@ -6,8 +6,6 @@ import { cluster } from "#app/ui/layout/layout.css.ts";
 import { control, row, showing } from "./field.css.ts";
 import { controlAttributes, type FieldProps, Frame } from "./frame.tsx";
 
-export type { FieldProps } from "./frame.tsx";
-
 type Native<Tag extends "input" | "select" | "textarea"> = Omit<
   ComponentProps<Tag>,
   keyof FieldProps | "className" | "children"

@@ -1,8 +1,6 @@
 import { icon } from "./icon.css.ts";
 import { type IconName, paths } from "./paths.ts";
 
-export type { IconName } from "./paths.ts";
-
 /** Hidden from screen readers: it stands beside a text. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import type { IconName } from "#app/ui/icons/paths.ts";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import * as css from "./tool-panel.css.ts";
 

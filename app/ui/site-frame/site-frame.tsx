@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import { dialLink, nationalPhone } from "#app/platform/phone.ts";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
-import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import type { IconName } from "#app/ui/icons/paths.ts";
 import { hiddenText, wrap } from "#app/ui/layout/layout.css.ts";
 import { EmailText } from "#app/ui/link/email-text.tsx";
 import { LoadingOverlay, type SlowPages } from "#app/ui/spinner/spinner.tsx";
@@ -12,8 +13,6 @@ import * as css from "./site-frame.css.ts";
 import { wideOnly } from "./site-menu.css.ts";
 import { type SiteLink, SiteMenu } from "./site-menu.tsx";
 import { skip } from "./skip.css.ts";
-
-export type { SiteLink } from "./site-menu.tsx";
 
 type SiteDetails = {
   name: string;

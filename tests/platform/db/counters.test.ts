@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { insertListing } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
-import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { Rollback } from "#app/platform/db/database-errors.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { at, id, interestRow, listingRow } from "#tests/support/rows.ts";
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import { Rollback } from "#app/platform/db/database.server.ts";
+import { Rollback } from "#app/platform/db/database-errors.server.ts";
 import { queues, signalQueued } from "#app/platform/db/queue-signals.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 

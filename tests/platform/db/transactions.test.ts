@@ -11,13 +11,12 @@ import {
   findListing,
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
+import { type Database, openDatabase } from "#app/platform/db/database.server.ts";
 import {
-  type Database,
   DatabaseBusy,
   isUniqueViolation,
-  openDatabase,
   Rollback,
-} from "#app/platform/db/database.server.ts";
+} from "#app/platform/db/database-errors.server.ts";
 import { type FreshDatabase, freshDatabase, onEachEngine } from "#tests/support/database.ts";
 import { postgresUrl } from "#tests/support/prepared.ts";
 import { listingRow, personRow } from "#tests/support/rows.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { isUniqueViolation } from "#app/platform/db/database.server.ts";
+import { isUniqueViolation } from "#app/platform/db/database-errors.server.ts";
 import { transact } from "#app/platform/db/transact.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";

@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button/button.tsx";
 import { CachedMarkup } from "#app/ui/cached-markup/cached-markup.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
-import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import type { IconName } from "#app/ui/icons/paths.ts";
 import { action, cluster, hiddenText, stack } from "#app/ui/layout/layout.css.ts";
 import {
   type AreaCounts,

@@ -2,7 +2,8 @@ import { findPerson } from "#app/features/accounts/person/find-person.server.ts"
 import { treatsPets } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
-import { type Queries, Rollback } from "#app/platform/db/database.server.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { Rollback } from "#app/platform/db/database-errors.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { undoMs } from "#app/platform/undo.ts";

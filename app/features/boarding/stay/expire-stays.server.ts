@@ -1,6 +1,6 @@
 import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { workThrough } from "#app/platform/db/batches.server.ts";
-import { Rollback } from "#app/platform/db/database.server.ts";
+import { Rollback } from "#app/platform/db/database-errors.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepIn } from "#app/platform/steps/take-step.server.ts";
 import { listExpiring } from "./stay.queries.server.ts";

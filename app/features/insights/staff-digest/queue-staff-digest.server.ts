@@ -1,5 +1,5 @@
 import { listActiveStaff } from "#app/features/accounts/person/find-person.server.ts";
-import { Rollback } from "#app/platform/db/database.server.ts";
+import { Rollback } from "#app/platform/db/database-errors.server.ts";
 import { type OutgoingEmail, sendMail } from "#app/platform/mail/send-mail.server.ts";
 import {
   claimDigest,
