@@ -20,6 +20,8 @@ export const settingNames = [
   "gift3",
   "registration",
   "moneyUse",
+  "debtAges",
+  "reminder",
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
@@ -40,6 +42,9 @@ export const settingDefaults = {
   gift3: "10,000: helps to pay for an operation",
   registration: "",
   moneyUse: "Food, veterinary care and the running of the shelter.",
+  debtAges: "7 and 30",
+  reminder:
+    "Hello {name}, {amount} is still owed to {provider} for {what}. Please tell us when you can pay it. Thank you, {shelter}",
 } satisfies Partial<SettingValues>;
 
 export function settingValues(site: Pick<Site, SettingName>): SettingValues {

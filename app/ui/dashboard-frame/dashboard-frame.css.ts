@@ -7,15 +7,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { dashboardTheme } from "#app/ui/theme/dashboard-theme.css.ts";
 import { foot } from "#app/ui/theme/foot.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import {
-  below,
-  from,
-  fullMotion,
-  lowWindow,
-  phone,
-  tabbed,
-  withScripts,
-} from "#app/ui/theme/media.ts";
+import { below, from, fullMotion, phone, tabbed, withScripts } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -72,7 +64,7 @@ export const home = part({
   fontWeight: 700,
   fontSize: vars.size.lead,
   textDecoration: "none",
-  "@media": { [from.md]: { display: "flex" }, [lowWindow]: { display: "flex" } },
+  "@media": { [from.sm]: { display: "flex" }, [tabbed]: { display: "none" } },
 });
 export const homeMark = part({ width: "32px", height: "40px", color: vars.mark, flex: "none" });
 export const search = part({

@@ -39,6 +39,7 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   count?: string | undefined;
   selection?: RowSelection<Row> | undefined;
   group?: ((row: Row) => RowGroup) | undefined;
+  layout?: string;
   pagesLabel: string;
   /** Texts for no rows and no matches; `picture` is a drawing's name. */
   empty: { none: EmptyStateProps; noMatch: string; showAll: string; picture?: string };
@@ -63,6 +64,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   count,
   selection,
   group,
+  layout,
   pagesLabel,
   empty,
   failed = false,
@@ -107,6 +109,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
             rowKey={({ id }) => id}
             anchors
             group={group}
+            layout={layout}
           />
           {selection && (
             <div className={css.bar} {...bottomBar}>

@@ -39,6 +39,8 @@ export type Column<Row> = {
     | undefined;
   plain?: boolean;
   only?: "card" | "table";
+  /** Names the cell for a `layout`. */
+  area?: string;
   sort?: ColumnSort | undefined;
   /** Below the column; the heading's is the name of the sums. */
   sum?: string | undefined;
@@ -55,6 +57,8 @@ type TableProps<Row> = {
   rowKey: (row: Row) => Key;
   /** Rows become targets of anchors; once per page. */
   anchors?: boolean;
+  /** A class that places the cells of a card. */
+  layout?: string | undefined;
   /** The heading above rows that follow each other with the same title. */
   group?: ((row: Row) => RowGroup) | undefined;
 };
@@ -67,11 +71,12 @@ export function Table<Row>({
   rows,
   rowKey,
   anchors,
+  layout,
   group,
 }: TableProps<Row>) {
   return (
     <div className={scroll}>
-      <table className={table}>
+      <table className={layout ? `${table} ${layout}` : table}>
         <caption className={captionHidden ? hiddenText : captionClass}>{caption}</caption>
         <thead>
           <tr>
@@ -159,13 +164,14 @@ function Head<Row>({ column: { label, head, kind, sort, only } }: { column: Colu
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, kind, plain, only } = column;
+  const { label, cell, kind, plain, only, area } = column;
   const content = cell(row);
   if (kind === "heading") return <th scope="row">{content}</th>;
   const isLabelled = !plain && (kind === undefined || kind === "number");
   return (
     <td
       data-kind={kind}
+      data-area={area}
       data-only={content === null ? "table" : only}
       data-label={isLabelled ? label : undefined}
     >

@@ -9,7 +9,7 @@ import { admit, type cast } from "#tests/support/people.ts";
 import { hourMs, minuteMs } from "#tests/support/services.ts";
 import { HtmlClient, siteForAll, wordsOf } from "#tests/support/site.ts";
 import { booked, openForPets } from "#tests/support/stays.ts";
-import { updateRows } from "#tests/support/tables.ts";
+import { insertRows, updateRows } from "#tests/support/tables.ts";
 import { practise, requested, slot, vetTakes } from "#tests/support/vets.ts";
 
 describe("money of stays and appointments, by forms without scripts", () => {
@@ -65,7 +65,7 @@ describe("money of stays and appointments, by forms without scripts", () => {
 
     await mine.open("/dashboard/billing");
     expect(mine.words).toContain("Owed: ₦14,000.00 for 1 booking");
-    expect(mine.words).toContain("Agreed: ₦24,000.00; paid: ₦10,000.00; ₦14,000.00 owed");
+    expect(mine.words).toContain("₦24,000.00 ₦10,000.00 ₦14,000.00");
     await mine.open("/dashboard/payments");
     expect(mine.words).toMatch(/₦10,000\.00 The stay of Bingo, Bísí O'Neil/);
     await mine.open("/dashboard");
@@ -218,5 +218,53 @@ describe("money of stays and appointments, by forms without scripts", () => {
     expect(other.words).not.toContain(`Receipt ${receipt}`);
     await staff.open("/dashboard/staff/audit");
     expect(staff.words).toContain(receipt);
+  });
+
+  test("staff read what is owed by its age, and remind by WhatsApp in the words of the settings", async () => {
+    // Nothing of the other tests is owed.
+    await updateRows(services, "stays", {}, { status: "cancelled" });
+    await updateRows(services, "appointments", {}, { status: "cancelled" });
+    const id = await acceptedStay();
+    const rowOf = async (show: string) => {
+      const html = await (await site.visitor().signIn("ada")).html(`/dashboard/billing${show}`);
+      const [row = ""] = html.slice(html.indexOf(`data-key="${id}"`)).split("</tr>");
+      return { html, row, words: wordsOf(html) };
+    };
+    const coming = await rowOf("");
+    expect(coming.words).toMatch(
+      /Owed: ₦24,000\.00 for 1 booking\. .*Still to come 1 · ₦24,000\.00/,
+    );
+    expect(coming.words).toMatch(/Together on this page ₦24,000\.00 ₦[\d,.]+ ₦24,000\.00/);
+    expect(coming.row).not.toContain("wa.me");
+    expect(coming.html).toMatch(/aria-current="page"[^>]*>(?:<[^>]*>)*Billing</);
+    expect(wordsOf((await rowOf("?show=paid")).html)).toContain("Nothing was paid");
+
+    const lastDay = addDays(lagosDay(site.services.now()), -31);
+    await updateRows(
+      services,
+      "stays",
+      { id },
+      { start_day: addDays(lastDay, -3), end_day: lastDay },
+    );
+    await insertRows(services, "settings", [
+      {
+        name: "reminder",
+        value: "Dear {name}, {amount} for {what}. {shelter}",
+        updated_at: services.now().toISOString(),
+      },
+    ]);
+    const late = await rowOf("?show=owed");
+    expect(late.words).toContain(
+      "Owed: ₦24,000.00 for 1 booking , ₦24,000.00 of it for over 30 days .",
+    );
+    expect(late.words).toContain("Over 30 days 1 · ₦24,000.00");
+    expect(wordsOf(late.row)).toContain("₦24,000.00 31 days");
+    const [, address = ""] = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(late.row) ?? [];
+    expect(new URL(address.replaceAll("&amp;", "&")).searchParams.get("text")).toMatch(
+      /^Dear Ngozi Eze, ₦24,000\.00 for the stay of Bingo, \d+ .* 20\d\d\. Rehome/,
+    );
+    const own = await (await site.visitor().signIn("ngozi")).html("/dashboard/billing");
+    expect(wordsOf(own)).toContain("Over 30 days");
+    expect(own).not.toContain("wa.me/234");
   });
 });

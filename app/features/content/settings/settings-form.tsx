@@ -129,6 +129,7 @@ const groups: readonly { title: string; names: readonly SettingName[] }[] = [
   { title: "Adoption", names: ["adoptionFee", "areas", "visitCall", "visitBring"] },
   { title: "Boarding", names: ["answerHours", "stayBring"] },
   { title: "Gifts", names: ["gift1", "gift2", "gift3", "moneyUse", "registration"] },
+  { title: "Billing", names: ["debtAges", "reminder"] },
 ];
 
 /** The keyboard and what browsers fill in. */

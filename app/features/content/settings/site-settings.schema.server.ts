@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instagramAddress, normaliseInstagram } from "#app/features/accounts/profile/profile.ts";
 import { readSides } from "#app/features/adoption/catalogue/area.ts";
 import { readGiftIdea } from "#app/features/donations/donation/gift-idea.ts";
+import { isReminder, readDebtAges } from "#app/features/payments/work-payment/debt.ts";
 import { isEmailAddress } from "#app/platform/email-address.ts";
 import { optionalText, requiredText } from "#app/platform/http/text-schema.server.ts";
 import { readOpeningHours } from "#app/platform/opening-hours.ts";
@@ -28,6 +29,8 @@ const readers: Partial<Record<SettingName, (text: string) => string | undefined>
   gift1: readGift,
   gift2: readGift,
   gift3: readGift,
+  debtAges: (text) => readDebtAges(text)?.join(" and "),
+  reminder: (text) => (isReminder(text) ? readLine(text) : undefined),
   phoneHours: readHours,
   officeHours: readHours,
 };

@@ -118,6 +118,20 @@ export const settingFields: Record<SettingName, SettingField> = {
     maxLength: 300,
     hint: "Beside the gift form and on 'About Us'.",
   },
+  debtAges: {
+    label: "Ages of a debt",
+    missing: "Please enter two numbers of days, the smaller first, such as 7 and 30",
+    maxLength: 20,
+    hint: "Billing groups what is owed by days since the stay or visit: 7 and 30.",
+  },
+  reminder: {
+    label: "Reminder of a debt",
+    missing: "Please enter the text of the reminder, with {amount}",
+    invalid:
+      "Please write the text on one line, with {amount}. It can also have {name}, {what}, {provider} and {shelter}.",
+    maxLength: 500,
+    hint: "What 'Remind' in Billing writes by WhatsApp. {name}, {amount}, {what}, {provider} and {shelter} are filled in.",
+  },
 };
 
 export function settingInWords(name: SettingName, value: string): string {

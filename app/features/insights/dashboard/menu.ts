@@ -28,7 +28,8 @@ type MenuEntry = {
     | "settings"
     | "bell"
     | "list"
-    | "comment";
+    | "comment"
+    | "wallet";
   /** Adjacent entries with the same heading form a group. */
   group?: string;
 };
@@ -154,6 +155,7 @@ const staffMenu: RoleMenu = {
     ...inGroup("Money", [
       { href: "/dashboard/staff/donations", label: "Donations", icon: "gift" },
       { href: "/dashboard/staff/donations/statements", label: "Bank Statements", icon: "list" },
+      { href: "/dashboard/billing", label: "Billing", icon: "wallet" },
     ]),
     ...inGroup("System", [
       analytics,

@@ -1,15 +1,19 @@
 import { href } from "react-router";
+import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { counted } from "#app/platform/in-words.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
-import { ButtonLink } from "#app/ui/button/button.tsx";
-import { FilterChips } from "#app/ui/filter-nav/filter-nav.tsx";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
-import { OwnList } from "#app/ui/list-screen/own-list.tsx";
-import { Tag } from "#app/ui/tag/tag.tsx";
-import type { BillingRow } from "./own-money.ts";
+import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { Pair } from "#app/ui/pair/pair.tsx";
+import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { Paw } from "#app/ui/thumb/thumb.tsx";
+import * as css from "./billing-screen.css.ts";
+import { type DebtAges, debtGroupName, debtGroups } from "./debt.ts";
+import type { BillingRow, OwedSums } from "./own-money.ts";
 import { billingList, moneyTexts } from "./work-payment.ts";
 
 type BillingScreenProps = {
@@ -17,72 +21,191 @@ type BillingScreenProps = {
   query: ListQuery<typeof billingList>;
   rows: BillingRow[];
   more: boolean;
-  owed: { count: number; kobo: number };
+  owed: OwedSums;
+  ages: DebtAges;
 };
 
-export function BillingScreen({ role, rows, owed, ...list }: BillingScreenProps) {
-  const { query } = list;
-  const ways = (
-    <div className={cluster}>
-      {!runsRescue(role) && (
-        <ButtonLink variant="secondary" to={href("/dashboard/support")}>
-          Ask about a payment
-        </ButtonLink>
-      )}
-      <Link to={href("/dashboard/payments")}>Everything paid is under Payments</Link>
-    </div>
-  );
+const sumWords = ({ count, kobo }: { count: number; kobo: number }) =>
+  `${count} · ${formatMoney(kobo)}`;
+
+function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<BillingRow>[] {
+  const sum = (read: (row: BillingRow) => number | null) =>
+    formatMoney(rows.reduce((all, row) => all + (read(row) ?? 0), 0));
+  return [
+    {
+      label: "Picture",
+      kind: "picture",
+      cell: ({ id, kind, who, photo }) =>
+        kind === "stay" ? (
+          <StayPicture stay={{ id, ownerId: who.id, owner: who.name, photo }} />
+        ) : (
+          <Pair animal={<Paw />} person={who} />
+        ),
+    },
+    {
+      label: "Who",
+      kind: "heading",
+      sum: "Together on this page",
+      cell: ({ who, pet, long, href: to }) => (
+        <TwoLines
+          first={<Link to={to}>{who.name}</Link>}
+          second={`${pet}, ${long}`}
+          title={`${who.name}, ${pet}`}
+        />
+      ),
+    },
+    {
+      label: "For",
+      only: "table",
+      cell: ({ what, provider }) => <TwoLines first={what} second={provider} title={what} />,
+    },
+    {
+      label: "Agreed",
+      kind: "number",
+      only: "table",
+      sum: sum(({ agreedKobo }) => agreedKobo),
+      cell: ({ agreedKobo, money }) =>
+        agreedKobo === null ? (
+          <span className={css.open}>{money.replace(/^Agreed: /, "")}</span>
+        ) : (
+          formatMoney(agreedKobo)
+        ),
+    },
+    {
+      label: "Paid",
+      kind: "number",
+      only: "table",
+      sum: sum(({ paidKobo }) => paidKobo),
+      cell: ({ paidKobo }) => formatMoney(paidKobo),
+    },
+    {
+      label: "Owed",
+      area: "owed",
+      kind: "number",
+      plain: true,
+      sum: sum(({ owedKobo }) => owedKobo),
+      cell: ({ owedKobo, debt }) =>
+        debt ? <strong>{formatMoney(owedKobo)}</strong> : <span className={css.open}>nothing</span>,
+    },
+    {
+      label: "Age",
+      area: "age",
+      kind: "number",
+      plain: true,
+      cell: ({ debt }) =>
+        debt ? (
+          <span className={debt.group === "late" ? css.late : css.open}>{debt.age}</span>
+        ) : null,
+    },
+    ...(isStaff
+      ? [
+          {
+            label: "Remind",
+            kind: "step" as const,
+            cell: ({ reminder, who, pet }: BillingRow) =>
+              reminder ? (
+                <a
+                  className={buttonClass({ variant: "secondary" }, css.remind)}
+                  href={reminder}
+                  rel="noreferrer"
+                  aria-label={`Remind ${who.name} about ${pet} by WhatsApp`}
+                >
+                  <Icon name="whatsapp" />
+                  <span className={css.word}>Remind</span>
+                </a>
+              ) : null,
+          },
+        ]
+      : []),
+  ];
+}
+
+export function BillingScreen({ role, rows, owed, ages, ...list }: BillingScreenProps) {
+  const isStaff = runsRescue(role);
   return (
-    <OwnList
+    <ListScreen
       {...list}
       list={billingList}
+      rows={rows}
+      columns={buildColumns(rows, isStaff)}
+      layout={css.rows}
       title="Billing"
-      intro={moneyTexts[role].billing}
-      count={
-        owed.count > 0 && `Owed: ${formatMoney(owed.kobo)} for ${counted(owed.count, "booking")}`
+      line={
+        <>
+          {moneyTexts[role].billing}{" "}
+          <Link to={href("/dashboard/payments")}>Everything paid is under Payments</Link>
+        </>
+      }
+      action={
+        !isStaff && (
+          <ButtonLink variant="secondary" to={href("/dashboard/support")}>
+            Ask about a payment
+          </ButtonLink>
+        )
       }
       pagesLabel="Pages of bookings"
-      tools={
-        <FilterChips
-          list={billingList}
-          query={query}
-          labels={{
-            show: {
-              filter: "Show",
-              all: "All",
-              names: { owed: "Owed" },
-              counts: { owed: owed.count },
-            },
-          }}
-        />
+      labels={{
+        show: {
+          filter: "Show",
+          all: "All",
+          names: { owed: "Owed", paid: "Paid" },
+          counts: { owed: owed.all.count },
+        },
+      }}
+      group={({ debt }) =>
+        debt
+          ? { title: debtGroupName(debt.group, ages), note: sumWords(owed[debt.group]) }
+          : { title: "Nothing owed" }
       }
       empty={{
         none: {
           title: "Nothing is booked",
           children: "Stays and appointments are listed here with what is agreed, paid and owed.",
-          action: ways,
         },
-        noMatch: "Nothing is owed",
+        noMatch: list.query.show === "owed" ? "Nothing is owed" : "Nothing was paid",
         showAll: "Show all",
       }}
     >
-      {rows.length > 0 && (
-        <ul className={stack.even}>
-          {rows.map(({ id, title, href: to, who, when, money, isOwed }) => (
-            <li key={id} data-key={id} className={`${sheet} ${stack.tight}`}>
-              <div className={cluster}>
-                <h2>
-                  <Link to={to}>{title}</Link>
-                </h2>
-                {isOwed && <Tag tone="pending">owed</Tag>}
-              </div>
-              <p>{[who, when].filter(Boolean).join(", ")}</p>
-              <p>{money}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {rows.length > 0 && ways}
-    </OwnList>
+      {owed.all.count > 0 && <Debt owed={owed} ages={ages} />}
+    </ListScreen>
+  );
+}
+
+/** The sum and its age in one sentence, and as a bar whose parts have their sums below. */
+function Debt({ owed, ages }: { owed: OwedSums; ages: DebtAges }) {
+  const parts = debtGroups.filter((group) => owed[group].kobo > 0);
+  const start = (at: number) => parts.slice(0, at).reduce((all, group) => all + share(group), 0);
+  const share = (group: (typeof debtGroups)[number]) => (owed[group].kobo / owed.all.kobo) * 100;
+  return (
+    <section className={css.debt} aria-label="What is owed">
+      <p className={css.lede}>
+        <strong>{`Owed: ${formatMoney(owed.all.kobo)}`}</strong>
+        {` for ${counted(owed.all.count, "booking")}`}
+        {owed.late.kobo > 0 && (
+          <strong className={css.late}>
+            {`, ${formatMoney(owed.late.kobo)} of it for over ${ages[1]} days`}
+          </strong>
+        )}
+        .
+      </p>
+      <svg className={css.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        {parts.map((group, at) => (
+          <rect
+            key={group}
+            className={css.parts[group]}
+            x={start(at)}
+            width={share(group)}
+            height="1"
+          />
+        ))}
+      </svg>
+      <ul className={css.key}>
+        {parts.map((group) => (
+          <li key={group} className={css.keyOf[group]}>
+            {debtGroupName(group, ages)} <strong>{formatMoney(owed[group].kobo)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,16 +1,34 @@
 import type { OwnDonation } from "#app/features/donations/donation/owner/own-donations.ts";
-import type { Payment } from "./work-payment.ts";
+import type { DebtGroup } from "./debt.ts";
+import type { Payment, WorkKind } from "./work-payment.ts";
 
 export type BillingRow = {
   id: string;
-  title: string;
+  kind: WorkKind;
+  pet: string;
+  /** `3 nights` or `a visit`. */
+  long: string;
+  /** `Stay, 16 Dec to 19 Dec, 2026`. */
+  what: string;
   href: string;
-  /** The person who pays or receives the money. */
-  who: string;
-  when: string;
+  /** The person who pays or receives the money; for staff who pays. */
+  who: { id: string; name: string };
+  /** For staff: who receives it. */
+  provider: string | undefined;
+  /** The id of the stay's first photo, where the reader may see it. */
+  photo: string | undefined;
+  /** Null while nothing is agreed; then `money` says why. */
+  agreedKobo: number | null;
+  paidKobo: number;
+  owedKobo: number;
   money: string;
-  isOwed: boolean;
+  /** Undefined where nothing is owed. */
+  debt: { group: DebtGroup; age: string } | undefined;
+  /** The address of a WhatsApp message to the person who owes. */
+  reminder: string | undefined;
 };
+
+export type OwedSums = Record<DebtGroup | "all", { count: number; kobo: number }>;
 
 export type PaymentRow =
   | { kind: "gift"; at: string; gift: OwnDonation }

@@ -55,6 +55,7 @@ function stayWorks(q: Queries) {
         "pets",
       ),
       paidForStay.as("paidKobo"),
+      "stays.owner_phone as phone",
     ]);
 }
 
@@ -79,6 +80,7 @@ function visitWorks(q: Queries) {
       sql<number | null>`cast(null as integer)`.as("nightKobo"),
       sql<number | string>`1`.as("pets"),
       paidForVisit.as("paidKobo"),
+      sql<string>`coalesce(owner.phone, '')`.as("phone"),
     ]);
 }
 
@@ -89,9 +91,10 @@ type WorkRow = Omit<Work, "priceKobo" | "paidKobo"> & {
   /** PostgreSQL returns text. */
   pets: number | string;
   paidKobo: number;
+  owed?: number;
 };
 
-function viewWork({ nightKobo, pets, paidKobo, priceKobo, ...work }: WorkRow): Work {
+function viewWork({ nightKobo, pets, paidKobo, priceKobo, owed, ...work }: WorkRow): Work {
   const fixedKobo = priceKobo && Number(priceKobo);
   return {
     ...work,
@@ -122,7 +125,7 @@ export async function lockWork(q: Queries, { kind, id }: WorkId): Promise<void> 
   await sql`select id from ${table} where id = ${id} for no key update`.execute(q);
 }
 
-type WorkFilter = { whose: MoneyScope; show: "owed" | "all" };
+type WorkFilter = { whose: MoneyScope; show: "owed" | "paid" | "all" };
 
 const owedStay = sql<boolean>`(stays.status in ${literals(agreedStayStatuses)}
   and stays.agreed_kobo is not null and stays.agreed_kobo > ${paidForStay})`;
@@ -135,8 +138,13 @@ const standingStay = sql<boolean>`(stays.status not in ${literals(calledOffStayS
 const standingVisit = sql<boolean>`(appointments.status not in
   ${literals(offVisitStatuses)} or ${paidForVisit} > 0)`;
 
+const paidStay = sql<boolean>`(${paidForStay} > 0 and not ${owedStay})`;
+const paidVisit = sql<boolean>`(${paidForVisit} > 0 and not ${owedVisit})`;
+
 function filterStays(q: Queries, { whose, show }: WorkFilter) {
-  const query = stayWorks(q).where(show === "owed" ? owedStay : standingStay);
+  const query = stayWorks(q)
+    .select(sql<number>`case when ${owedStay} then 1 else 0 end`.as("owed"))
+    .where({ owed: owedStay, paid: paidStay, all: standingStay }[show]);
   if (whose === "everybody") return query;
   return "owner" in whose
     ? query.where(whose.stays)
@@ -144,14 +152,16 @@ function filterStays(q: Queries, { whose, show }: WorkFilter) {
 }
 
 function filterVisits(q: Queries, { whose, show }: WorkFilter) {
-  const query = visitWorks(q).where(show === "owed" ? owedVisit : standingVisit);
+  const query = visitWorks(q)
+    .select(sql<number>`case when ${owedVisit} then 1 else 0 end`.as("owed"))
+    .where({ owed: owedVisit, paid: paidVisit, all: standingVisit }[show]);
   if (whose === "everybody") return query;
   return "owner" in whose
     ? query.where("appointments.owner_id", "=", whose.owner)
     : query.where("appointments.vet_id", "=", whose.provider);
 }
 
-/** Latest first. */
+/** What is owed first, the oldest of it first; then the others, the latest first. */
 export async function listWorks(
   q: Queries,
   filter: WorkFilter,
@@ -160,6 +170,8 @@ export async function listWorks(
   const rows = await q
     .selectFrom(filterStays(q, filter).unionAll(filterVisits(q, filter)).as("works"))
     .selectAll()
+    .orderBy("owed", "desc")
+    .orderBy(sql`case when owed = 1 then ends end`)
     .orderBy("starts", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -200,6 +212,25 @@ export async function sumOwed(
     ])
     .executeTakeFirstOrThrow();
   return { count: Number(count), kobo: Number(kobo) };
+}
+
+/** By the last day, so that the caller can group them by age. */
+export async function sumOwedByDay(
+  q: Queries,
+  whose: MoneyScope,
+): Promise<{ ends: string; count: number; kobo: number }[]> {
+  const filter = { whose, show: "owed" as const };
+  const day = sql<string>`substr(ends, 1, 10)`;
+  const rows = await q
+    .selectFrom(filterStays(q, filter).unionAll(filterVisits(q, filter)).as("works"))
+    .select([
+      day.as("ends"),
+      sql<number>`count(*)`.as("count"),
+      sql<number>`sum(${sql.ref("priceKobo")} - ${sql.ref("paidKobo")})`.as("kobo"),
+    ])
+    .groupBy(day)
+    .execute();
+  return rows.map(({ ends, count, kobo }) => ({ ends, count: Number(count), kobo: Number(kobo) }));
 }
 
 export async function insertPayment(q: Queries, row: NewRow<"work_payments">): Promise<void> {

@@ -25,6 +25,8 @@ export type Work = WorkId & {
   pet: string;
   ownerId: string | null;
   owner: string;
+  /** The owner's; empty if there is none. */
+  phone: string;
   providerId: string | null;
   /** The boarder or veterinarian; null while a stay has none. */
   provider: string | null;
@@ -182,7 +184,7 @@ export function receiptPath(id: string): string {
 
 export const billingList = {
   path: "/dashboard/billing",
-  filters: { show: ["owed"] },
+  filters: { show: ["owed", "paid"] },
   chips: "show",
 } as const satisfies ListDefinition;
 
