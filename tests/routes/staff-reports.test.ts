@@ -30,8 +30,13 @@ describe("reports", () => {
     expect(words).toMatch(
       /Adoption requests: none was answered, 1 waits now, the oldest for less than an hour/,
     );
-    expect(words).toContain("100% not answered yet: 1 of 1 adoption request");
-    const lists = [...html.matchAll(/<li><a [^>]*href="([^"]+)"/g)].map(([, to]) => to);
+    expect(words).toContain("0% led to an adoption: 0 of 1 adoption request");
+    expect(words).toContain("1 not answered yet");
+    // Each has a line of twelve months with its figures in a fold, and the promise is drawn.
+    expect(html.match(/role="img"/g)).toHaveLength(4);
+    expect(words).toContain("promised, 24 hours");
+    expect(words).toContain("Mar 2026 0%");
+    const lists = [...html.matchAll(/<(?:li|p)><a [^>]*href="([^"]+)"/g)].map(([, to]) => to);
     for (const list of [
       "/dashboard/staff/listings?status=available",
       "/adoption-requests?status=pending",
@@ -53,7 +58,7 @@ describe("reports", () => {
     const words = wordsOf(html);
     expect(words).toContain("Feb 2025 to Mar 2025");
     expect(words).not.toContain("Apr 2025");
-    expect(words).toContain("0 of 0 adoption requests");
+    expect(words).toContain("No request came in these months");
   });
 
   test("were at another address, which leads here with its months, for staff alone", async () => {

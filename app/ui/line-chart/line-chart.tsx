@@ -2,118 +2,159 @@ import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { type Column, Table } from "#app/ui/table/table.tsx";
 import * as css from "./line-chart.css.ts";
 
-type Point = { label: string; value: number };
+/** Null: no figure for this point. */
+type Point = { label: string; value: number | null; before?: number | null };
 
 type LineChartProps = {
   id: string;
   title: string;
-  heads: { label: string; value: string };
+  heads: { label: string; value: string; before?: string };
   points: readonly Point[];
+  /** A dotted line, such as what was promised. */
+  goal?: { label: string; value: number } | undefined;
+  /** After each figure, such as `%`. */
+  unit?: string;
   small?: boolean;
-  figuresElsewhere?: boolean;
 };
 
-// In units of the drawing: pixels on a phone.
-const width = 320;
-const side = 10;
+// The drawing is stretched to the width of its box; lines keep their own.
+const width = 400;
+const maxLabels = 12;
 
-export function LineChart({
-  id,
-  title,
-  heads,
-  points,
-  small = false,
-  figuresElsewhere = false,
-}: LineChartProps) {
-  const height = small ? 56 : 150;
-  const [top, foot] = small ? [8, 6] : [26, 26];
-  const max = Math.max(1, ...points.map(({ value }) => value));
-  const x = (index: number) => side + ((width - 2 * side) * index) / Math.max(1, points.length - 1);
-  const y = (value: number) => top + (height - top - foot) * (1 - value / max);
-  const line = points.map(({ value }, index) => `${round(x(index))},${round(y(value))}`).join(" ");
-  const last = points.length - 1;
-  const peak = points.findIndex(({ value }) => value === max);
-  const marked = [...new Set([peak, last])].filter((index) => index >= 0);
-  /** Above the point, or below it where a falling line would cross the label. */
-  const labelY = (index: number) => {
-    const [value = 0, before = 0] = [points[index]?.value, points[index - 1]?.value];
-    const isRoom = y(value) + 22 < height - foot;
-    return round(y(value)) + (before > value && isRoom ? 20 : -9);
-  };
-  const columns: Column<Point>[] = [
-    { label: heads.label, kind: "heading", cell: ({ label }) => label },
-    { label: heads.value, kind: "number", cell: ({ value }) => value.toLocaleString("en-NG") },
-  ];
+/** This year's line over last year's in grey. Words stand in HTML, so that they are never stretched. */
+export function LineChart(props: LineChartProps) {
+  const { id, title, heads, points, goal, unit = "", small = false } = props;
+  const height = small ? 40 : 96;
+  const all = points.flatMap(({ value, before }) => [value, before ?? null, goal?.value ?? null]);
+  const max = Math.max(1, ...all.filter((value) => value !== null));
+  const x = (index: number) => round((width * index) / Math.max(1, points.length - 1));
+  const y = (value: number) => round(4 + (height - 6) * (1 - value / max));
+  const path = (values: readonly (number | null)[]) => drawLine(values, x, y);
+  const now = points.map(({ value }) => value);
+  const before = points.map((point) => point.before ?? null);
+  const last = now.findLastIndex((value) => value !== null);
+  const first = now.findIndex((value) => value !== null);
+  const hasBefore = before.some((value) => value !== null);
+  const say = (value: number) => value.toLocaleString("en-NG") + unit;
+  const isWhole = now.every((value) => value !== null);
   return (
-    <>
-      <svg
-        className={css.drawing}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-labelledby={`${id}-title ${id}-description`}
-      >
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-description`}>{inWords(points)}</desc>
-        <polygon
-          className={css.area}
-          points={`${round(x(0))},${height - foot} ${line} ${round(x(last))},${height - foot}`}
-        />
-        <line
-          className={css.base}
-          x1={side}
-          x2={width - side}
-          y1={height - foot}
-          y2={height - foot}
-        />
-        <polyline className={css.line} points={line} />
-        {marked.map((index) => (
-          <circle
-            key={index}
-            className={css.dot}
-            cx={round(x(index))}
-            cy={round(y(points[index]?.value ?? 0))}
-            r="4"
-          />
-        ))}
-        {!small && (
-          <>
-            {marked.map((index) => (
-              <text
-                key={index}
-                className={css.strong}
-                x={round(x(index))}
-                y={labelY(index)}
-                textAnchor={index === 0 ? "start" : index === last ? "end" : "middle"}
-              >
-                {points[index]?.value.toLocaleString("en-NG")}
-              </text>
-            ))}
-            <text className={css.labelText} x={side} y={height - 7}>
-              {points[0]?.label}
-            </text>
-            <text className={css.labelText} x={width - side} y={height - 7} textAnchor="end">
-              {points[last]?.label}
-            </text>
-          </>
-        )}
-      </svg>
-      {!small && !figuresElsewhere && (
-        <Disclosure title="Figures">
-          <Table
-            caption={title}
-            captionHidden
-            columns={columns}
-            rows={points}
-            rowKey={({ label }) => label}
-          />
-        </Disclosure>
+    <figure className={small ? undefined : css.plot}>
+      {!small && (
+        <div className={css.scale} aria-hidden="true">
+          <span>{say(max)}</span>
+          <span>0</span>
+        </div>
       )}
-    </>
+      <div>
+        <svg
+          className={css.drawing}
+          viewBox={`0 0 ${width} ${height}`}
+          height={height}
+          preserveAspectRatio="none"
+          role="img"
+          aria-labelledby={`${id}-title ${id}-description`}
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-description`}>{inWords(points, say)}</desc>
+          {!small && <path className={css.base} d={`M0 ${height - 1}H${width}`} />}
+          {isWhole && <path className={css.area} d={`${path(now)}V${height}H0Z`} />}
+          {goal && <path className={css.goal} d={`M0 ${y(goal.value)}H${width}`} />}
+          {hasBefore && <path className={css.before} d={path(before)} />}
+          <path className={css.line} d={path(now)} />
+          {[...new Set([first, last])].map((index) => {
+            const value = now[index];
+            const isEnd = index === last || now[index + 1] === null;
+            if (value === null || value === undefined || !isEnd) return null;
+            return <path key={index} className={css.dot} d={`M${x(index)} ${y(value)}h.01`} />;
+          })}
+        </svg>
+        {!small && (
+          <div className={css.labels} aria-hidden="true">
+            {shownLabels(points).map((label) => (
+              <span key={label}>{label}</span>
+            ))}
+          </div>
+        )}
+      </div>
+      {!small && (
+        <figcaption className={css.caption}>
+          {(hasBefore || goal) && <span className={css.key.now}>{heads.value}</span>}
+          {hasBefore && <span className={css.key.before}>{heads.before}</span>}
+          {goal && <span className={css.key.goal}>{goal.label}</span>}
+          <Figures title={title} heads={heads} points={points} hasBefore={hasBefore} say={say} />
+        </figcaption>
+      )}
+    </figure>
   );
 }
 
-function inWords(points: readonly Point[]): string {
-  return points.map(({ label, value }) => `${label} ${value.toLocaleString("en-NG")}`).join(", ");
+type FiguresProps = Pick<LineChartProps, "title" | "heads" | "points"> & {
+  hasBefore: boolean;
+  say: (value: number) => string;
+};
+
+function Figures({ title, heads, points, hasBefore, say }: FiguresProps) {
+  const column = (label: string, read: (point: Point) => number | null): Column<Point> => ({
+    label,
+    kind: "number",
+    cell: (point) => {
+      const value = read(point);
+      return value === null ? "–" : say(value);
+    },
+  });
+  const columns: Column<Point>[] = [
+    { label: heads.label, kind: "heading", cell: ({ label }) => label },
+    column(heads.value, ({ value }) => value),
+    ...(hasBefore && heads.before
+      ? [column(heads.before, ({ before }: Point) => before ?? null)]
+      : []),
+  ];
+  return (
+    <div className={css.figures}>
+      <Disclosure title="Figures">
+        <Table
+          caption={title}
+          captionHidden
+          columns={columns}
+          rows={[...points].reverse()}
+          rowKey={({ label }) => label}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Begins anew after a point without a figure. */
+function drawLine(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  let isBroken = true;
+  const parts = values.map((value, index) => {
+    if (value === null) {
+      isBroken = true;
+      return "";
+    }
+    const part = `${isBroken ? "M" : "L"}${x(index)} ${y(value)}`;
+    isBroken = false;
+    return part;
+  });
+  return parts.join("");
+}
+
+/** The month without its year where all have room; otherwise the first and the last. */
+function shownLabels(points: readonly Point[]): string[] {
+  const labels = points.map(({ label }) => label);
+  if (labels.length > maxLabels) return [labels[0] ?? "", labels.at(-1) ?? ""];
+  const short = labels.map((label) => label.replace(/ \d{4}$/, ""));
+  return new Set(short).size === short.length ? short : labels;
+}
+
+function inWords(points: readonly Point[], say: (value: number) => string): string {
+  return points
+    .map(({ label, value }) => `${label} ${value === null ? "none" : say(value)}`)
+    .join(", ");
 }
 
 function round(number: number): number {

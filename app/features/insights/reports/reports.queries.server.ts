@@ -167,19 +167,20 @@ export async function readAllUnanswered(q: Queries) {
   };
 }
 
-/** `adopted` where the adoption followed. */
+/** By `month outcome`; `adopted` where the adoption followed. */
 export async function countInterestOutcomes(
   q: Queries,
   range: MonthRange,
 ): Promise<Map<string, number>> {
   const [start, end] = instantRange(range);
-  const { rows } = await sql<{ outcome: string; count: number }>`
-    select case when interests.status = 'approved' and listings.status = 'adopted'
+  const month = lagosMonth(q, sql.ref("interests.created_at"));
+  const { rows } = await sql<{ month: string; outcome: string; count: number }>`
+    select ${month} as month, case when interests.status = 'approved' and listings.status = 'adopted'
       then 'adopted' else interests.status end as outcome, count(*) as count
     from interests join listings on listings.id = interests.listing_id
     where interests.created_at >= ${start} and interests.created_at < ${end}
-    group by 1`.execute(q);
-  return new Map(rows.map(({ outcome, count }) => [outcome, Number(count)]));
+    group by 1, 2`.execute(q);
+  return new Map(rows.map(({ month, outcome, count }) => [`${month} ${outcome}`, Number(count)]));
 }
 
 /** By status, of the stays that were requested in these months. */

@@ -5,7 +5,8 @@ import { daysBetween, formatDayOfWeek, formatDaysAsTitle } from "#app/platform/d
 import { dialLink, whatsAppLink } from "#app/platform/phone.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import type { IconName } from "#app/ui/icons/paths.ts";
 import { hiddenText, stack } from "#app/ui/layout/layout.css.ts";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
