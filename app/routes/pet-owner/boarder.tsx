@@ -7,6 +7,7 @@ import {
   type StayDays,
   tapDay,
 } from "#app/features/boarding/stay/owner/choose-nights.ts";
+import { findOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { viewBooking } from "#app/features/boarding/stay/owner/view-booking.server.ts";
 import {
   bookStaySchema,
@@ -51,12 +52,17 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const today = lagosDay(services.now());
   const stay = readStayDays(Object.fromEntries(url.searchParams), today);
   const month = url.searchParams.get("month") ?? undefined;
-  const preselectedPetId = url.searchParams.get("pet") ?? "";
-  const selection = { days: stay ?? noDays, stay, month, petIds: [preselectedPetId] };
+  const actor = requireActor(context);
+  const again = await findOwnStay(services, actor, url.searchParams.get("again") ?? "");
+  const preselectedPetIds = again
+    ? again.pets.flatMap(({ petId }) => petId ?? [])
+    : [url.searchParams.get("pet") ?? ""];
+  const days = stay ?? noDays;
+  const selection = { days, stay, month, petIds: preselectedPetIds, again };
   return {
     boarder,
-    booking: await viewBooking(services, requireActor(context), boarder, selection),
-    preselectedPetId,
+    booking: await viewBooking(services, actor, boarder, selection),
+    preselectedPetIds,
     today,
     key: newIdempotencyKey(),
   };
@@ -122,7 +128,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
-  const { boarder, preselectedPetId, today } = loaderData;
+  const { boarder, preselectedPetIds, today } = loaderData;
   const booking = actionData?.booking ?? loaderData.booking;
   return (
     <>
@@ -131,7 +137,7 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
         <BookStayForm
           {...booking}
           boarder={boarder}
-          preselectedPetId={preselectedPetId}
+          preselectedPetIds={preselectedPetIds}
           today={today}
           nearest={actionData?.nearest ?? []}
           result={actionData?.result}

@@ -8,6 +8,10 @@ import {
 import { BookingForm } from "#app/features/appointments/appointment/booking-form.tsx";
 import { readBookingPrefill } from "#app/features/appointments/appointment/booking-prefill.ts";
 import { listNearestSlots } from "#app/features/appointments/appointment/hold-slot.server.ts";
+import {
+  findOwnBooking,
+  repeatAppointment,
+} from "#app/features/appointments/appointment/list-appointments.server.ts";
 import type { Slot } from "#app/features/providers/vet/slots.ts";
 import { VetProfile } from "#app/features/providers/vet/vet-profile.tsx";
 import { viewVet } from "#app/features/providers/vet/view-vet.server.ts";
@@ -25,11 +29,16 @@ export const handle = {
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const page = await viewVet(services, id, url.searchParams.get("day") ?? "");
+  const actor = requireActor(context);
+  const found = await viewVet(services, id, url.searchParams.get("day") ?? "");
+  const page = orNotFound(found, "Veterinarian not found");
+  const prefill = readBookingPrefill(url.searchParams);
+  const earlier = prefill.again && (await findOwnBooking(services, actor, prefill.again));
   return {
-    ...orNotFound(page, "Veterinarian not found"),
-    pets: await listPetsToBook(services, requireActor(context)),
-    prefill: readBookingPrefill(url.searchParams),
+    ...page,
+    pets: await listPetsToBook(services, actor),
+    prefill,
+    again: earlier ? repeatAppointment(earlier, page.chosen) : undefined,
     key: newIdempotencyKey(),
   };
 }

@@ -20,7 +20,11 @@ import {
   readPetNames,
   removePetFromForm,
 } from "#app/features/boarding/stay/public/form-pets.server.ts";
-import { findLastPets, readLastStay } from "#app/features/boarding/stay/public/last-stay.server.ts";
+import {
+  findLastPets,
+  readLastStay,
+  readOwnStay,
+} from "#app/features/boarding/stay/public/last-stay.server.ts";
 import {
   readFileField,
   readStayForm,
@@ -36,6 +40,7 @@ import {
   stayFormSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import {
+  type FilledFields,
   maxStayPets,
   removePetField,
   stayFormButtons,
@@ -94,11 +99,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ownerEmail: profile.email,
     ownerPhone: profile.phone ?? "",
   };
+  const again = await readOwnStay(services, actor, url.searchParams.get("again") ?? "");
   return {
     today: lagosDay(services.now()),
     key: newIdempotencyKey(),
-    pets: readPets(url),
-    known: known ?? {},
+    pets: again?.names ?? Array<string>(readPets(url)).fill(""),
+    known: { ...(again && nested(again.fields)), ...known },
     sent: sent || undefined,
     prices: await readNightPrices(services),
     lastPets: sent ? undefined : await findLastPets(services, request, actor),
@@ -115,6 +121,13 @@ async function findSent(
   const stay = await findStayStatus(services, reference, reader);
   const { ownerView } = stay ?? {};
   return ownerView?.isWhole ? { reference, pets: ownerView.pets } : undefined;
+}
+
+/** Values by field name as the form takes them: `pets[1].petName` within `pets`. */
+function nested(fields: FilledFields): Record<string, string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return parseForm(form, noFields).payload as Record<string, string>;
 }
 
 /** What the returned form needs besides its values. */
@@ -275,7 +288,7 @@ export default function PetBoardingForm({ loaderData, actionData }: Route.Compon
       <StayForm
         {...form}
         sent={sent}
-        names={actionData?.names ?? Array(pets).fill("")}
+        names={actionData?.names ?? pets}
         staged={staged}
         focused={actionData?.focused}
         removed={actionData?.removed}

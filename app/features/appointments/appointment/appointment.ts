@@ -163,6 +163,11 @@ export const ownAppointmentList = {
   chips: "show",
 } as const satisfies ListDefinition;
 
+/** The booking form with the pet and reason of an earlier appointment. */
+export function bookAgainPath({ id, vetId }: { id: string; vetId: string }): string {
+  return `/dashboard/pet-owner/vets/${vetId}?again=${id}#book`;
+}
+
 export const calendarViews = ["week", "day"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -201,6 +206,8 @@ export type AppointmentRow = {
   /** Steps that need no form of their own. */
   steps: StepView[];
   canMove: boolean;
+  /** Whether it is over and the owner can book the veterinarian. */
+  canBookAgain: boolean;
   undo: UndoView | undefined;
 };
 

@@ -26,11 +26,14 @@ type BookingFormProps = {
   /** The nearest free slots, after the chosen one was taken. */
   nearest: readonly Slot[] | undefined;
   prefill: BookingPrefill;
+  /** What an earlier appointment fills in. */
+  again: { petId: string; reason: string; slot: string | undefined } | undefined;
   result: SubmissionResult | undefined;
 };
 
 export function BookingForm(props: BookingFormProps) {
-  const { vet, pets, chosen, nearest, prefill, result } = props;
+  const { vet, pets, chosen, nearest, prefill, again, result } = props;
+  const petId = again?.petId ?? prefill.pet;
   const draftReason = result?.initialValue?.reason;
   const path = href("/dashboard/pet-owner/vets/:id", { id: vet.id });
   if (pets.length === 0) {
@@ -78,8 +81,9 @@ export function BookingForm(props: BookingFormProps) {
         className={stack.even}
         fields={["slot", "petId", "reason", "sharesHealth"]}
         defaultValue={{
-          petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === prefill.pet)?.id,
-          reason: prefill.reason,
+          petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === petId)?.id,
+          reason: again?.reason ?? prefill.reason,
+          slot: again?.slot,
         }}
         result={result}
       >

@@ -1,10 +1,16 @@
 /** The values that a link puts into the booking form. */
-export type BookingPrefill = { pet?: string; reason?: string };
+export type BookingPrefill = {
+  pet?: string;
+  reason?: string;
+  /** The id of an earlier appointment of this owner. */
+  again?: string;
+};
 
 const maxReasonLength = 300;
 
 export function readBookingPrefill(params: URLSearchParams): BookingPrefill {
   const pet = params.get("pet")?.slice(0, 60);
   const reason = params.get("reason")?.slice(0, maxReasonLength);
-  return { ...(pet && { pet }), ...(reason && { reason }) };
+  const again = params.get("again")?.slice(0, 60);
+  return { ...(pet && { pet }), ...(reason && { reason }), ...(again && { again }) };
 }

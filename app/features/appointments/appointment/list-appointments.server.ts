@@ -3,9 +3,14 @@ import {
   listStaysOfOwner,
 } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { findSharedPet, listPatientsAmong } from "#app/features/pets/pet/find-pet.server.ts";
-import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";
+import {
+  holdingStatuses,
+  nearestSlots,
+  type Slot,
+  shortInstant,
+} from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { lagosDay, lagosInstant, minutesOfDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   type HistoryEntry,
@@ -34,6 +39,7 @@ import {
   calledOffAppointmentStatuses,
   canWriteAboutAppointment,
   hasVetPage,
+  isOpenAppointment,
   type OwnBookingRow,
   offerEnds,
   offeredMove,
@@ -114,6 +120,16 @@ export async function findOwnBooking(
   return isId(id) ? findOwnAppointment(services.db.reader, id, { ownerId: actor.id }) : undefined;
 }
 
+/** Its pet and reason, and the free time of the chosen day that is nearest to its time of day. */
+export function repeatAppointment(
+  { pet_id, reason, starts_at }: Appointment,
+  chosen: { day: string; slots: readonly Slot[] } | undefined,
+) {
+  const at = chosen && lagosInstant(chosen.day, minutesOfDay(starts_at)).toISOString();
+  const [slot] = chosen && at ? nearestSlots(chosen.slots, at, 1) : [];
+  return { petId: pet_id, reason, slot: slot?.startsAt };
+}
+
 function dayRange(now: Date) {
   const today = lagosDay(now);
   return {
@@ -184,6 +200,7 @@ function showRow(
   { last, patients, now }: { last: HistoryEntry | undefined; patients: Set<string>; now: Date },
 ): AppointmentRow {
   const steps = viewSteps(appointmentSteps, reader.stepRole, one, now);
+  const at = now.toISOString();
   return {
     id: one.id,
     startsAt: one.starts_at,
@@ -205,6 +222,7 @@ function showRow(
     isListed: hasVetPage(one),
     isPatient: patients.has(one.pet_id),
     steps: steps.filter(isPlainStep),
+    canBookAgain: hasVetPage(one) && (!isOpenAppointment(one.status) || one.starts_at <= at),
     canMove: steps.some(({ name }) => name === "move"),
     undo: viewUndo(appointmentSteps, one, last, reader, now),
   };

@@ -10,10 +10,11 @@ import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import { RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
-import { appointmentMessages, isOpenAppointment } from "./appointment.ts";
+import { appointmentMessages, bookAgainPath, isOpenAppointment } from "./appointment.ts";
 import { appointmentHistoryItems } from "./appointment-history.tsx";
 import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
 import { nextAppointmentStep, offerInSentence, timeInWords } from "./appointment-sentences.ts";
@@ -52,27 +53,37 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       }
       undo={<UndoLine action={action} undo={appointment.undo} />}
       actions={
-        isOpenAppointment(status) && (
-          <Steps action={action} steps={steps} returned={returned}>
-            {appointment.canMove && (
-              <ButtonLink
-                variant="secondary"
-                to={href("/dashboard/pet-owner/bookings/:id/move", { id })}
-              >
-                Move
+        appointment.canBookAgain ? (
+          <RecordActions
+            next={
+              <ButtonLink wide to={bookAgainPath(appointment)}>
+                Book Again
               </ButtonLink>
-            )}
-            <a
-              className={buttonClass({ variant: "secondary" })}
-              href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
-              download
-            >
-              Add to my calendar
-            </a>
-            {steps.length === 0 && (
-              <p>{`It can be moved or cancelled up to ${cancelInWords()} before.`}</p>
-            )}
-          </Steps>
+            }
+          />
+        ) : (
+          isOpenAppointment(status) && (
+            <Steps action={action} steps={steps} returned={returned}>
+              {appointment.canMove && (
+                <ButtonLink
+                  variant="secondary"
+                  to={href("/dashboard/pet-owner/bookings/:id/move", { id })}
+                >
+                  Move
+                </ButtonLink>
+              )}
+              <a
+                className={buttonClass({ variant: "secondary" })}
+                href={href("/dashboard/pet-owner/bookings/:id/appointment.ics", { id })}
+                download
+              >
+                Add to my calendar
+              </a>
+              {steps.length === 0 && (
+                <p>{`It can be moved or cancelled up to ${cancelInWords()} before.`}</p>
+              )}
+            </Steps>
+          )
         )
       }
       history={<RecordHistory items={appointmentHistoryItems(history)} />}

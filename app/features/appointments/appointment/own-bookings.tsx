@@ -17,7 +17,12 @@ import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import * as css from "./appointment.css.ts";
-import { isOpenAppointment, type OwnBookingRow, ownAppointmentList } from "./appointment.ts";
+import {
+  bookAgainPath,
+  isOpenAppointment,
+  type OwnBookingRow,
+  ownAppointmentList,
+} from "./appointment.ts";
 import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 
@@ -158,6 +163,11 @@ function StayActions({ row, pageKey, back }: ActionsProps<"stay">) {
       <ButtonLink variant="secondary" to={stayPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
+      {row.again && (
+        <ButtonLink variant="secondary" to={row.again} aria-label={`Book Again: ${stay}`}>
+          Book Again
+        </ButtonLink>
+      )}
       {cancellable && (
         <AskingButton
           action={stayPath(id)}
@@ -209,6 +219,15 @@ function OwnActions({ row, pageKey, back }: ActionsProps<"appointment">) {
       <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
         View
       </ButtonLink>
+      {row.canBookAgain && (
+        <ButtonLink
+          variant="secondary"
+          to={bookAgainPath(row)}
+          aria-label={`Book Again: ${pet} with ${vet}`}
+        >
+          Book Again
+        </ButtonLink>
+      )}
       {row.canMove && (
         <ButtonLink
           variant="secondary"

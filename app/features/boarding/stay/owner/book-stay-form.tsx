@@ -40,7 +40,7 @@ export const bookingIntents = { book: "book", estimate: "estimate" } as const;
 type BookStayFormProps = {
   boarder: { id: string; name: string; priceKobo: number | null };
   pets: readonly PetToBoard[];
-  preselectedPetId: string;
+  preselectedPetIds: readonly string[];
   calendar: FreeNights;
   days: StayDays;
   contacts: BookingContacts;
@@ -69,10 +69,10 @@ export function BookStayForm(props: BookStayFormProps) {
       </>
     );
   }
-  const only = (
-    able.find(({ id }) => id === props.preselectedPetId) ??
-    (able.length === 1 ? able[0] : undefined)
-  )?.id;
+  const preselected = able.filter(({ id }) => props.preselectedPetIds.includes(id));
+  const first = (preselected.length > 0 || able.length > 1 ? preselected : able).map(
+    ({ id }) => id,
+  );
   const names = [
     ...(["petId", "startDate", "endDate", ...contactFields] as const),
     ...pets.flatMap((_, index) => noteFields.map((field) => noteField(index, field))),
@@ -93,13 +93,13 @@ export function BookStayForm(props: BookStayFormProps) {
         {(fields) => {
           const meta = (name: string) => fields[name] as FieldMeta;
           const chosen = groupField(meta("petId")).defaultValue;
-          const coming = able.filter(({ id }) => (result ? chosen.includes(id) : id === only));
+          const coming = able.filter(({ id }) => (result ? chosen : first).includes(id));
           return (
             <>
               {/* What Enter sends: the first button of a form. */}
               <button type="submit" hidden name="intent" value={bookingIntents.book} />
               {nearest.length > 0 && <Nearest days={nearest} action={nightsHref(address)} />}
-              <PetChoice field={meta("petId")} pets={pets} first={only} meta={meta} />
+              <PetChoice field={meta("petId")} pets={pets} first={first} meta={meta} />
               <NightPicker
                 calendar={calendar}
                 days={days}

@@ -20,6 +20,7 @@ import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
@@ -65,16 +66,26 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
       }
       undo={<UndoLine action={ownStayPath(id)} undo={ownerView.undo} />}
       actions={
-        (steps.length > 0 || ownerView.answerable || forms.requestDays) && (
-          <Steps
-            steps={steps}
-            returned={returned}
-            action={ownStayPath(id)}
-            questions={{ cancel: ownerView.cancelQuestion }}
-            next={ownerView.answerable && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
-          >
-            {forms.requestDays}
-          </Steps>
+        stay.again ? (
+          <RecordActions
+            next={
+              <ButtonLink wide to={stay.again}>
+                Book Again
+              </ButtonLink>
+            }
+          />
+        ) : (
+          (steps.length > 0 || ownerView.answerable || forms.requestDays) && (
+            <Steps
+              steps={steps}
+              returned={returned}
+              action={ownStayPath(id)}
+              questions={{ cancel: ownerView.cancelQuestion }}
+              next={ownerView.answerable && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
+            >
+              {forms.requestDays}
+            </Steps>
+          )
         )
       }
       history={

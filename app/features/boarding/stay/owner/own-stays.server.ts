@@ -6,7 +6,7 @@ import {
   ownerRequester,
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listOpenStaysOfPet, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
-import { canWriteAboutStay, stayNights } from "#app/features/boarding/stay/stay.ts";
+import { canWriteAboutStay, isStayOpen, stayNights } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -73,6 +73,12 @@ export async function findOwnStay(
   return findOwnedStay(db.reader, await stayOwner(db.reader, actor), id);
 }
 
+function bookAgainPath({ id, boarder_id, boarder_listed }: Stay): string {
+  return boarder_id && boarder_listed
+    ? `/dashboard/pet-owner/boarders/${boarder_id}?again=${id}#book`
+    : `/pet-boarding/form?again=${id}`;
+}
+
 function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): OwnStayRow {
   const { id, status, start_day, end_day, pet_names, boarder_name } = stay;
   return {
@@ -86,6 +92,7 @@ function showOwnStay(stay: Stay, last: HistoryEntry | undefined, now: Date): Own
     listedBoarderId: stay.boarder_listed ? stay.boarder_id : null,
     nights: stayNights(start_day, end_day).length,
     price: bookedPrice(stay),
+    again: isStayOpen(status) ? undefined : bookAgainPath(stay),
     cancellable: canTake(staySteps, "owner", "cancel", stay, now),
     undo: viewUndo(staySteps, stay, last, ownerRequester(stay), now),
   };

@@ -17,6 +17,8 @@ export type OwnStayRow = {
   /** A sentence; empty for a public request. */
   price: string;
   cancellable: boolean;
+  /** For a stay that is over: the booking form with its pets and contacts. */
+  again: string | undefined;
   undo: UndoView | undefined;
 };
 

@@ -12,7 +12,7 @@ import { noteField, noteFields, type PetToBoard } from "./pet-to-board.ts";
 type PetChoiceProps = {
   field: FieldMeta;
   pets: readonly PetToBoard[];
-  first: string | undefined;
+  first: readonly string[];
   meta: (name: string) => FieldMeta;
 };
 
@@ -25,7 +25,7 @@ const hints = {
 export function PetChoice({ field, pets, first, meta }: PetChoiceProps) {
   const { id, name, errors, defaultValue } = groupField(field);
   const wired = controlAttributes({ id, name, label: "Pets", errors });
-  const chosen = field.initialValue === undefined && first ? [first] : defaultValue;
+  const chosen = field.initialValue === undefined ? first : defaultValue;
   return (
     <fieldset
       className={fieldCss.field}

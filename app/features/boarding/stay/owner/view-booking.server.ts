@@ -1,6 +1,7 @@
 import { notTaken, type PetType } from "#app/features/boarding/capacity/capacity.ts";
 import { listPetsAway } from "#app/features/boarding/capacity/take-places.server.ts";
 import { stayContacts } from "#app/features/boarding/stay/public/last-stay.server.ts";
+import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { stayNights, toPetType } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -19,6 +20,8 @@ type BookingChoices = {
   stay: StayDays | undefined;
   month: string | undefined;
   petIds: readonly string[];
+  /** A stay of this owner, whose food and contacts are filled in instead of the last one's. */
+  again?: Stay | undefined;
 };
 
 type BookingView = {
@@ -35,7 +38,7 @@ export async function viewBooking(
   services: AppServices,
   actor: Actor,
   boarder: Boarder,
-  { days, stay, month, petIds }: BookingChoices,
+  { days, stay, month, petIds, again }: BookingChoices,
 ): Promise<BookingView> {
   const q = services.db.reader;
   const own = await listPetsToBoard(q, actor.id);
@@ -49,10 +52,9 @@ export async function viewBooking(
     if (!boarder.petTypes.includes(kind)) return `${notTaken(boarder.name, kind)}.`;
     return elsewhere && `Already with ${elsewhere.boarder} ${daysInWords(elsewhere)}.`;
   };
-  const before = await listOwnedStays(q, await stayOwner(q, actor), {
-    limit: staysBack,
-    offset: 0,
-  });
+  const owner = await stayOwner(q, actor);
+  const before = await listOwnedStays(q, owner, { limit: staysBack, offset: 0 });
+  if (again) before.unshift(again);
   const earlierPets = before.flatMap((one) => one.pets);
   const pets = own.map((pet): PetToBoard => {
     const { id, name, species, allergies, medicines: medications } = pet;

@@ -1,5 +1,5 @@
 import { listOwnedStays } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
-import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import { findOwnStay, stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { findStayByReference, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { isStayErased } from "#app/features/boarding/stay/stay.ts";
 import { type FilledFields, petFieldName } from "#app/features/boarding/stay/stay-fields.ts";
@@ -43,7 +43,21 @@ export async function readLastStay(
   actor: Actor | undefined,
 ): Promise<FilledFields | undefined> {
   const stay = await findLastStay(services, request, actor);
-  if (!stay) return undefined;
+  return stay && fieldsOf(stay);
+}
+
+/** As `readLastStay`, for a stay of the signed-in owner. Undefined for another's. */
+export async function readOwnStay(
+  services: AppServices,
+  actor: Actor | undefined,
+  id: string,
+): Promise<{ fields: FilledFields; names: string[] } | undefined> {
+  const stay = actor && (await findOwnStay(services, actor, id));
+  if (!stay || isStayErased(stay)) return undefined;
+  return { fields: fieldsOf(stay), names: stay.pets.map(({ name }) => name) };
+}
+
+function fieldsOf(stay: Stay): FilledFields {
   const pets = stay.pets.flatMap(({ position, ...pet }) =>
     Object.entries({
       kind: pet.kind ?? "",
