@@ -10,6 +10,7 @@ import { proposeVisit } from "#app/features/appointments/appointment/propose-vis
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
+import { setVisitKind } from "#app/features/providers/vet/change-visit-kinds.server.ts";
 import { saveHours, savePractice } from "#app/features/providers/vet/save-practice.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, dayMs, hourMs, lagosDay, lagosInstant } from "#app/platform/dates.ts";
@@ -45,6 +46,13 @@ export async function seedPractice(services: AppServices): Promise<void> {
     specialisations: ["General practice", "Vaccination", "Surgery"],
   } as Parameters<typeof savePractice>[2];
   value(await savePractice(start, vet, practice, "demo-practice-of-the-vet"));
+  const kinds = [
+    { kindName: "Surgery", kindMinutes: 90, kindFee: 4_500_000 },
+    { kindName: "Vaccination", kindMinutes: 30, kindFee: 800_000 },
+  ] as const;
+  for (const kind of kinds) {
+    value(await setVisitKind(start, vet, kind, `demo-kind-${kind.kindMinutes}`));
+  }
   const daysOff = [addDays(today, 33), addDays(today, 34)];
   const week = { hours, slotMinutes: 30 as const, daysOff };
   value(await saveHours(start, vet, week, "demo-hours-of-the-vet"));

@@ -64,9 +64,19 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       send: "Save Practice",
     },
     {
+      at: "/dashboard/profile/practice",
+      type: { Kind: long, "Its fee in naira": "dear" },
+      send: "Save This Kind",
+    },
+    {
       at: "/dashboard/profile/hours",
       type: { From: "17:00", Until: "09:00" },
       send: "Set for the chosen days",
+    },
+    {
+      at: "/dashboard/profile/hours",
+      type: { "Open from": "17:00", "Open until": "09:00" },
+      send: "Set for This Day",
     },
     { at: "/dashboard/support", type: { Subject: " ", Message: long }, send: "Send Message" },
     { at: "/dashboard/feedback", type: { Subject: long, Message: " " }, send: "Send Feedback" },

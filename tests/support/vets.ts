@@ -52,7 +52,13 @@ export function slot(services: AppServices, days: number, time: string): string 
   return lagosInstant(day, hours * 60 + minutes).toISOString();
 }
 
-type Wish = { petId: string; slot: string; reason?: string; sharesHealth?: boolean };
+type Wish = {
+  petId: string;
+  slot: string;
+  reason?: string;
+  sharesHealth?: boolean;
+  kindId?: string;
+};
 
 /** One owner's form for an appointment. */
 export function book(services: AppServices, owner: Actor, vet: Actor, wish: Wish, key?: string) {

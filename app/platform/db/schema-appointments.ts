@@ -9,6 +9,8 @@ export type AppointmentsTables = {
     /** Null: on request. */
     fee_kobo: number | null;
     slot_minutes: number;
+    /** Hours between a booking and its time, at least. */
+    notice_hours: Generated<number>;
     calendar_token: string;
     updated_at: string;
   };
@@ -17,6 +19,18 @@ export type AppointmentsTables = {
 
   /** Minutes after midnight in Lagos; Monday is 1. Gaps are breaks. */
   vet_hours: { vet_id: string; weekday: number; starts: number; ends: number };
+
+  /** On these days instead of the hours of the weekday. */
+  vet_date_hours: { vet_id: string; day: string; starts: number; ends: number };
+
+  vet_visit_kinds: {
+    id: string;
+    vet_id: string;
+    name: string;
+    minutes: number;
+    /** Null: on request. */
+    fee_kobo: number | null;
+  };
 
   vet_days_off: { vet_id: string; day: string };
 
@@ -31,6 +45,8 @@ export type AppointmentsTables = {
     reason: string;
     shares_health: Truth;
     fee_kobo: number | null;
+    /** Null for an ordinary visit, and once the kind is deleted. */
+    visit_kind_id: Generated<string | null>;
     status:
       | "requested"
       | "proposed"

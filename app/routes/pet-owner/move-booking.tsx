@@ -62,7 +62,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   if (answer instanceof Response) return answer;
   const isTaken = answer.init?.status === 409;
   const nearest = isTaken
-    ? await listNearestSlots(services, appointment.vetId, formText(form, "slot"))
+    ? await listNearestSlots(
+        services,
+        appointment.vetId,
+        formText(form, "slot"),
+        appointment.kindMinutes,
+      )
     : undefined;
   return data({ ...answer.data, nearest }, answer.init ?? undefined);
 }

@@ -30,10 +30,11 @@ export const handle = {
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const found = await viewVet(services, id, url.searchParams.get("day") ?? "");
-  const page = orNotFound(found, "Veterinarian not found");
   const prefill = readBookingPrefill(url.searchParams);
-  const earlier = prefill.again && (await findOwnBooking(services, actor, prefill.again));
+  const earlier = prefill.again ? await findOwnBooking(services, actor, prefill.again) : undefined;
+  const day = url.searchParams.get("day") ?? "";
+  const kindId = prefill.kind ?? earlier?.visit_kind_id ?? "";
+  const page = orNotFound(await viewVet(services, id, { day, kindId }), "Veterinarian not found");
   return {
     ...page,
     pets: await listPetsToBook(services, actor),
@@ -46,14 +47,16 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  orNotFound(await viewVet(services, id, ""), "Veterinarian not found");
+  const page = orNotFound(await viewVet(services, id), "Veterinarian not found");
   const more: { nearest: Slot[] | undefined } = { nearest: undefined };
   const book = intent(
     bookingSchema,
     async (input, key) => {
       const outcome = await bookAppointment(services, actor, id, input, key);
-      const isTaken = !outcome.ok && outcome.code === "CONFLICT";
-      if (isTaken) more.nearest = await listNearestSlots(services, id, input.slot);
+      if (!outcome.ok && outcome.code === "CONFLICT") {
+        const minutes = page.kinds.find((one) => one.id === input.kindId)?.minutes;
+        more.nearest = await listNearestSlots(services, id, input.slot, minutes);
+      }
       return outcome;
     },
     (booked) => ({

@@ -3,14 +3,22 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import {
   addVetDaysOff,
   removeVetDaysOff,
+  setDateHours,
   setHours,
+  setNotice,
   setSlotLength,
 } from "#app/features/providers/vet/change-hours.server.ts";
 import { HoursForm } from "#app/features/providers/vet/hours-form.tsx";
 import { findHours } from "#app/features/providers/vet/save-practice.server.ts";
-import { hoursSchema, slotLengthSchema } from "#app/features/providers/vet/vet.schema.server.ts";
-import { hoursIntents, maxVetDaysOff } from "#app/features/providers/vet/vet.ts";
-import { lagosDay } from "#app/platform/dates.ts";
+import {
+  dateHoursSchema,
+  hoursSchema,
+  noticeSchema,
+  removeDateSchema,
+  slotLengthSchema,
+} from "#app/features/providers/vet/vet.schema.server.ts";
+import { hoursIntents, maxVetDaysOff, noticeInWords } from "#app/features/providers/vet/vet.ts";
+import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
@@ -44,6 +52,21 @@ export async function action({ context, request }: Route.ActionArgs) {
         slotLengthSchema,
         (input, key) => setSlotLength(services, actor, input, key),
         (_, { slotMinutes }) => `An appointment takes ${slotMinutes} minutes.`,
+      ),
+      [hoursIntents.notice]: intent(
+        noticeSchema,
+        (input, key) => setNotice(services, actor, input, key),
+        (_, { noticeHours }) => `Owners book with ${noticeInWords(noticeHours)} at least.`,
+      ),
+      [hoursIntents.date]: intent(
+        dateHoursSchema(lagosDay(services.now())),
+        (input, key) => setDateHours(services, actor, input, key),
+        (_, { day }) => `Your hours of ${formatDay(day)} are saved.`,
+      ),
+      [hoursIntents.removeDate]: intent(
+        removeDateSchema,
+        ({ date: day }, key) => setDateHours(services, actor, { day, periods: [] }, key),
+        (_, { date }) => `${formatDay(date)} is as in your week again.`,
       ),
       ...daysOffForms({
         today: lagosDay(services.now()),

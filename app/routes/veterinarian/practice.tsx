@@ -1,12 +1,21 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import {
+  removeVisitKind,
+  setVisitKind,
+} from "#app/features/providers/vet/change-visit-kinds.server.ts";
 import { PracticeForm } from "#app/features/providers/vet/practice-form.tsx";
 import {
   findPractice,
   renewCalendar,
   savePractice,
 } from "#app/features/providers/vet/save-practice.server.ts";
-import { practiceSchema } from "#app/features/providers/vet/vet.schema.server.ts";
+import {
+  practiceSchema,
+  removeKindSchema,
+  visitKindSchema,
+} from "#app/features/providers/vet/vet.schema.server.ts";
+import { practiceIntents } from "#app/features/providers/vet/vet.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
@@ -29,12 +38,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   return formAction(services, await readForm(request), {
     next: href("/dashboard/profile/practice"),
     intents: {
-      save: intent(
+      [practiceIntents.save]: intent(
         practiceSchema,
         (input, key) => savePractice(services, actor, input, key),
         "Your practice is saved.",
       ),
-      renew: intent(
+      [practiceIntents.kind]: intent(
+        visitKindSchema,
+        (input, key) => setVisitKind(services, actor, input, key),
+        (_, { kindName }) => `${kindName} is saved. Booked appointments keep their length and fee.`,
+      ),
+      [practiceIntents.removeKind]: intent(
+        removeKindSchema,
+        (input, key) => removeVisitKind(services, actor, input, key),
+        "The kind of visit is removed.",
+      ),
+      [practiceIntents.renew]: intent(
         noFields,
         (_, key) => renewCalendar(services, actor, key),
         "Your calendar has a new address. The old one shows nothing any more.",
@@ -45,15 +64,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function PracticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { renewKey, practice } = loaderData;
-  const isSave = actionData?.intent !== "renew";
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Practice</PageTitle>
-      <PracticeForm
-        practice={practice}
-        renewKey={renewKey}
-        result={isSave ? actionData?.result : undefined}
-      />
+      <PracticeForm practice={practice} renewKey={renewKey} returned={actionData} />
     </>
   );
 }

@@ -1,6 +1,11 @@
 /** Every status change of an appointment. @see product.md "Veterinarians" */
 import { findBookableVet, findVetAtWork } from "#app/features/providers/vet/find-vet.server.ts";
-import { type Schedule, type Slot, shortInstant } from "#app/features/providers/vet/slots.ts";
+import {
+  ofLength,
+  type Schedule,
+  type Slot,
+  shortInstant,
+} from "#app/features/providers/vet/slots.ts";
 import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import { formatInstant, hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -24,6 +29,7 @@ import {
   hasVetPage,
   isOffered,
   isOpenAppointment,
+  kindMinutes,
   offerEnds,
   offeredMove,
   type Side,
@@ -146,10 +152,12 @@ function findMove(side: Side) {
     const find = side === "vet" ? findVetAtWork : findBookableVet;
     const vet = await find(trx, one.vet_id, now);
     if (!vet) return refused("CONFLICT", notBookable[side]);
-    const read = readSlot(vet.schedule, requestedStart, now);
+    const minutes = kindMinutes(one);
+    const schedule = minutes ? ofLength(vet.schedule, minutes) : vet.schedule;
+    const read = readSlot(schedule, requestedStart, now);
     if (!read.ok) return read;
     if (read.value.startsAt === one.starts_at) return invalidSlot(appointmentMessages.sameTime);
-    return done({ slot: read.value, schedule: vet.schedule });
+    return done({ slot: read.value, schedule });
   };
 }
 

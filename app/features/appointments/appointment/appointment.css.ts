@@ -37,6 +37,26 @@ export const day = part({
     "&:hover": { borderColor: vars.ink },
   },
 });
+export const kinds = part({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const kind = part({
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: "44px",
+  paddingInline: space[3],
+  border: `1.5px solid ${vars.edge}`,
+  borderRadius: measure.radius,
+  color: vars.ink,
+  textDecoration: "none",
+  selectors: {
+    "&[aria-current]": {
+      borderColor: vars.brand,
+      background: vars.brandTint,
+      color: vars.brandDeep,
+      fontWeight: 700,
+    },
+    "&:hover": { borderColor: vars.ink },
+  },
+});
 export const count = part({ color: vars.soft, fontSize: vars.size.small });
 export const more = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
 

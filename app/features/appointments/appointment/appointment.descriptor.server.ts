@@ -279,6 +279,7 @@ export const appointmentDescriptor = {
             pet: one.pet_name,
             veterinarian: one.vet_name,
             reason: one.reason,
+            kind: one.kind_name,
             sharesHealth: one.shares_health === 1,
             feeKobo: one.fee_kobo,
             sentAt: one.created_at,

@@ -17,6 +17,7 @@ function withPetAndPeople(q: Queries) {
     .innerJoin("people as vet", "vet.id", "appointments.vet_id")
     .leftJoin("people as owner", "owner.id", "appointments.owner_id")
     .leftJoin("vets", "vets.vet_id", "appointments.vet_id")
+    .leftJoin("vet_visit_kinds as kind", "kind.id", "appointments.visit_kind_id")
     .selectAll("appointments")
     .select([
       "pets.name as pet_name",
@@ -29,6 +30,7 @@ function withPetAndPeople(q: Queries) {
       "vet.status as vet_status",
       "vet.verified_at as vet_verified_at",
       "vets.clinic",
+      "kind.name as kind_name",
       "owner.name as owner_name",
       "owner.phone as owner_phone",
     ]);

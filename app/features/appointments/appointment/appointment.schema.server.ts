@@ -10,6 +10,8 @@ import { appointmentMessages } from "./appointment.ts";
 /** `slot` is the instant at which it begins. */
 export const bookingSchema = z.object({
   petId: requiredText(appointmentMessages.pet, 60),
+  /** A kind of visit; null for an ordinary one. */
+  kindId: nullableText(),
   slot: requiredText(appointmentMessages.slot, 40),
   reason: requiredText(appointmentMessages.reason),
   sharesHealth: tickedCheckbox(),

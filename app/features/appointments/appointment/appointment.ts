@@ -63,6 +63,16 @@ export function offerEnds({ starts_at, offered_at, offered_starts_at }: Offer): 
   return [lapses, starts_at, offered_starts_at ?? starts_at].sort()[0];
 }
 
+/** Of a kind of visit; undefined for an ordinary one, which takes as long as the veterinarian's times. */
+export function kindMinutes({
+  starts_at,
+  ends_at,
+  visit_kind_id,
+}: Pick<Offer, "starts_at" | "ends_at"> & { visit_kind_id: string | null }): number | undefined {
+  if (visit_kind_id === null) return undefined;
+  return (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
+}
+
 export function isOffered(offer: Offer, now: Date): boolean {
   const ends = offerEnds(offer);
   return ends !== undefined && now.toISOString() < ends;
@@ -199,6 +209,9 @@ export type AppointmentRow = {
   area: string;
   owner: string;
   reason: string;
+  /** The kind of visit; empty for an ordinary one. */
+  visitKind: string;
+  kindMinutes: number | undefined;
   /** Whether owners can open the veterinarian's page. */
   isListed: boolean;
   /** Whether the pet is the veterinarian's patient now. */

@@ -1,6 +1,11 @@
 import { findOwnPet, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { grantShare } from "#app/features/pets/pet/share-pet.server.ts";
-import { findBookableVet, lockVet } from "#app/features/providers/vet/find-vet.server.ts";
+import {
+  findBookableVet,
+  findVisitKind,
+  lockVet,
+} from "#app/features/providers/vet/find-vet.server.ts";
+import { ofLength } from "#app/features/providers/vet/slots.ts";
 import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, hourMs, lagosDay } from "#app/platform/dates.ts";
@@ -18,25 +23,25 @@ import {
 import type { BookingInput } from "./appointment.schema.server.ts";
 import { requestedEmail } from "./appointment-emails.ts";
 import { sharedDays } from "./appointment-policy.ts";
-import { holdSlot, readSlot } from "./hold-slot.server.ts";
+import { holdSlot, invalidSlot, readSlot } from "./hold-slot.server.ts";
 import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 
 /**
  * Books a slot of a verified veterinarian for an owner's pet. With `sharesHealth` the veterinarian may read the pet's
  * health page until `sharedDays` after. Refuses NOT_FOUND for another's pet or a veterinarian who is not listed,
- * INVALID on `slot` for a time that is past or outside the hours, CONFLICT for a taken one (by a database constraint),
+ * INVALID on `slot` for a time that is past, too soon or outside the hours, and for a kind that is gone, CONFLICT for a taken one (by a database constraint),
  * RATE_LIMITED after ten bookings an hour.
  */
 export function bookAppointment(
   services: AppServices,
   actor: Actor,
   vetId: string,
-  input: BookingInput,
+  input: Omit<BookingInput, "kindId"> & { kindId?: string | null },
   key: string | undefined,
 ): Promise<Outcome<{ id: string; pet: string }>> {
   const form = { key, verb: "book-appointment", actorId: actor.id, content: { vetId, ...input } };
   return idempotent<{ id: string; pet: string }>(services, form, async (trx) => {
-    const { petId, reason, sharesHealth } = input;
+    const { petId, reason, sharesHealth, kindId } = input;
     if (!isId(vetId)) return refused("NOT_FOUND");
     if (!isId(petId)) return refused("NOT_FOUND", "You have no such pet.");
     await lockPet(trx, petId);
@@ -49,7 +54,10 @@ export function bookAppointment(
     const now = services.now();
     const vet = await findBookableVet(trx, vetId, now);
     if (!vet) return refused("NOT_FOUND", vetMessages.notListed);
-    const read = readSlot(vet.schedule, input.slot, now);
+    const kind = kindId ? await findVisitKind(trx, vetId, kindId) : undefined;
+    if (kindId && !kind) return invalidSlot(vetMessages.kindGone);
+    const schedule = kind ? ofLength(vet.schedule, kind.minutes) : vet.schedule;
+    const read = readSlot(schedule, input.slot, now);
     if (!read.ok) return read;
     const slot = read.value;
     const limit = { bucket: `appointment:person:${actor.id}`, max: 10, windowMs: hourMs };
@@ -66,14 +74,15 @@ export function bookAppointment(
       ends_at: slot.endsAt,
       reason,
       shares_health: sharesHealth ? 1 : 0,
-      fee_kobo: vet.fee_kobo,
+      fee_kobo: kind ? kind.fee_kobo : vet.fee_kobo,
+      visit_kind_id: kind?.id ?? null,
       status: "requested",
       confirmed_at: null,
       reminded_at: null,
       created_at: at,
       updated_at: at,
     });
-    const reserved = await holdSlot(trx, { id, vetId, schedule: vet.schedule, slot, now });
+    const reserved = await holdSlot(trx, { id, vetId, schedule, slot, now });
     if (!reserved.ok) return reserved;
     await recordHistory(trx, now, {
       entity: "appointment",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import type { Slot } from "#app/features/providers/vet/slots.ts";
+import { kindInWords, type VisitKind } from "#app/features/providers/vet/vet.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -10,14 +11,19 @@ import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
+import * as css from "./appointment.css.ts";
 import { appointmentMessages } from "./appointment.ts";
 import { cancelInWords, sharedInWords } from "./appointment-policy.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";
 import { SlotDays, SlotPicker } from "./slot-picker.tsx";
 
 type BookingFormProps = {
-  vet: { id: string; name: string };
+  vet: { id: string; name: string; slotMinutes: number; feeKobo: number | null };
+  /** Those that have a free time. */
+  kinds: readonly VisitKind[];
+  kind: VisitKind | undefined;
   pets: readonly { id: string; name: string; species: string }[];
   days: readonly { day: string; count: number }[];
   earlier: string | undefined;
@@ -32,7 +38,7 @@ type BookingFormProps = {
 };
 
 export function BookingForm(props: BookingFormProps) {
-  const { vet, pets, chosen, nearest, prefill, again, result } = props;
+  const { vet, pets, kinds, kind, chosen, nearest, prefill, again, result } = props;
   const petId = again?.petId ?? prefill.pet;
   const draftReason = result?.initialValue?.reason;
   const path = href("/dashboard/pet-owner/vets/:id", { id: vet.id });
@@ -67,6 +73,7 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <section id="book" className={`${sheet} ${stack.even}`} aria-labelledby="book-title">
       <h2 id="book-title">Book an appointment</h2>
+      {kinds.length > 0 && <Kinds {...props} path={path} />}
       {!dated && (
         <SlotDays
           {...props}
@@ -79,6 +86,7 @@ export function BookingForm(props: BookingFormProps) {
         intent="book"
         action={`${path}?${new URLSearchParams({ ...prefill, day: chosen.day })}`}
         className={stack.even}
+        hidden={{ kindId: kind?.id }}
         fields={["slot", "petId", "reason", "sharesHealth"]}
         defaultValue={{
           petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === petId)?.id,
@@ -135,5 +143,34 @@ export function BookingForm(props: BookingFormProps) {
         )}
       </Form>
     </section>
+  );
+}
+
+/** Links, because the free times depend on the length. */
+function Kinds({
+  vet,
+  kinds,
+  kind,
+  prefill,
+  path,
+}: Pick<BookingFormProps, "vet" | "kinds" | "kind" | "prefill"> & { path: string }) {
+  const ordinary = { id: "", name: "Visit", minutes: vet.slotMinutes, feeKobo: vet.feeKobo };
+  return (
+    <nav aria-label="Kinds of visit">
+      <ul className={css.kinds}>
+        {[ordinary, ...kinds].map((one) => (
+          <li key={one.id}>
+            <Link
+              className={css.kind}
+              to={`${path}?${new URLSearchParams({ ...prefill, kind: one.id })}#book`}
+              aria-current={one.id === (kind?.id ?? "") ? "true" : undefined}
+              preventScrollReset
+            >
+              {kindInWords(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -9,10 +9,13 @@ import {
   freeSlots,
   listTimeUnits,
   nearestSlots,
+  noticeEnds,
+  ofLength,
   type Schedule,
   type Slot,
   shortInstant,
 } from "#app/features/providers/vet/slots.ts";
+import { noticeInWords } from "#app/features/providers/vet/vet.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
@@ -20,11 +23,15 @@ import type { AppServices } from "#app/platform/services.ts";
 import { insertTimes } from "./appointment.queries.server.ts";
 import { appointmentMessages, maxNearest } from "./appointment.ts";
 
-/** Refuses INVALID on `slot` when no slot begins at this instant, or it has passed. */
+/** Refuses INVALID on `slot` when no slot begins at this instant, or it is past or too soon. */
 export function readSlot(schedule: Schedule, requestedStart: string, now: Date): Outcome<Slot> {
   const slot = findSlot(schedule, requestedStart, now);
   if (!slot) return invalidSlot(appointmentMessages.outside);
-  return slot.startsAt > now.toISOString() ? done(slot) : invalidSlot(appointmentMessages.past);
+  if (slot.startsAt <= now.toISOString()) return invalidSlot(appointmentMessages.past);
+  if (slot.startsAt > noticeEnds(schedule, now)) return done(slot);
+  return invalidSlot(
+    `This veterinarian asks for ${noticeInWords(schedule.noticeHours)} of notice. Please choose a later time.`,
+  );
 }
 
 export function invalidSlot(message: string) {
@@ -63,11 +70,12 @@ function takenText(nearest: readonly Slot[]): string {
   return `This time was just taken. The nearest free ones: ${times.join("; ")}.`;
 }
 
-/** Free slots nearest to the requested start. */
+/** Free slots nearest to the requested start; `minutes`: of a kind of visit. */
 export async function listNearestSlots(
   services: AppServices,
   vetId: string,
   requestedStart: string,
+  minutes: number | undefined,
 ): Promise<Slot[]> {
   if (!isId(vetId) || Number.isNaN(Date.parse(requestedStart))) return [];
   const q = services.db.reader;
@@ -75,9 +83,6 @@ export async function listNearestSlots(
   const vet = await findBookableVet(q, vetId, now);
   if (!vet) return [];
   const taken = (await listTakenTimesByVet(q, [vetId], now)).get(vetId) ?? [];
-  return nearestSlots(
-    freeSlots(vet.schedule, taken, daysToBook(now), now),
-    requestedStart,
-    maxNearest,
-  );
+  const schedule = minutes ? ofLength(vet.schedule, minutes) : vet.schedule;
+  return nearestSlots(freeSlots(schedule, taken, daysToBook(now), now), requestedStart, maxNearest);
 }

@@ -32,7 +32,7 @@ function vetColumns(pageKey: string, isToday: boolean, search: string): Column<A
     {
       label: "Time",
       kind: "heading",
-      cell: ({ id, startsAt, pet, petId, isPatient, species }) => (
+      cell: ({ id, startsAt, pet, petId, isPatient, species, visitKind }) => (
         <TwoLines
           first={
             <Link to={vetAppointmentPath(id)} className={css.when} title={formatInstant(startsAt)}>
@@ -47,6 +47,7 @@ function vetColumns(pageKey: string, isToday: boolean, search: string): Column<A
                 pet
               )}
               , {species}
+              {visitKind && ` · ${visitKind}`}
             </>
           }
         />

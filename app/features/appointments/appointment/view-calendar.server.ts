@@ -1,5 +1,10 @@
 import { findSchedule } from "#app/features/providers/vet/find-vet.server.ts";
-import { freeSlots, type Schedule, type Slot } from "#app/features/providers/vet/slots.ts";
+import {
+  freeSlots,
+  listPeriods,
+  type Schedule,
+  type Slot,
+} from "#app/features/providers/vet/slots.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   addDays,
@@ -77,11 +82,7 @@ function showDay(day: string, { schedule, entries, today, now }: CalendarData): 
   const taken = own.map(({ startsAt, endsAt }) => ({ starts_at: startsAt, ends_at: endsAt }));
   const free = freeSlots(schedule, taken, [day], now);
   const isOff = schedule.daysOff.includes(day);
-  const working = isOff
-    ? []
-    : schedule.hours
-        .filter(({ weekday }) => weekday === isoWeekday(day))
-        .sort((a, b) => a.starts - b.starts);
+  const working = listPeriods(schedule, day);
   return {
     day,
     isToday: day === today,

@@ -5,8 +5,10 @@ import {
   findSlotNear,
   freeSlots,
   nearestSlots,
+  ofLength,
   type Schedule,
   type Slot,
+  withoutNotice,
 } from "#app/features/providers/vet/slots.ts";
 import { viewFreeSlots } from "#app/features/providers/vet/view-vet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -33,7 +35,11 @@ export async function viewMove(services: AppServices, reader: Reader, id: string
   if (!page) return undefined;
   const { appointment } = page;
   const shownDay = isDay(day) ? day : lagosDay(new Date(appointment.startsAt));
-  const found = await viewFreeSlots(services, appointment.vetId, shownDay);
+  const { kindMinutes: minutes, vetId } = appointment;
+  const found = await viewFreeSlots(services, vetId, shownDay, (schedule) => {
+    const own = reader.stepRole === "vet" ? withoutNotice(schedule) : schedule;
+    return minutes ? ofLength(own, minutes) : own;
+  });
   return { appointment, week: found?.week };
 }
 
@@ -53,7 +59,8 @@ export async function viewNextVisit(
   const today = lagosDay(now);
   const pet = await findPatient(q, actor.id, petId, today);
   if (!pet) return undefined;
-  const found = await viewFreeSlots(services, actor.id, isDay(day) ? day : today);
+  const shownDay = isDay(day) ? day : today;
+  const found = await viewFreeSlots(services, actor.id, shownDay, withoutNotice);
   const minutes = minutesOfDay(around ?? now.toISOString());
   const near = (label: string, day: string): (Slot & { label: string })[] => {
     const at = lagosInstant(day, minutes).toISOString();

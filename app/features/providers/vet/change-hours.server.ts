@@ -6,14 +6,17 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { changePractice } from "./save-practice.server.ts";
 import {
+  deleteDateHours,
+  listDateHours,
   listHours,
   listVetDaysOff,
+  replaceDateHours,
   replaceHours,
   replaceVetDaysOff,
   updateVet,
 } from "./vet.queries.server.ts";
 import type { HoursInput } from "./vet.schema.server.ts";
-import { maxVetDaysOff, type VetSchedule } from "./vet.ts";
+import { maxDates, maxVetDaysOff, type VetSchedule, vetMessages } from "./vet.ts";
 
 /** A day without periods is closed. Days that are not named do not change. */
 export function setHours(
@@ -49,6 +52,47 @@ export function setSlotLength(
   });
 }
 
+/** For bookings from now on. */
+export function setNotice(
+  services: AppServices,
+  actor: Actor,
+  { noticeHours }: { noticeHours: number },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "set-notice", actorId: actor.id, content: { noticeHours } };
+  return changePractice(services, actor, form, "notice before an appointment", async (trx) => {
+    const updated_at = services.now().toISOString();
+    await updateVet(trx, actor.id, { notice_hours: noticeHours, updated_at });
+    return done(null);
+  });
+}
+
+/**
+ * The hours of a single day, instead of those of its weekday; a day off is one no more. Without periods the day is as
+ * its weekday again. Refuses INVALID on `date` for too many days.
+ */
+export function setDateHours(
+  services: AppServices,
+  actor: Actor,
+  { day, periods }: { day: string; periods: { starts: number; ends: number }[] },
+  key: string | undefined,
+): Promise<Outcome<null>> {
+  const form = { key, verb: "set-date-hours", actorId: actor.id, content: { day, periods } };
+  return changePractice(services, actor, form, "hours of a day", async (trx) => {
+    await replaceDateHours(trx, actor.id, day, periods);
+    if (periods.length === 0) return done(null);
+    const dates = await listDateHours(trx, [actor.id], lagosDay(services.now()));
+    if (new Set(dates.map((one) => one.day)).size > maxDates) {
+      return refused("INVALID", "", { fields: { date: [vetMessages.tooManyDates] } });
+    }
+    const off = await presentDays(services, trx, actor);
+    if (off.includes(day)) {
+      await replaceVetDaysOff(trx, actor.id, withoutDays(off, { first: day, last: day }));
+    }
+    return done(null);
+  });
+}
+
 /** Appointments on these days stay. Refuses INVALID on `offTo` for too many. */
 export function addVetDaysOff(
   services: AppServices,
@@ -64,6 +108,7 @@ export function addVetDaysOff(
       return refused("INVALID", "", { fields });
     }
     await replaceVetDaysOff(trx, actor.id, days);
+    await deleteDateHours(trx, actor.id, range);
     return done(null);
   });
 }

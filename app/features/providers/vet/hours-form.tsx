@@ -1,19 +1,31 @@
 import { href } from "react-router";
+import { formatDay, formatWeekday } from "#app/platform/dates.ts";
+import { capitalised } from "#app/platform/in-words.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { DaysOff } from "#app/ui/days-off/days-off.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
-import { groupField, textField } from "#app/ui/form/form-fields.ts";
+import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { unitMinutes } from "./slots.ts";
+import { type DateHours, unitMinutes } from "./slots.ts";
 import * as css from "./vet.css.ts";
-import { hoursIntents, slotLengths, type VetSchedule, vetMessages, weekdays } from "./vet.ts";
+import {
+  hoursIntents,
+  noticeHours as noticeChoices,
+  noticeInWords,
+  periodInWords,
+  slotLengths,
+  type VetSchedule,
+  vetMessages,
+  weekdays,
+} from "./vet.ts";
 import { Week } from "./week.tsx";
 
 type HoursFormProps = {
-  hours: VetSchedule;
+  hours: VetSchedule & { noticeHours: number; dateHours: readonly DateHours[] };
   today: string;
   returned: ReturnedForm | undefined;
 };
@@ -58,8 +70,130 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
           </div>
         )}
       </Form>
+      <Form
+        {...form}
+        id="notice"
+        intent={hoursIntents.notice}
+        className={sheet}
+        fields={["noticeHours"]}
+        defaultValue={{ noticeHours: String(hours.noticeHours) }}
+        result={resultFor(hoursIntents.notice)}
+      >
+        {({ noticeHours }) => (
+          <div className={css.length}>
+            <SelectField
+              {...textField(noticeHours)}
+              label="Owners book at least this long before"
+              options={noticeChoices.map((count) => ({
+                value: String(count),
+                label: capitalised(noticeInWords(count)),
+              }))}
+              unmarked
+            />
+            <Button variant="secondary" pendingText="Saving…">
+              Save Notice
+            </Button>
+          </div>
+        )}
+      </Form>
+      <SingleDays
+        {...form}
+        hours={hours.dateHours}
+        today={today}
+        result={resultFor(hoursIntents.date)}
+      />
       <DaysOff {...form} days={hours.daysOff} today={today} returned={returned} />
     </FormScreen>
+  );
+}
+
+type SingleDaysProps = WeekFormProps & { hours: readonly DateHours[]; today: string };
+
+/** Days with hours of their own. */
+function SingleDays({ hours, today, result, ...form }: SingleDaysProps) {
+  const days = Map.groupBy(hours, ({ day }) => day);
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="single-days">
+      <h2 id="single-days">Other hours on a single day</h2>
+      {days.size === 0 ? (
+        <p className={css.quiet}>Every day is as in your week.</p>
+      ) : (
+        <ul>
+          {[...days].map(([day, periods]) => (
+            <li key={day} className={css.row}>
+              <span>{`${formatWeekday(day)}, ${formatDay(day)}: ${periods.map(periodInWords).join(", ")}`}</span>
+              <ActionButton
+                {...form}
+                intent={hoursIntents.removeDate}
+                hidden={{ date: day }}
+                variant="secondary"
+                label={`Remove the hours of ${formatDay(day)}`}
+              >
+                Remove
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        {...form}
+        id="single-day"
+        intent={hoursIntents.date}
+        className={stack.even}
+        fields={["date", ...timeFields]}
+        result={result}
+      >
+        {({ date, from, until, breakFrom, breakUntil }) => (
+          <>
+            <TextField
+              {...textField(date)}
+              type="date"
+              min={today}
+              label="Day"
+              required
+              missing={vetMessages.date}
+              wrong={vetMessages.date}
+            />
+            <Times
+              {...{ from, until, breakFrom, breakUntil }}
+              labels={["Open from", "Open until", "Closed from", "Closed until"]}
+            />
+            <div>
+              <Button variant="secondary" pendingText="Saving…">
+                Set for This Day
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+const timeFields = ["from", "until", "breakFrom", "breakUntil"] as const;
+
+function Times({
+  from,
+  until,
+  breakFrom,
+  breakUntil,
+  labels,
+}: Record<(typeof timeFields)[number], FieldMeta> & {
+  labels: readonly [string, string, string, string];
+}) {
+  const time = {
+    type: "time",
+    step: unitMinutes * 60,
+    wrong: vetMessages.clock,
+    unmarked: true,
+  } as const;
+  return (
+    <div className={css.times}>
+      <TextField {...textField(from)} {...time} label={labels[0]} />
+      <TextField {...textField(until)} {...time} label={labels[1]} />
+      <TextField {...textField(breakFrom)} {...time} label={labels[2]} />
+      <TextField {...textField(breakUntil)} {...time} label={labels[3]} />
+    </div>
   );
 }
 
@@ -75,16 +209,11 @@ function WeekForm({ result, ...form }: WeekFormProps) {
       id="hours"
       intent={hoursIntents.hours}
       className={stack.even}
-      fields={["days", "from", "until", "breakFrom", "breakUntil"]}
+      fields={["days", ...timeFields]}
       result={result}
     >
       {({ days, from, until, breakFrom, breakUntil }) => {
-        const time = {
-          type: "time",
-          step: unitMinutes * 60,
-          wrong: vetMessages.clock,
-          unmarked: true,
-        } as const;
+        const times = { from, until, breakFrom, breakUntil };
         const button = { pendingText: "Saving…" };
         return (
           <>
@@ -95,12 +224,7 @@ function WeekForm({ result, ...form }: WeekFormProps) {
               short
               unmarked
             />
-            <div className={css.times}>
-              <TextField {...textField(from)} {...time} label="From" />
-              <TextField {...textField(until)} {...time} label="Until" />
-              <TextField {...textField(breakFrom)} {...time} label="Break from" />
-              <TextField {...textField(breakUntil)} {...time} label="Break until" />
-            </div>
+            <Times {...times} labels={["From", "Until", "Break from", "Break until"]} />
             <div className={cluster}>
               <Button {...button}>Set for the chosen days</Button>
               <Button {...button} variant="secondary" name="closed" value="on">

@@ -1,25 +1,42 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxGroup } from "#app/ui/field/choice.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
+import { SelectField, TextField } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { AskingButton } from "#app/ui/form/asking-button.tsx";
-import { Form } from "#app/ui/form/form.tsx";
+import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { StepsAlert } from "#app/ui/steps/steps.tsx";
 import * as css from "./vet.css.ts";
-import { feeText, type Practice, specialisations } from "./vet.ts";
+import {
+  feeText,
+  kindInWords,
+  type Practice,
+  practiceIntents,
+  specialisations,
+  type VisitKind,
+  vetMessages,
+  visitLengths,
+} from "./vet.ts";
 
 type PracticeFormProps = {
-  practice: Practice & { vcn: string; verified: boolean; calendar: string | undefined };
+  practice: Practice & {
+    vcn: string;
+    verified: boolean;
+    calendar: string | undefined;
+    kinds: readonly VisitKind[];
+  };
   renewKey: string;
-  result: SubmissionResult | undefined;
+  returned: ReturnedForm | undefined;
 };
 
-export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) {
-  const { clinic, area, feeKobo, vcn, verified, calendar } = practice;
+export function PracticeForm({ practice, renewKey, returned }: PracticeFormProps) {
+  const resultFor = (intent: string) => (returned?.intent === intent ? returned.result : undefined);
+  const result = resultFor(practiceIntents.save);
+  const { clinic, area, feeKobo, vcn, verified, calendar, kinds } = practice;
   return (
     <FormScreen
       title="Practice"
@@ -41,7 +58,7 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
     >
       <Form
         id="practice"
-        intent="save"
+        intent={practiceIntents.save}
         action={href("/dashboard/profile/practice")}
         className={`${sheet} ${stack.even}`}
         fields={["clinic", "area", "specialisations", "fee"]}
@@ -78,6 +95,7 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
           </>
         )}
       </Form>
+      <VisitKinds kinds={kinds} returned={returned} />
       <section className={`${sheet} ${stack.even}`} aria-labelledby="calendar">
         <h2 id="calendar">Your private calendar</h2>
         {calendar ? (
@@ -89,7 +107,7 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
             <p className={css.address}>{calendar}</p>
             <AskingButton
               action={href("/dashboard/profile/practice")}
-              intent="renew"
+              intent={practiceIntents.renew}
               submissionKey={renewKey}
               variant="secondary"
               question="Make a new address? The old one shows nothing any more."
@@ -102,5 +120,85 @@ export function PracticeForm({ practice, renewKey, result }: PracticeFormProps) 
         )}
       </section>
     </FormScreen>
+  );
+}
+
+function VisitKinds({
+  kinds,
+  returned,
+}: Pick<PracticeFormProps, "returned"> & { kinds: readonly VisitKind[] }) {
+  const form = { action: href("/dashboard/profile/practice") };
+  const { result, intent } = returned ?? {};
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="kinds">
+      <h2 id="kinds">Kinds of visit</h2>
+      <p className={css.quiet}>
+        Visits that take longer or cost more than the usual one. Owners choose the kind, and see
+        only times that are long enough.
+      </p>
+      {kinds.length > 0 && (
+        <ul>
+          {kinds.map((kind) => (
+            <li key={kind.id} className={css.row}>
+              <span>{kindInWords(kind)}</span>
+              <ActionButton
+                {...form}
+                intent={practiceIntents.removeKind}
+                hidden={{ kindId: kind.id }}
+                variant="secondary"
+                label={`Remove ${kind.name}`}
+              >
+                Remove
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StepsAlert
+        returned={intent === practiceIntents.removeKind ? returned : undefined}
+        isShown={false}
+      />
+      <Form
+        {...form}
+        id="visit-kind"
+        intent={practiceIntents.kind}
+        className={stack.even}
+        fields={["kindName", "kindMinutes", "kindFee"]}
+        defaultValue={{ kindMinutes: "90" }}
+        result={intent === practiceIntents.kind ? result : undefined}
+      >
+        {(fields) => (
+          <>
+            <div className={css.times}>
+              <TextField
+                {...textField(fields.kindName)}
+                label="Kind"
+                required
+                missing={vetMessages.kindName}
+              />
+              <SelectField
+                {...textField(fields.kindMinutes)}
+                label="It takes"
+                options={visitLengths.map((minutes) => ({
+                  value: String(minutes),
+                  label: `${minutes} minutes`,
+                }))}
+              />
+              <TextField
+                {...textField(fields.kindFee)}
+                label="Its fee in naira"
+                inputMode="decimal"
+              />
+            </div>
+            <p className={css.quiet}>The name of one that you have changes its length and fee.</p>
+            <div>
+              <Button variant="secondary" pendingText="Saving…">
+                Save This Kind
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </section>
   );
 }

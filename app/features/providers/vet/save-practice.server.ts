@@ -13,27 +13,33 @@ import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idemp
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { referenceAlphabet } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import type { DateHours } from "./slots.ts";
 import {
   findVetRow,
   insertVet,
+  listDateHours,
   listHours,
   listSpecialisations,
   listVetDaysOff,
+  listVisitKinds,
   lockVet,
   replaceHours,
   replaceSpecialisations,
   replaceVetDaysOff,
   updateVet,
+  type VisitKindRow,
 } from "./vet.queries.server.ts";
 import type { PracticeInput } from "./vet.schema.server.ts";
-import { defaultSlotMinutes, type Practice, type VetSchedule } from "./vet.ts";
+import { defaultSlotMinutes, type Practice, type VetSchedule, type VisitKind } from "./vet.ts";
 
 const tokenLength = 26;
 
 export async function findPractice(
   services: AppServices,
   vetId: string,
-): Promise<Practice & { vcn: string; verified: boolean; calendar: string | undefined }> {
+): Promise<
+  Practice & { vcn: string; verified: boolean; calendar: string | undefined; kinds: VisitKind[] }
+> {
   const q = services.db.reader;
   const row = await findVetRow(q, vetId);
   const person = await findPerson(q, vetId);
@@ -45,18 +51,31 @@ export async function findPractice(
     vcn: person?.vcn ?? "",
     verified: person?.verified_at != null,
     calendar: row && calendarAddress(services.site.origin, row.calendar_token),
+    kinds: (await listVisitKinds(q, vetId)).map(toVisitKind),
   };
 }
 
-export async function findHours(services: AppServices, vetId: string): Promise<VetSchedule> {
+export function toVisitKind({ id, name, minutes, fee_kobo: feeKobo }: VisitKindRow): VisitKind {
+  return { id, name, minutes, feeKobo };
+}
+
+export async function findHours(
+  services: AppServices,
+  vetId: string,
+): Promise<VetSchedule & { noticeHours: number; dateHours: DateHours[] }> {
   const q = services.db.reader;
   const row = await findVetRow(q, vetId);
-  const daysOff = await listVetDaysOff(q, [vetId], lagosDay(services.now()));
+  const today = lagosDay(services.now());
+  const daysOff = await listVetDaysOff(q, [vetId], today);
   return {
     hours: (await listHours(q, [vetId])).map(({ weekday, starts, ends }) => {
       return { weekday, starts, ends };
     }),
     slotMinutes: (row?.slot_minutes ?? defaultSlotMinutes) as VetSchedule["slotMinutes"],
+    noticeHours: row?.notice_hours ?? 0,
+    dateHours: (await listDateHours(q, [vetId], today)).map(({ day, starts, ends }) => {
+      return { day, starts, ends };
+    }),
     daysOff: daysOff.map(({ day }) => day),
   };
 }

@@ -7,6 +7,7 @@ import {
   formatDay,
   formatTime,
   formatWeekday,
+  hourMs,
   isDay,
   isoWeekday,
   lagosDay,
@@ -14,13 +15,40 @@ import {
 } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
-type WorkingHours = { weekday: number; starts: number; ends: number };
+type Period = { starts: number; ends: number };
+type WorkingHours = Period & { weekday: number };
+export type DateHours = Period & { day: string };
 
 export type Schedule = {
+  /** Appointments begin so many minutes apart. */
   slotMinutes: number;
+  /** How long the appointment takes; by default `slotMinutes`. */
+  visitMinutes?: number;
+  /** How long before its time an appointment can be booked. */
+  noticeHours: number;
   hours: readonly WorkingHours[];
+  /** On these days instead of `hours`. */
+  dateHours: readonly DateHours[];
   daysOff: readonly string[];
 };
+
+export const noSchedule: Schedule = {
+  slotMinutes: 0,
+  noticeHours: 0,
+  hours: [],
+  dateHours: [],
+  daysOff: [],
+};
+
+/** For the veterinarian, who may offer a time at short notice. */
+export function withoutNotice(schedule: Schedule): Schedule {
+  return { ...schedule, noticeHours: 0 };
+}
+
+/** For appointments of this length. */
+export function ofLength(schedule: Schedule, visitMinutes: number): Schedule {
+  return { ...schedule, visitMinutes };
+}
 
 /** ISO instants. */
 export type Slot = { startsAt: string; endsAt: string };
@@ -40,23 +68,36 @@ export function unitInWords(): string {
 /** From today on. */
 export const bookableDays = 60;
 
-/** Free or not; none on a day off. */
-export function listDaySlots({ slotMinutes, hours, daysOff }: Schedule, day: string): Slot[] {
+/** In order; none on a day off. */
+export function listPeriods(
+  { hours, dateHours, daysOff }: Pick<Schedule, "hours" | "dateHours" | "daysOff">,
+  day: string,
+): Period[] {
   if (daysOff.includes(day)) return [];
+  const own = dateHours.filter((one) => one.day === day);
   const weekday = isoWeekday(day);
-  return hours
-    .filter((one) => one.weekday === weekday)
-    .sort((a, b) => a.starts - b.starts)
-    .flatMap(({ starts, ends }) => {
-      const count = Math.max(0, Math.floor((ends - starts) / slotMinutes));
-      return Array.from({ length: count }, (_, index) => {
-        const from = starts + index * slotMinutes;
-        return {
-          startsAt: lagosInstant(day, from).toISOString(),
-          endsAt: lagosInstant(day, from + slotMinutes).toISOString(),
-        };
-      });
+  const open = own.length > 0 ? own : hours.filter((one) => one.weekday === weekday);
+  return open.toSorted((a, b) => a.starts - b.starts);
+}
+
+/** Free or not. */
+export function listDaySlots(schedule: Schedule, day: string): Slot[] {
+  const { slotMinutes, visitMinutes = slotMinutes } = schedule;
+  return listPeriods(schedule, day).flatMap(({ starts, ends }) => {
+    const count = Math.max(0, Math.floor((ends - starts - visitMinutes) / slotMinutes) + 1);
+    return Array.from({ length: count }, (_, index) => {
+      const from = starts + index * slotMinutes;
+      return {
+        startsAt: lagosInstant(day, from).toISOString(),
+        endsAt: lagosInstant(day, from + visitMinutes).toISOString(),
+      };
     });
+  });
+}
+
+/** An appointment at or before this instant is booked too late. */
+export function noticeEnds({ noticeHours }: Pick<Schedule, "noticeHours">, now: Date): string {
+  return new Date(now.getTime() + noticeHours * hourMs).toISOString();
 }
 
 /** Today first. */
@@ -65,14 +106,14 @@ export function daysToBook(now: Date): string[] {
   return daysFrom(today, addDays(today, bookableDays - 1));
 }
 
-/** Those still to come, in order. */
+/** Those that can still be booked, in order. */
 export function freeSlots(
   schedule: Schedule,
   taken: readonly TakenTime[],
   days: readonly string[],
   now: Date,
 ): Slot[] {
-  const from = now.toISOString();
+  const from = noticeEnds(schedule, now);
   const byDay = Map.groupBy(taken, ({ starts_at }) => lagosDay(new Date(starts_at)));
   return days.flatMap((day) => {
     const others = byDay.get(day) ?? [];

@@ -7,7 +7,7 @@ import { panel, panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
 import * as css from "./vet.css.ts";
-import type { VetProfileView } from "./vet.ts";
+import { noticeInWords, type VetProfileView } from "./vet.ts";
 import { Week } from "./week.tsx";
 
 type VetProfileProps = {
@@ -39,6 +39,10 @@ export function VetProfile({ vet, children }: VetProfileProps) {
               { label: "Specialisations", value: specialisations.join(", ") },
               { label: "Fee", value: feeKobo === null ? "on request" : formatMoney(feeKobo) },
               { label: "An appointment takes", value: slotMinutes ? `${slotMinutes} minutes` : "" },
+              {
+                label: "Book at least",
+                value: vet.noticeHours ? `${noticeInWords(vet.noticeHours)} before` : "",
+              },
               { label: "VCN number, verified", value: vcn },
               {
                 label: "Website",

@@ -35,6 +35,14 @@ export const length = part({
   alignItems: "flex-end",
   gap: space[3],
 });
+export const row = part({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: space[3],
+  paddingBlock: space[2],
+});
 export const times = part({
   display: "grid",
   gap: space[3],

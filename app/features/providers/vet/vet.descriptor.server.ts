@@ -7,9 +7,11 @@ import { searchVets } from "./list-vets.server.ts";
 import {
   deletePractice,
   findVetRow,
+  listDateHours,
   listHours,
   listSpecialisations,
   listVetDaysOff,
+  listVisitKinds,
 } from "./vet.queries.server.ts";
 import { formatClock, vetList, weekdays } from "./vet.ts";
 
@@ -60,7 +62,9 @@ export const vetDescriptor = {
         if (!row) return { data: [], lines: [] };
         const specialisations = await listSpecialisations(q, id);
         const hours = await listHours(q, [id]);
+        const dateHours = await listDateHours(q, [id], "");
         const daysOff = await listVetDaysOff(q, [id], "");
+        const kinds = await listVisitKinds(q, id);
         return {
           data: [
             {
@@ -68,11 +72,18 @@ export const vetDescriptor = {
               specialisations,
               feeKobo: row.fee_kobo,
               slotMinutes: row.slot_minutes,
+              noticeHours: row.notice_hours,
+              visitKinds: kinds.map(({ name, minutes, fee_kobo: feeKobo }) => {
+                return { name, minutes, feeKobo };
+              }),
               hours: hours.map(({ weekday, starts, ends }) => ({
                 day: weekdays[weekday - 1] ?? "",
                 from: formatClock(starts),
                 until: formatClock(ends),
               })),
+              dateHours: dateHours.map(({ day, starts, ends }) => {
+                return { day, from: formatClock(starts), until: formatClock(ends) };
+              }),
               daysOff: daysOff.map(({ day }) => day),
             },
           ],

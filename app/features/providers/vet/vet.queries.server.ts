@@ -105,6 +105,100 @@ export async function listVetDaysOff(q: Queries, vetIds: readonly string[], from
     .execute();
 }
 
+/** Without hours the day is as its weekday again. */
+export async function replaceDateHours(
+  q: Queries,
+  vetId: string,
+  day: string,
+  periods: readonly { starts: number; ends: number }[],
+): Promise<void> {
+  await deleteDateHours(q, vetId, { first: day, last: day });
+  if (periods.length === 0) return;
+  const rows = periods.map((one) => ({ vet_id: vetId, day, ...one }));
+  await q.insertInto("vet_date_hours").values(rows).execute();
+}
+
+export async function deleteDateHours(
+  q: Queries,
+  vetId: string,
+  { first, last }: { first: string; last: string },
+): Promise<void> {
+  await q
+    .deleteFrom("vet_date_hours")
+    .where("vet_id", "=", vetId)
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .execute();
+}
+
+/** From `from` on, ascending. */
+export async function listDateHours(q: Queries, vetIds: readonly string[], from: string) {
+  if (vetIds.length === 0) return [];
+  return q
+    .selectFrom("vet_date_hours")
+    .selectAll()
+    .where("vet_id", "in", vetIds)
+    .where("day", ">=", from)
+    .orderBy("vet_id")
+    .orderBy("day")
+    .orderBy("starts")
+    .execute();
+}
+
+export type VisitKindRow = Row<"vet_visit_kinds">;
+
+export async function listVisitKinds(q: Queries, vetId: string): Promise<VisitKindRow[]> {
+  return q
+    .selectFrom("vet_visit_kinds")
+    .selectAll()
+    .where("vet_id", "=", vetId)
+    .orderBy("minutes")
+    .orderBy("name")
+    .execute();
+}
+
+/** Undefined for another veterinarian's. */
+export async function findVisitKind(
+  q: Queries,
+  vetId: string,
+  id: string,
+): Promise<VisitKindRow | undefined> {
+  return q
+    .selectFrom("vet_visit_kinds")
+    .selectAll()
+    .where("vet_id", "=", vetId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Changes length and fee of the kind with this name, where there is one. */
+export async function saveVisitKind(q: Queries, row: VisitKindRow): Promise<void> {
+  const { minutes, fee_kobo } = row;
+  await q
+    .insertInto("vet_visit_kinds")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["vet_id", "name"]).doUpdateSet({ minutes, fee_kobo }),
+    )
+    .execute();
+}
+
+export async function deleteVisitKind(q: Queries, vetId: string, id: string): Promise<void> {
+  await q.deleteFrom("vet_visit_kinds").where("vet_id", "=", vetId).where("id", "=", id).execute();
+}
+
+/** Appointments of this kind that are still to come. */
+export async function countBookingsOfKind(q: Queries, id: string, now: string): Promise<number> {
+  const { count } = await q
+    .selectFrom("appointments")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("visit_kind_id", "=", id)
+    .where("starts_at", ">", now)
+    .where(sql<boolean>`status in ${literals(holdingStatuses)}`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Includes unanswered requests and offered times. */
 export async function listTakenTimes(
   q: Queries,
@@ -150,6 +244,7 @@ function verifiedVets(q: Queries) {
       "vets.clinic",
       "vets.fee_kobo",
       "vets.slot_minutes",
+      "vets.notice_hours",
     ])
     .where("people.role", "=", sql.lit("veterinarian" as const))
     .where("people.status", "=", sql.lit("active" as const))
@@ -208,5 +303,7 @@ export async function deletePractice(q: Queries, vetId: string): Promise<void> {
   await q.deleteFrom("vet_specialisations").where("vet_id", "=", vetId).execute();
   await q.deleteFrom("vet_hours").where("vet_id", "=", vetId).execute();
   await q.deleteFrom("vet_days_off").where("vet_id", "=", vetId).execute();
+  await q.deleteFrom("vet_date_hours").where("vet_id", "=", vetId).execute();
+  await q.deleteFrom("vet_visit_kinds").where("vet_id", "=", vetId).execute();
   await q.deleteFrom("vets").where("vet_id", "=", vetId).execute();
 }

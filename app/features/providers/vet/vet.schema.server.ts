@@ -1,11 +1,21 @@
 import { z } from "zod";
+import { isDay } from "#app/platform/dates.ts";
 import {
   optionalAmount,
+  requiredText,
   tickedCheckbox,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
 import { unitMinutes } from "./slots.ts";
-import { maxFeeKobo, slotLengths, specialisations, vetMessages, weekdays } from "./vet.ts";
+import {
+  maxFeeKobo,
+  noticeHours,
+  slotLengths,
+  specialisations,
+  vetMessages,
+  visitLengths,
+  weekdays,
+} from "./vet.ts";
 
 const fee = optionalAmount(maxFeeKobo, {
   unreadable: vetMessages.fee,
@@ -40,14 +50,13 @@ const clock = z
 const clockFields = ["from", "until", "breakFrom", "breakUntil"] as const;
 type ClockField = (typeof clockFields)[number];
 
+const ownHours = { from: clock, until: clock, breakFrom: clock, breakUntil: clock };
+
 /** Weekdays from Monday (1) on, with or without a break, or closed. */
 export const hoursSchema = z
   .object({
     days: z.array(z.string()).default([]),
-    from: clock,
-    until: clock,
-    breakFrom: clock,
-    breakUntil: clock,
+    ...ownHours,
     closed: tickedCheckbox(),
   })
   .transform((form, context) => {
@@ -104,14 +113,47 @@ function toPeriods(form: ClockForm): { starts: number; ends: number }[] {
   ];
 }
 
-export const slotLengthSchema = z.object({
-  slotMinutes: z
+/** From `today` on. */
+export function dateHoursSchema(today: string) {
+  return z.object({ date: trimmedText(40), ...ownHours }).transform((form, context) => {
+    const problems: { at: ClockField | "date"; message: string }[] = findProblems(form);
+    if (!isDay(form.date) || form.date < today) {
+      problems.unshift({ at: "date", message: vetMessages.date });
+    }
+    for (const { at, message } of problems) {
+      context.addIssue({ code: "custom", message, path: [at] });
+    }
+    return { day: form.date, periods: toPeriods(form) };
+  });
+}
+
+export const removeDateSchema = z.object({
+  date: requiredText(vetMessages.date, 40).refine(isDay, vetMessages.date),
+});
+
+function oneOf<Value extends number>(values: readonly Value[], message: string) {
+  return z
     .string()
     .optional()
     .transform((text, context) => {
-      const found = slotLengths.find((length) => String(length) === text);
-      if (found) return found;
-      context.addIssue({ code: "custom", message: vetMessages.slot });
+      const found = values.find((value) => String(value) === text);
+      if (found !== undefined) return found;
+      context.addIssue({ code: "custom", message });
       return z.NEVER;
-    }),
+    });
+}
+
+export const noticeSchema = z.object({ noticeHours: oneOf(noticeHours, vetMessages.slot) });
+
+export const visitKindSchema = z.object({
+  kindName: requiredText(vetMessages.kindName, 60),
+  kindMinutes: oneOf(visitLengths, vetMessages.kindLength),
+  kindFee: fee,
+});
+export type VisitKindInput = z.output<typeof visitKindSchema>;
+
+export const removeKindSchema = z.object({ kindId: requiredText(vetMessages.kindGone, 60) });
+
+export const slotLengthSchema = z.object({
+  slotMinutes: oneOf(slotLengths, vetMessages.slot),
 });

@@ -1,3 +1,4 @@
+import { counted } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
@@ -46,6 +47,12 @@ export const vetMessages = {
   breakHalf: "Please enter both when the break begins and when it ends",
   breakOrder: "The break has to end after it begins",
   breakOutside: "The break has to lie within the day",
+  kindName: "Please say what kind of visit it is, such as Surgery",
+  kindLength: "Please choose how long it takes",
+  tooManyKinds: "These are many kinds of visit already. Please remove one first.",
+  kindGone: "This kind of visit is no longer offered. Please choose another one.",
+  date: "Please enter a day from today on",
+  tooManyDates: "You have entered many single days already. Please remove one first.",
   notListed: "This veterinarian cannot be booked at the moment.",
 };
 
@@ -53,6 +60,27 @@ export const vetMessages = {
 export const slotLengths = [15, 20, 30, 45, 60, 90] as const;
 export const defaultSlotMinutes = 30;
 export const maxVetDaysOff = 400;
+
+/** Of a kind of visit, in minutes. */
+export const visitLengths = [10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240] as const;
+export const maxVisitKinds = 20;
+/** How many days may have hours of their own. */
+export const maxDates = 100;
+export const noticeHours = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168] as const;
+
+/** `2 hours`, `3 days`. */
+export function noticeInWords(hours: number): string {
+  if (hours === 0) return "no notice";
+  return hours < 48 ? counted(hours, "hour") : counted(hours / 24, "day");
+}
+
+/** `Surgery, 90 minutes, ₦45,000.00`. */
+export function kindInWords({ name, minutes, feeKobo }: Omit<VisitKind, "id">): string {
+  const fee = feeKobo === null ? "fee on request" : formatMoney(feeKobo);
+  return `${name}, ${minutes} minutes, ${fee}`;
+}
+
+export type VisitKind = { id: string; name: string; minutes: number; feeKobo: number | null };
 
 export const weekdays = [
   "Monday",
@@ -75,12 +103,30 @@ export type VetSchedule = {
 };
 
 /** Beside the intents of days off. */
-export const hoursIntents = { hours: "set-hours", length: "set-length" } as const;
+export const hoursIntents = {
+  hours: "set-hours",
+  length: "set-length",
+  notice: "set-notice",
+  date: "set-date",
+  removeDate: "remove-date",
+} as const;
+
+export const practiceIntents = {
+  save: "save",
+  renew: "renew",
+  kind: "save-kind",
+  removeKind: "remove-kind",
+} as const;
 
 /** `09:30`. */
 export function formatClock(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** `09:00 to 13:00`. */
+export function periodInWords({ starts, ends }: { starts: number; ends: number }): string {
+  return `${formatClock(starts)} to ${formatClock(ends)}`;
 }
 
 export type VetCard = {
@@ -121,5 +167,6 @@ export type VetProfileView = {
   specialisations: string[];
   feeKobo: number | null;
   slotMinutes: number;
+  noticeHours: number;
   hours: VetHours[];
 };

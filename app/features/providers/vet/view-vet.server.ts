@@ -3,8 +3,9 @@ import { isId } from "#app/platform/ids.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findBookableVet, listTakenTimesByVet } from "./find-vet.server.ts";
-import { daysToBook, freeSlots, type Slot } from "./slots.ts";
-import { listHours, listSpecialisations } from "./vet.queries.server.ts";
+import { toVisitKind } from "./save-practice.server.ts";
+import { daysToBook, freeSlots, ofLength, type Schedule, type Slot } from "./slots.ts";
+import { listHours, listSpecialisations, listVisitKinds } from "./vet.queries.server.ts";
 import type { VetProfileView } from "./vet.ts";
 
 type FreeDay = { day: string; slots: Slot[] };
@@ -35,29 +36,50 @@ function byDay(free: readonly Slot[]): FreeDay[] {
   return [...days].map(([day, slots]) => ({ day, slots }));
 }
 
-/** `chosen`: the requested day, or the next with free slots. Undefined for one who is not listed. */
-export async function viewFreeSlots(services: AppServices, id: string, requestedDay: string) {
+/**
+ * `chosen`: the requested day, or the next with free slots. `adjust`: for the veterinarian or for another length.
+ * Undefined for one who is not listed.
+ */
+export async function viewFreeSlots(
+  services: AppServices,
+  id: string,
+  requestedDay: string,
+  adjust: (schedule: Schedule) => Schedule,
+) {
   const q = services.db.reader;
   const now = services.now();
   const vet = await findBookableVet(q, id, now);
   if (!vet) return undefined;
   const taken = (await listTakenTimesByVet(q, [id], now)).get(id) ?? [];
-  const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
+  const schedule = adjust(vet.schedule);
+  const free = freeSlots(schedule, taken, daysToBook(now), now);
   const days = byDay(free);
   const chosen = days.find(({ day }) => day >= requestedDay) ?? days.at(-1);
-  return { free, schedule: vet.schedule, week: weekOfDays(days, chosen) };
+  return { free, schedule, week: weekOfDays(days, chosen) };
 }
 
-/** `chosen`: the requested day if it has free slots, else the first. Undefined for one who is not listed. */
-export async function viewVet(services: AppServices, id: string, requestedDay: string) {
+/**
+ * `chosen`: the requested day if it has free slots, else the first. `kinds`: those with a free time. Undefined for one
+ * who is not listed.
+ */
+export async function viewVet(
+  services: AppServices,
+  id: string,
+  { day: requestedDay = "", kindId = "" }: { day?: string; kindId?: string } = {},
+) {
   if (!isId(id)) return undefined;
   const q = services.db.reader;
   const now = services.now();
   const vet = await findBookableVet(q, id, now);
   if (!vet) return undefined;
   const taken = (await listTakenTimesByVet(q, [id], now)).get(id) ?? [];
-  const free = freeSlots(vet.schedule, taken, daysToBook(now), now);
-  const days = byDay(free);
+  const bookable = daysToBook(now);
+  const freeFor = (minutes: number) =>
+    freeSlots(ofLength(vet.schedule, minutes), taken, bookable, now);
+  const all = (await listVisitKinds(q, id)).map(toVisitKind);
+  const kinds = all.filter(({ minutes }) => freeFor(minutes).length > 0);
+  const kind = kinds.find((one) => one.id === kindId);
+  const days = byDay(freeFor(kind?.minutes ?? vet.schedule.slotMinutes));
   const chosen = days.find(({ day }) => day === requestedDay) ?? days[0];
   const profile: VetProfileView = {
     id,
@@ -72,11 +94,12 @@ export async function viewVet(services: AppServices, id: string, requestedDay: s
     specialisations: await listSpecialisations(q, id),
     feeKobo: vet.fee_kobo,
     slotMinutes: vet.schedule.slotMinutes,
+    noticeHours: vet.schedule.noticeHours,
     hours: (await listHours(q, [id])).map(({ weekday, starts, ends }) => {
       return { weekday, starts, ends };
     }),
   };
-  return { vet: profile, ...weekOfDays(days, chosen) };
+  return { vet: profile, kinds, kind, ...weekOfDays(days, chosen) };
 }
 
 const daysPerPage = 7;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import * as css from "./vet.css.ts";
-import { formatClock, type VetHours, weekdays } from "./vet.ts";
+import { periodInWords, type VetHours, weekdays } from "./vet.ts";
 
 /** Equal days stand together: `Monday to Friday`, `09:00 to 13:00, 14:00 to 17:00`. */
 export function Week({ hours }: { hours: readonly VetHours[] }) {
@@ -27,7 +27,7 @@ function alike(hours: readonly VetHours[]) {
   const rows: { first: string; last: string; times: string[] }[] = [];
   for (const [index, day] of weekdays.entries()) {
     const own = hours.filter(({ weekday }) => weekday === index + 1);
-    const open = own.map(({ starts, ends }) => `${formatClock(starts)} to ${formatClock(ends)}`);
+    const open = own.map(periodInWords);
     const times = open.length > 0 ? open : ["closed"];
     const row = rows.at(-1);
     if (row?.times.join() === times.join()) row.last = day;

@@ -11,6 +11,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${boundedText("clinic", 200)},
       fee_kobo ${integer} check (fee_kobo between 0 and 100000000),
       slot_minutes ${integer} not null check (slot_minutes between 5 and 240 and slot_minutes % 5 = 0),
+      notice_hours ${integer} not null default 0 check (notice_hours between 0 and 168),
       calendar_token ${text} not null unique check (length(calendar_token) = 26),
       ${instant("updated_at")}
     ) ${strict}`,
@@ -35,6 +36,24 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       primary key (vet_id, day)
     ) ${strict}`,
 
+    // On these days instead of the hours of the weekday.
+    `create table vet_date_hours (
+      vet_id ${text} not null references vets (vet_id),
+      ${day("day")},
+      starts ${integer} not null check (starts >= 0 and starts % 5 = 0),
+      ends ${integer} not null check (ends > starts and ends < 1440 and ends % 5 = 0),
+      primary key (vet_id, day, starts)
+    ) ${strict}`,
+
+    `create table vet_visit_kinds (
+      id ${text} primary key not null,
+      vet_id ${text} not null references vets (vet_id),
+      name ${text} not null check (length(name) between 1 and 60),
+      minutes ${integer} not null check (minutes between 5 and 480 and minutes % 5 = 0),
+      fee_kobo ${integer} check (fee_kobo between 0 and 100000000),
+      unique (vet_id, name)
+    ) ${strict}`,
+
     // `owner_id` is null once the owner is erased or the appointment is old. `offered_…` is a time that waits for an answer.
     `create table appointments (
       id ${text} primary key not null,
@@ -46,6 +65,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${boundedText("reason")},
       ${truth("shares_health")},
       fee_kobo ${integer} check (fee_kobo >= 0),
+      visit_kind_id ${text} references vet_visit_kinds (id) on delete set null,
       status ${text} not null check (status in (${sqlList(statuses)})),
       ${maybeInstant("confirmed_at")},
       ${maybeInstant("reminded_at")},
@@ -68,6 +88,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create index appointments_owner on appointments (owner_id, starts_at, id)
       where owner_id is not null`,
     "create index appointments_pet on appointments (pet_id, starts_at)",
+    `create index appointments_visit_kind on appointments (visit_kind_id, starts_at)
+      where visit_kind_id is not null`,
     "create index appointments_unanswered on appointments (starts_at) where status = 'requested'",
     `create index appointments_reminders on appointments (starts_at)
       where status = 'confirmed' and reminded_at is null`,

@@ -22,6 +22,7 @@ import { eraseTraces } from "#app/features/privacy/erasure/erase-traces.server.t
 import { anonymiseClosed } from "#app/features/privacy/retention/anonymise-closed.server.ts";
 import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
+import { setVisitKind } from "#app/features/providers/vet/change-visit-kinds.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -344,7 +345,7 @@ describe("a name in every text column", () => {
     return { id, role, name, email };
   }
   /** What is written of them is theirs alone. */
-  const own = ["people", "vets", "vet_specialisations", "boarder_profiles"];
+  const own = ["people", "vets", "vet_specialisations", "vet_visit_kinds", "boarder_profiles"];
 
   async function eraseBoarder(): Promise<void> {
     const owner = await newcomer(services, "petOwner", "Chidi Eze");
@@ -375,6 +376,8 @@ describe("a name in every text column", () => {
     await begin();
     const vet = await named("musa");
     await practise(services, vet, { practice: { specialisations: ["Surgery"] } });
+    const kind = { kindName: "Surgery", kindMinutes: 90, kindFee: null } as const;
+    value(await setVisitKind(services, vet, kind, undefined));
     const at = slot(services, 1, "09:00");
     const { id, petId } = await requested(services, vet, at, { owner, sharesHealth: true });
     value(await vetTakes(services, vet, id, "confirm"));

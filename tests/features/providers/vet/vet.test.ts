@@ -94,6 +94,8 @@ test.each([
 describe("slots", () => {
   const schedule: Schedule = {
     slotMinutes: 30,
+    noticeHours: 0,
+    dateHours: [],
     hours: [
       { weekday: 1, starts: 14 * 60, ends: 15 * 60 + 20 },
       { weekday: 1, starts: 9 * 60, ends: 10 * 60 },
