@@ -374,6 +374,7 @@ test.describe("by keyboard alone", () => {
     await desk.waitForURL("**/dashboard/veterinarian/patients/*");
     await vet.kept();
     await vet.skip();
+    await vet.press(desk.getByText("+ Write"));
     await vet.press(link(desk, "Add Visit note"));
     await desk.waitForURL("**/add-record?**");
     await vet.kept();

@@ -57,7 +57,7 @@ describe("kinds of visit without scripts", () => {
     ]);
 
     await booking.open("/dashboard/pet-owner/bookings");
-    await booking.press(/^Cancel the appointment of Bruno/);
+    await booking.press(/^Yes, cancel the appointment of Bruno/);
     await page.press("Remove Surgery");
     expect(page.notice).toContain("The kind of visit is removed.");
     expect((await new HtmlClient(owner).open(vetPage())).words).not.toContain("Surgery");

@@ -9,7 +9,11 @@ import {
 } from "#app/features/appointments/appointment/list-appointments.server.ts";
 import { VetAppointment } from "#app/features/appointments/appointment/vet-appointment.tsx";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
-import { hasVisitNote } from "#app/features/medical-records/medical-record/find-records.server.ts";
+import {
+  hasVisitNote,
+  readPatientHealth,
+} from "#app/features/medical-records/medical-record/find-records.server.ts";
+import { nextDose } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
@@ -51,7 +55,9 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const visit = { petId, day: lagosDay(new Date(startsAt)) };
   const lacksNote = status === "completed" && !(await hasVisitNote(services, actor, visit));
   const money = orNotFound(await viewMoney(services, actor, { kind: "appointment", id }), notThere);
-  return { ...page, messages, money, lacksNote, key: newIdempotencyKey() };
+  const health = await readPatientHealth(services, actor, petId);
+  const dose = health && nextDose(health.due, lagosDay(services.now()));
+  return { ...page, messages, money, lacksNote, dose, key: newIdempotencyKey() };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -28,3 +28,4 @@ export const medicines = [line, part({ color: vars.pending, background: vars.pen
 export const label = part({ display: "block", fontWeight: 700 });
 export const text = part({ color: vars.ink });
 export const none = part({ color: vars.soft });
+export const late = part({ color: vars.rejected });

@@ -3,8 +3,14 @@ import * as css from "./health-strip.css.ts";
 /** In the owner's words; empty if there are none. */
 export type HealthWarnings = { allergies: string; medicines: string };
 
-/** Undefined if the owner does not share it. */
-export function HealthStrip({ health }: { health: HealthWarnings | undefined }) {
+type HealthStripProps = {
+  /** Undefined if the owner does not share it. */
+  health: HealthWarnings | undefined;
+  /** What is due next. */
+  dose?: { text: string; isLate: boolean } | undefined;
+};
+
+export function HealthStrip({ health, dose }: HealthStripProps) {
   if (!health) {
     return (
       <p className={`${css.strip} ${css.none}`}>
@@ -27,6 +33,11 @@ export function HealthStrip({ health }: { health: HealthWarnings | undefined }) 
         <p className={css.medicines}>
           <strong className={css.label}>Medicines</strong>{" "}
           <span className={css.text}>{medicines}</span>
+        </p>
+      )}
+      {dose && (
+        <p className={dose.isLate ? css.late : css.none}>
+          <strong>{dose.isLate ? "Next dose, overdue:" : "Next dose:"}</strong> {dose.text}
         </p>
       )}
     </div>

@@ -10,6 +10,8 @@ type LineChartProps = {
   title: string;
   heads: { label: string; value: string; before?: string };
   points: readonly Point[];
+  /** The value of the base line. */
+  base?: number;
   /** A dotted line, such as what was promised. */
   goal?: { label: string; value: number } | undefined;
   /** After each figure, such as `%`. */
@@ -23,12 +25,12 @@ const maxLabels = 12;
 
 /** This year's line over last year's in grey. Words stand in HTML, so that they are never stretched. */
 export function LineChart(props: LineChartProps) {
-  const { id, title, heads, points, goal, unit = "", small = false } = props;
+  const { id, title, heads, points, base = 0, goal, unit = "", small = false } = props;
   const height = small ? 40 : 96;
   const all = points.flatMap(({ value, before }) => [value, before ?? null, goal?.value ?? null]);
-  const max = Math.max(1, ...all.filter((value) => value !== null));
+  const max = Math.max(base + 1, ...all.filter((value) => value !== null));
   const x = (index: number) => round((width * index) / Math.max(1, points.length - 1));
-  const y = (value: number) => round(4 + (height - 6) * (1 - value / max));
+  const y = (value: number) => round(4 + (height - 6) * (1 - (value - base) / (max - base)));
   const path = (values: readonly (number | null)[]) => drawLine(values, x, y);
   const now = points.map(({ value }) => value);
   const before = points.map((point) => point.before ?? null);
@@ -42,7 +44,7 @@ export function LineChart(props: LineChartProps) {
       {!small && (
         <div className={css.scale} aria-hidden="true">
           <span>{say(max)}</span>
-          <span>0</span>
+          <span>{say(base)}</span>
         </div>
       )}
       <div>

@@ -23,6 +23,8 @@ export type CalendarDay = {
   freeCount: number;
   free: Slot[];
   breaks: Slot[];
+  /** This week begins on Monday at a desk, and today on a phone. */
+  only?: "desk" | "phone";
   hours: { hour: number; entries: CalendarEntry[]; free: number; works: boolean }[];
 };
 

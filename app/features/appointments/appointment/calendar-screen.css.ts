@@ -32,7 +32,10 @@ export const day = part({
   border: `1px solid ${vars.line}`,
   borderRadius: measure.radius,
   background: vars.surface,
-  selectors: { "&[data-today]": { borderColor: vars.brand, borderWidth: "2px" } },
+  selectors: {
+    "&[data-today]": { borderColor: vars.brand, borderWidth: "2px" },
+    "&[data-only='desk']": { display: "none" },
+  },
   "@media": {
     [wide]: {
       // The head, and at most the hours of a day: rows without content have no height.
@@ -41,6 +44,8 @@ export const day = part({
       border: 0,
       borderRadius: 0,
       selectors: {
+        "&[data-only='desk']": { display: "grid" },
+        "&[data-only='phone']": { display: "none" },
         "& + &": { borderInlineStart: `1px solid ${vars.line}` },
         "&[data-today]": { boxShadow: `inset 0 3px 0 ${vars.brand}` },
       },

@@ -86,7 +86,12 @@ function Day({ day: one, isWeek }: { day: CalendarDay; isWeek: boolean }) {
   const name = `${formatWeekday(day).slice(0, 3)} ${formatDay(day).replace(/,.*/, "")}`;
   const id = `day-${day}`;
   return (
-    <section className={css.day} aria-labelledby={id} data-today={isToday ? "" : undefined}>
+    <section
+      className={css.day}
+      aria-labelledby={id}
+      data-today={isToday ? "" : undefined}
+      data-only={one.only}
+    >
       <div className={css.head}>
         <h2 id={id} className={css.title}>
           {isWeek ? (

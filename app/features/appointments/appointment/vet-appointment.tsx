@@ -23,6 +23,8 @@ import type { AppointmentPage } from "./appointment-view.ts";
 type VetAppointmentProps = AppointmentPage & {
   /** Whether the visit took place and nothing is noted about it. */
   lacksNote: boolean;
+  /** What is due next, if the health page may be read. */
+  dose: { text: string; isLate: boolean } | undefined;
   messages: ThreadEntry[];
   money: ReactNode;
   returned: ReturnedForm | undefined;
@@ -38,7 +40,7 @@ export function VetAppointment(props: VetAppointmentProps) {
   return (
     <RecordPage
       title={`${pet}, ${appointment.species}`}
-      intro={<HealthStrip health={appointment.health} />}
+      intro={<HealthStrip health={appointment.health} dose={props.dose} />}
       back={{
         to: href("/dashboard/veterinarian/appointments"),
         label: "Back to Appointments",

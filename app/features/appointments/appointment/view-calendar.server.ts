@@ -39,7 +39,10 @@ export async function viewCalendar(
     requestedDay <= addDays(today, maxDistance);
   const day = isNear ? requestedDay : today;
   const monday = addDays(day, 1 - isoWeekday(day));
-  const days = view === "week" ? daysFrom(monday, addDays(monday, 6)) : [day];
+  const sunday = addDays(monday, 6);
+  const isThisWeek = view === "week" && today >= monday && today <= sunday;
+  const last = isThisWeek ? addDays(today, 6) : sunday;
+  const days = view === "week" ? daysFrom(monday, last) : [day];
   const schedule = await findSchedule(q, actor.id, now);
   const range = {
     from: lagosInstant(days[0] ?? day).toISOString(),
@@ -47,7 +50,11 @@ export async function viewCalendar(
   };
   const found = await listInCalendar(q, actor.id, range, maxEntries);
   const entries = found.flatMap(toEntries).sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
-  const calendarDays = days.map((one) => showDay(one, { schedule, entries, today, now }));
+  const calendarDays = days.map((one) => ({
+    ...showDay(one, { schedule, entries, today, now }),
+    ...(isThisWeek && one < today && { only: "desk" as const }),
+    ...(isThisWeek && one > sunday && { only: "phone" as const }),
+  }));
   return { view, day, today, days: trimHours(calendarDays) };
 }
 

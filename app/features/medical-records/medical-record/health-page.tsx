@@ -28,10 +28,15 @@ import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { bookVaccinationPath } from "./book-vaccination.ts";
-import { weightsInWords } from "./measures.ts";
-import type { DueVaccination, MedicalRecordView, RecordKind } from "./medical-record.ts";
+import {
+  type DueVaccination,
+  type MedicalRecordView,
+  nextDose,
+  type RecordKind,
+} from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
 import { MedicalRecordList } from "./medical-record-list.tsx";
+import { WeightChart } from "./weight-chart.tsx";
 
 type PetIntent = "archive" | "restore" | "share" | "stopSharing";
 
@@ -95,13 +100,13 @@ export function HealthPage(props: HealthPageProps) {
       intro={
         <>
           {describePet(pet)}
-          <HealthStrip health={pet} />
+          <HealthStrip health={pet} dose={nextDose(due, today)} />
         </>
       }
       back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
       alert={returned && !isOwnForm && <ConflictPanel result={returned.result} />}
       actions={<Actions pet={pet} />}
-      history={<AboutPet pet={pet} weights={weightsInWords(records)} />}
+      history={<AboutPet pet={pet} records={records} />}
     >
       {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
       {props.related}
@@ -241,7 +246,7 @@ function Section({
   );
 }
 
-function AboutPet({ pet, weights }: { pet: PetView; weights: string | undefined }) {
+function AboutPet({ pet, records }: Pick<HealthPageProps, "pet" | "records">) {
   const { name, photo, species, breed, sex, age, weight } = pet;
   return (
     <section className={stack.even} aria-label={`About ${name}`}>
@@ -261,9 +266,9 @@ function AboutPet({ pet, weights }: { pet: PetView; weights: string | undefined 
           { label: "Sex", value: sex },
           { label: "Age", value: age },
           { label: "Weight", value: weight },
-          ...(weights ? [{ label: "Weighed", value: weights }] : []),
         ]}
       />
+      <WeightChart records={records} />
     </section>
   );
 }

@@ -55,11 +55,24 @@ export function measuresInWords({ weightG, temperatureTenths }: Measures): strin
 }
 
 const maxWeights = 4;
+const maxPoints = 12;
+
+type Weighed = { happenedOn: string; weightG: number | null };
+
+/** In kg, the earliest first, the last of each day: for a chart. Empty for fewer than two. */
+export function weightPoints(records: readonly Weighed[]): { label: string; value: number }[] {
+  const byDay = new Map(
+    records
+      .toReversed()
+      .flatMap(({ happenedOn, weightG }) => (weightG === null ? [] : [[happenedOn, weightG]])),
+  );
+  const points = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).slice(-maxPoints);
+  if (points.length < 2) return [];
+  return points.map(([day, weightG]) => ({ label: formatDay(day), value: weightG / 1000 }));
+}
 
 /** `12.4 kg, 3 Oct → 12.9 kg, 23 Nov`; undefined without weights. */
-export function weightsInWords(
-  records: readonly { happenedOn: string; weightG: number | null }[],
-): string | undefined {
+export function weightsInWords(records: readonly Weighed[]): string | undefined {
   const weighed = records.flatMap(({ happenedOn, weightG }) =>
     weightG === null ? [] : [{ happenedOn, weightG }],
   );

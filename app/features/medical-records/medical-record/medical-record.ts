@@ -1,6 +1,6 @@
 /** Entries never change: a correction is a further entry. @see product.md "Veterinarians" */
 
-import { addDays } from "#app/platform/dates.ts";
+import { addDays, formatDay } from "#app/platform/dates.ts";
 import { inWords } from "#app/platform/in-words.ts";
 
 export const recordKinds = [
@@ -107,3 +107,13 @@ export type RequestedRecord = {
 };
 
 export type DueVaccination = { petId: string; title: string; due_on: string };
+
+/** For the strip of warnings: what is due first; undefined if nothing is. */
+export function nextDose(
+  due: readonly DueVaccination[],
+  today: string,
+): { text: string; isLate: boolean } | undefined {
+  const [first] = due.toSorted((a, b) => (a.due_on < b.due_on ? -1 : 1));
+  if (!first) return undefined;
+  return { text: `${first.title}, ${formatDay(first.due_on)}`, isLate: first.due_on < today };
+}

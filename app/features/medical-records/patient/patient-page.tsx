@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { weightsInWords } from "#app/features/medical-records/medical-record/measures.ts";
 import {
   type DueVaccination,
   type MedicalRecordView,
+  nextDose,
   recordKindNames,
   recordKinds,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
 import { MedicalRecordList } from "#app/features/medical-records/medical-record/medical-record-list.tsx";
+import { WeightChart } from "#app/features/medical-records/medical-record/weight-chart.tsx";
 import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
 import { cluster, panelTitle, sheet, split, stack } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
@@ -38,7 +40,6 @@ export function PatientPage(props: PatientPageProps) {
   const { pet, isShared, owner, records, due, today } = props;
   const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
   const isActive = pet.status === "active";
-  const weights = weightsInWords(records);
   return (
     <>
       <PageHeader
@@ -46,15 +47,19 @@ export function PatientPage(props: PatientPageProps) {
         intro={
           <>
             {describePet(pet)}
-            <HealthStrip health={props.health} />
+            <HealthStrip health={props.health} dose={nextDose(due, today)} />
           </>
         }
         back={{ to: href("/dashboard/veterinarian/patients"), label: "Back to Patients" }}
         beside={!isActive && <Tag>archived</Tag>}
         actions={
           <div className={cluster}>
+            {isActive && <WriteMenu pet={pet} />}
             {isActive && (
-              <ButtonLink to={href("/dashboard/veterinarian/patients/:id/next-visit", pet)}>
+              <ButtonLink
+                variant="secondary"
+                to={href("/dashboard/veterinarian/patients/:id/next-visit", pet)}
+              >
                 Next Visit
               </ButtonLink>
             )}
@@ -66,25 +71,6 @@ export function PatientPage(props: PatientPageProps) {
       />
       <div className={split}>
         <div className={stack.even}>
-          {isActive && (
-            <section className={stack.tight} aria-labelledby="write" data-screen="">
-              <h2 id="write" className={panelTitle}>
-                Write
-              </h2>
-              <div className={css.kinds}>
-                {recordKinds.map((kind, at) => (
-                  <ButtonLink
-                    key={kind}
-                    variant={at === 0 ? "primary" : "secondary"}
-                    to={`${form}?kind=${kind}`}
-                    aria-label={`Add ${recordKindNames[kind]}`}
-                  >
-                    {recordKindNames[kind]}
-                  </ButtonLink>
-                ))}
-              </div>
-            </section>
-          )}
           <section className={stack.tight} aria-labelledby="records">
             <h2 id="records">Medical records</h2>
             {!isShared && (
@@ -130,13 +116,36 @@ export function PatientPage(props: PatientPageProps) {
               },
               { label: "Age", value: pet.age },
               { label: "Weight", value: pet.weight },
-              ...(weights ? [{ label: "Weighed", value: weights }] : []),
             ]}
           />
+          <WeightChart records={records} />
           <Due due={due} today={today} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Every kind of entry behind one button. */
+function WriteMenu({ pet }: Pick<PatientPageProps, "pet">) {
+  const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
+  return (
+    <details className={css.menu} data-screen="">
+      <summary className={buttonClass({}, css.handle)}>+ Write</summary>
+      <ul className={css.kinds}>
+        {recordKinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              className={css.kind}
+              to={`${form}?kind=${kind}`}
+              aria-label={`Add ${recordKindNames[kind]}`}
+            >
+              {recordKindNames[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

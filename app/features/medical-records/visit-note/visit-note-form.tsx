@@ -3,6 +3,7 @@ import { DueFields } from "#app/features/medical-records/medical-record/due-fiel
 import { MeasureFields } from "#app/features/medical-records/medical-record/measure-fields.tsx";
 import {
   type DueVaccination,
+  nextDose,
   titleLabels,
   titleMissing,
 } from "#app/features/medical-records/medical-record/medical-record.ts";
@@ -63,7 +64,7 @@ export function VisitNoteForm(props: VisitNoteFormProps) {
       intro={
         <>
           <p>{`${pet}, ${when}`}</p>
-          <HealthStrip health={health} />
+          <HealthStrip health={health} dose={nextDose(due, today)} />
         </>
       }
       aside={
