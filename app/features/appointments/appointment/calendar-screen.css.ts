@@ -52,6 +52,8 @@ export const day = part({
     },
   },
 });
+export const onDesk = part({ display: "none", "@media": { [wide]: { display: "inline" } } });
+export const onPhone = part({ "@media": { [wide]: { display: "none" } } });
 export const head = part({
   display: "flex",
   flexWrap: "wrap",

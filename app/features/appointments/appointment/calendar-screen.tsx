@@ -20,9 +20,8 @@ import * as css from "./calendar-screen.css.ts";
 export function CalendarScreen(page: CalendarPage) {
   const { view, day, days, today } = page;
   const isWeek = view === "week";
-  const first = days[0]?.day ?? day;
-  const last = days.at(-1)?.day ?? day;
-  const span = isWeek ? formatDays(first, last) : `${formatWeekday(day)}, ${formatDay(day)}`;
+  const span = isWeek ? spanOf(days, "desk") : `${formatWeekday(day)}, ${formatDay(day)}`;
+  const isThisWeek = days.some(({ only }) => only);
   const { previous, next } = daysAround(page);
   const unit = isWeek ? "week" : "day";
   return (
@@ -30,7 +29,16 @@ export function CalendarScreen(page: CalendarPage) {
       <PageTitle>{`Appointments: ${span}`}</PageTitle>
       <ListHead
         title="Appointments"
-        count={span}
+        count={
+          isThisWeek ? (
+            <>
+              <span className={css.onDesk}>{span}</span>
+              <span className={css.onPhone}>{spanOf(days, "phone")}</span>
+            </>
+          ) : (
+            span
+          )
+        }
         address={calendarHref(view, day)}
         others={
           <ButtonLink variant="secondary" to={href("/dashboard/profile/hours")}>
@@ -58,6 +66,11 @@ export function CalendarScreen(page: CalendarPage) {
       </div>
     </div>
   );
+}
+
+function spanOf(days: readonly CalendarDay[], where: "desk" | "phone"): string {
+  const shown = days.filter(({ only }) => !only || only === where);
+  return formatDays(shown[0]?.day ?? "", shown.at(-1)?.day ?? "");
 }
 
 function CalendarLinks({ view, day }: { view: "week" | "day"; day: string }) {

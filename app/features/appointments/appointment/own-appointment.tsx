@@ -92,7 +92,9 @@ export function OwnAppointment(props: OwnAppointmentProps) {
         <Facts
           rows={[
             { label: "Time", value: timeInWords({ starts_at: startsAt, ends_at: endsAt }) },
-            { label: "Kind of visit", value: appointment.visitKind },
+            ...(appointment.visitKind
+              ? [{ label: "Kind of visit", value: appointment.visitKind }]
+              : []),
             {
               label: "Pet",
               value: <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>{pet}</Link>,

@@ -73,7 +73,9 @@ export function VetAppointment(props: VetAppointmentProps) {
         <Facts
           rows={[
             { label: "Time", value: timeInWords({ starts_at: startsAt, ends_at: endsAt }) },
-            { label: "Kind of visit", value: appointment.visitKind },
+            ...(appointment.visitKind
+              ? [{ label: "Kind of visit", value: appointment.visitKind }]
+              : []),
             { label: "Pet", value: <Pet {...appointment} /> },
             { label: "Owner", value: owner },
             {

@@ -1,4 +1,4 @@
-import { stack } from "#app/ui/layout/layout.css.ts";
+import { panelTitle, stack } from "#app/ui/layout/layout.css.ts";
 import { LineChart } from "#app/ui/line-chart/line-chart.tsx";
 import { weightPoints } from "./measures.ts";
 
@@ -15,7 +15,9 @@ export function WeightChart({
   const lightest = Math.min(...points.map(({ value }) => value));
   return (
     <section className={stack.tight} aria-labelledby="weight">
-      <h2 id="weight">Weight</h2>
+      <h2 id="weight" className={panelTitle}>
+        Weight
+      </h2>
       <LineChart
         id="weight-chart"
         title="Weight in kg"

@@ -179,6 +179,7 @@ function VisitKinds({
               <SelectField
                 {...textField(fields.kindMinutes)}
                 label="It takes"
+                required
                 options={visitLengths.map((minutes) => ({
                   value: String(minutes),
                   label: `${minutes} minutes`,

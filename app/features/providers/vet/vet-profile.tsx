@@ -39,10 +39,9 @@ export function VetProfile({ vet, children }: VetProfileProps) {
               { label: "Specialisations", value: specialisations.join(", ") },
               { label: "Fee", value: feeKobo === null ? "on request" : formatMoney(feeKobo) },
               { label: "An appointment takes", value: slotMinutes ? `${slotMinutes} minutes` : "" },
-              {
-                label: "Book at least",
-                value: vet.noticeHours ? `${noticeInWords(vet.noticeHours)} before` : "",
-              },
+              ...(vet.noticeHours > 0
+                ? [{ label: "Book at least", value: `${noticeInWords(vet.noticeHours)} before` }]
+                : []),
               { label: "VCN number, verified", value: vcn },
               {
                 label: "Website",
