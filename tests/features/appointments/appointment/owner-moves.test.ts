@@ -178,7 +178,7 @@ onEachEngine("a time that an owner asks for instead on %s", (engine) => {
 
   test("moves the calendar's entry under its own id with a higher number, after ten minutes", async () => {
     const { id } = await confirmed();
-    const { calendar_token: token = "" } = await rowOf(
+    const { calendar_token: token } = await rowOf(
       services,
       "vets",
       { vet_id: vet.id },
