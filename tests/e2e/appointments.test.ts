@@ -52,6 +52,36 @@ test("an owner books, the vet confirms, and the owner cancels", { tag: bothAtNig
   await expect(own).toHaveCount(0);
 });
 
+test("an owner moves it with two taps, and the vet accepts on their list", {
+  tag: bothAtNight,
+}, async ({ page, browser }) => {
+  await openForm(page, byProject(2, 3));
+  const reason = `Sneezes since ${Date.now()}`;
+  await freeTime(page).check();
+  await page.getByRole("radio", { name: /^Adire/ }).check();
+  await page.getByLabel("Reason").fill(reason);
+  await page.getByRole("button", { name: "Book" }).click();
+  await expect(notice(page)).toContainText("Request sent to the veterinarian.");
+
+  await page.getByRole("link", { name: "Move", exact: true }).click();
+  const times = page.getByRole("group", { name: /^Ask for/ }).getByRole("button");
+  const time = (await times.first().textContent()) ?? "";
+  await times.first().click();
+  await expect(notice(page)).toContainText("We ask the veterinarian for");
+  await expect(page.getByText(/^You asked for/)).toContainText(time);
+
+  const vet = await another(browser);
+  await signIn(vet, "veterinarian", "/dashboard/veterinarian/appointments?show=requests");
+  const row = vet.getByRole("row").filter({ hasText: reason });
+  await expect(row).toContainText("asks for");
+  await row.getByRole("button", { name: /^Accept/ }).click();
+  await expect(notice(vet)).toContainText("is moved. We have informed the owner");
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText(`${time} to`)).toBeVisible();
+  await expect(page.getByText("expects you and Adire")).toBeVisible();
+});
+
 test("mistakes in a booking are told before it leaves", async ({ page }) => {
   await openForm(page);
   await ready(page);
@@ -145,4 +175,24 @@ test("the practice is saved, and what is no fee is refused", async ({ page }) =>
   await page.getByLabel("Fee in naira").fill("₦12,500");
   await page.getByRole("button", { name: "Save Practice" }).click();
   await expect(notice(page)).toContainText("Your practice is saved.");
+});
+
+test("a kind of visit is saved, and what is no fee is refused with all that was typed", async ({
+  page,
+}) => {
+  await signIn(page, "veterinarian", "/dashboard/profile/practice");
+  await ready(page);
+  const kind = `Dental ${byProject("one", "two")} ${Date.now()}`;
+  await page.getByLabel("Kind", { exact: true }).fill(kind);
+  await page.getByLabel("It takes").selectOption("120 minutes");
+  await page.getByLabel("It costs, in naira").fill("dear");
+  await page.getByRole("button", { name: "Save This Kind" }).click();
+  await expect(summary(page)).toContainText("Please enter the fee as an amount in naira");
+  await expect(page.getByLabel("Kind", { exact: true })).toHaveValue(kind);
+  await page.getByLabel("It costs, in naira").fill("60,000");
+  await page.getByRole("button", { name: "Save This Kind" }).click();
+  await expect(notice(page)).toContainText("is saved");
+  await expect(page.getByText(`${kind}, 120 minutes, ₦60,000.00`)).toBeVisible();
+  await page.getByRole("button", { name: `Remove ${kind}` }).click();
+  await expect(notice(page)).toContainText("The kind of visit is removed.");
 });

@@ -28,7 +28,10 @@ describe("kinds of visit without scripts", () => {
 
   test("are added, chosen by an owner with their own times, and not removed while booked", async () => {
     const page = await new HtmlClient(vet).open(practice);
-    page.fill("Kind", "Surgery").fill("It takes", "90 minutes").fill("Its fee in naira", "45,000");
+    page
+      .fill("Kind", "Surgery")
+      .fill("It takes", "90 minutes")
+      .fill("It costs, in naira", "45,000");
     await page.press("Save This Kind");
     expect(page.notice).toContain("Surgery is saved.");
     expect(page.words).toContain("Surgery, 90 minutes, ₦45,000.00");
@@ -65,11 +68,11 @@ describe("kinds of visit without scripts", () => {
 
   test("come back as typed where they are wrong", async () => {
     const page = await new HtmlClient(vet).open(practice);
-    page.fill("It takes", "120 minutes").fill("Its fee in naira", "dear");
+    page.fill("It takes", "120 minutes").fill("It costs, in naira", "dear");
     await page.press("Save This Kind");
     expect(page.status).toBe(422);
     expect(page.words).toContain("Please say what kind of visit it is");
-    expect(page.value("Its fee in naira")).toBe("dear");
+    expect(page.value("It costs, in naira")).toBe("dear");
     expect(page.value("It takes")).toBe("120");
   });
 

@@ -65,7 +65,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     },
     {
       at: "/dashboard/profile/practice",
-      type: { Kind: long, "Its fee in naira": "dear" },
+      type: { Kind: long, "It costs, in naira": "dear" },
       send: "Save This Kind",
     },
     {

@@ -187,7 +187,7 @@ function VisitKinds({
               />
               <TextField
                 {...textField(fields.kindFee)}
-                label="Its fee in naira"
+                label="It costs, in naira"
                 inputMode="decimal"
               />
             </div>
