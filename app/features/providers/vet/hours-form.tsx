@@ -72,7 +72,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
       </Form>
       <Form
         {...form}
-        id="notice"
+        id="booking-notice"
         intent={hoursIntents.notice}
         className={sheet}
         fields={["noticeHours"]}
@@ -120,7 +120,7 @@ function SingleDays({ hours, today, result, ...form }: SingleDaysProps) {
       ) : (
         <ul>
           {[...days].map(([day, periods]) => (
-            <li key={day} className={css.row}>
+            <li key={day} data-key={day} className={css.row}>
               <span>{`${formatWeekday(day)}, ${formatDay(day)}: ${periods.map(periodInWords).join(", ")}`}</span>
               <ActionButton
                 {...form}

@@ -139,7 +139,7 @@ function VisitKinds({
       {kinds.length > 0 && (
         <ul>
           {kinds.map((kind) => (
-            <li key={kind.id} className={css.row}>
+            <li key={kind.id} data-key={kind.id} className={css.row}>
               <span>{kindInWords(kind)}</span>
               <ActionButton
                 {...form}
