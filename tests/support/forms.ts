@@ -196,6 +196,17 @@ export const forms: SentForm[] = [
     row: { table: "thread_messages", column: "text" },
   },
   {
+    name: "asking for other dates",
+    who: "visitor",
+    at: "/r/:reference",
+    about: "a stay of theirs",
+    open: "Change dates",
+    type: { "Start Date": "{soon}", "End Date": "{soon}", "Anything to add": "It rains. {new}" },
+    send: "Ask for These Dates",
+    said: "Until the answer the first ones stay reserved.",
+    row: { table: "thread_messages", column: "text" },
+  },
+  {
     name: "cancelling a stay",
     who: "visitor",
     at: "/r/:reference",

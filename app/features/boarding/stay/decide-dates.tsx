@@ -103,7 +103,7 @@ function DeclineForm({ result, ...form }: AnswerProps) {
         <>
           <TextArea
             {...textField(reason)}
-            label="Reason, which the owner reads"
+            label="Why not, which the owner reads"
             required
             missing="Please say why; the owner reads it"
           />

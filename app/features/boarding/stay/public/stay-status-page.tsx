@@ -233,7 +233,7 @@ function Pets({ ownerView: { pets } }: { ownerView: StayOwnerView }) {
           <li key={id} className={css.pet}>
             <Avatar person={{ id, name }} />
             <span>
-              <strong>{name}</strong>
+              <strong>{name}</strong>{" "}
               <span className={css.petFacts}>{facts.map(factInWords).join(" · ")}</span>
             </span>
           </li>

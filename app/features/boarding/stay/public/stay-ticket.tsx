@@ -63,8 +63,7 @@ export function StayTicket({ followed, ownerView, pending }: StayTicketProps) {
           </dl>
           <div className={css.total}>
             <p className={css.made}>
-              In all, paid to the boarder
-              <span className={css.quiet}>{total.how}</span>
+              In all, paid to the boarder <span className={css.quiet}>{total.how}</span>
             </p>
             <strong className={css.sum}>{total.sum}</strong>
           </div>
@@ -121,8 +120,7 @@ function Contact({ followed: { reference, status }, ownerView }: ContactProps) {
 function Name({ name, text }: { name: string; text: string }) {
   return (
     <p className={css.name}>
-      <strong>{name}</strong>
-      <span className={css.quiet}>{text}</span>
+      <strong>{name}</strong> <span className={css.quiet}>{text}</span>
     </p>
   );
 }
