@@ -62,10 +62,11 @@ export function formatWeekday(instant: string): string {
   return weekday.format(new Date(instant));
 }
 
-/** `Wed, 2 Dec`; `Wednesday, 2 Dec` where it is not `short`. */
+/** `Wed, 2 Dec`; `Wednesday, 2 Dec` where it is not `short`. No line break between day and month. */
 export function formatDayOfWeek(day: string, { short = false } = {}): string {
   const name = formatWeekday(day);
-  return `${short ? name.slice(0, 3) : name}, ${formatDay(day).replace(/, \d+$/, "")}`;
+  const [date = ""] = formatDay(day).split(",");
+  return `${short ? name.slice(0, 3) : name}, ${date.replace(" ", "\u00a0")}`;
 }
 
 /** From Monday (1) to Sunday (7). */

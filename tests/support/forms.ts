@@ -203,7 +203,7 @@ export const forms: SentForm[] = [
     open: "Change dates",
     type: { "Start Date": "{soon}", "End Date": "{soon}", "Anything to add": "It rains. {new}" },
     send: "Ask for These Dates",
-    said: "Until the answer the first ones stay reserved.",
+    said: "Until the answer the first ones stay as they are.",
     row: { table: "thread_messages", column: "text" },
   },
   {

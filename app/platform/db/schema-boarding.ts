@@ -49,7 +49,7 @@ export type BoardingTables = {
     brings_card: Truth;
     start_day: string;
     end_day: string;
-    /** Other days that the owner asks for. The present ones stay reserved until the answer. */
+    /** Other days that the owner asks for. The present ones stay as they are until the answer. */
     requested_start_day: Generated<string | null>;
     requested_end_day: Generated<string | null>;
     status:

@@ -44,12 +44,25 @@ const toOwners = {
   stayHandedOverEmail: [{ name: "Tọ́lá", phone: "+2348035550102" }],
   stayGivenBackEmail: [],
   stayCancelledEmail: [null],
+  stayDaysAcceptedEmail: [
+    {
+      before: { start_day: "2026-06-01", end_day: "2026-06-03" },
+      agreedKobo: 24_000_00,
+      reason: "See you then!",
+    },
+  ],
+  stayDaysDeclinedEmail: [
+    { days: { start_day: "2026-06-01", end_day: "2026-06-03" }, reason: "I travel then." },
+  ],
   stayExpiredEmail: [],
   stayNoteEmail: [{ by: "Tọ́lá", line: "All is well." }],
   boarderGoneEmail: [],
 };
 /** They tell boarders, who have an account. */
-const toBoarders = ["boarderEmail", "boarderMessageEmail"];
+const toBoarders = [
+  ...["boarderDaysRequestedEmail", "boarderEmail", "boarderMessageEmail"],
+  "boarderNewDaysEmail",
+];
 
 const templatesOf = (module: object) =>
   Object.keys(module)

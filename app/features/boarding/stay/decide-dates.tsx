@@ -44,7 +44,7 @@ export function DecideDates({ action, newDates, steps, returned }: DecideDatesPr
       <Facts
         rows={[
           { label: "New dates", value: newDates.inWords },
-          { label: "Reserved until you answer", value: newDates.now },
+          { label: "Until you answer", value: newDates.now },
           ...(newDates.price ? [{ label: "New price", value: newDates.price }] : []),
         ]}
       />

@@ -597,7 +597,7 @@ export const staySteps = define({
             }),
           ),
         notice: ({ pet }) =>
-          `We have asked for the new dates of ${pet}. Until the answer the first ones stay reserved.`,
+          `We have asked for the new dates of ${pet}. Until the answer the first ones stay as they are.`,
       }),
       withdrawDays: step({
         label: "Keep the First Dates",

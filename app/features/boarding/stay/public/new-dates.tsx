@@ -20,7 +20,7 @@ export function PendingDates({ ownerView, action }: NewDatesProps) {
     <div className={stack.even}>
       <p>
         <strong>{`You asked for ${newDates.inWords}${price}.`}</strong>{" "}
-        {`${boarder?.name ?? "Our team"} answers. Until then your first dates stay reserved.`}
+        {`${boarder?.name ?? "Our team"} answers. Until then your first dates stay as they are.`}
       </p>
       {steps.some(({ name }) => name === "withdrawDays") && (
         <Form action={action}>
@@ -71,7 +71,7 @@ export function NewDatesForm({ ownerView, action, result }: NewDatesFormProps) {
           </div>
           <TextArea {...textField(remark)} label="Anything to add" rows={2} />
           <p>
-            {`${boarder?.name ?? "Our team"} accepts or declines. Until then your first dates stay reserved. The price follows the nights.`}
+            {`${boarder?.name ?? "Our team"} accepts or declines. Until then your first dates stay as they are. The price follows the nights.`}
           </p>
           <div>
             <Button variant="secondary" pendingText="Asking…">
