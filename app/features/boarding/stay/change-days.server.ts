@@ -1,16 +1,11 @@
 import { movePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Effect, FindCall, UndoableEffect } from "#app/platform/steps/steps.server.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
 import { noRoom, refuseOtherDays } from "./room-for-days.server.ts";
 import { findStay, type Stay } from "./stay.queries.server.ts";
-import {
-  type AcceptedDaysInput,
-  findNewDaysProblems,
-  type NewDaysInput,
-} from "./stay.schema.server.ts";
+import type { AcceptedDaysInput, NewDaysInput } from "./stay.schema.server.ts";
 import {
   agreedForDays,
   canChangeDays,
@@ -26,14 +21,12 @@ export function toStayDays({ startDate, endDate }: NewDays): StayDays {
   return { start_day: startDate, end_day: endDate };
 }
 
-/** Refuses INVALID for wrong days and the present ones, and as `refuseOtherDays`. */
+/** Refuses INVALID for the present days, and as `refuseOtherDays`. */
 export async function findRoomForRequest(
   trx: Queries,
   input: NewDaysInput,
   { id, now }: FindCall,
 ): Promise<Outcome<null>> {
-  const fields = findNewDaysProblems(input, lagosDay(now));
-  if (fields) return refused("INVALID", "", { fields });
   const stay = await findStay(trx, id);
   // The step itself refuses these.
   if (!stay || !canChangeDays(stay, now)) return done(null);

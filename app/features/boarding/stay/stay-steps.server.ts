@@ -57,6 +57,7 @@ import {
   checkInSchema,
   checkOutSchema,
   declinedDaysSchema,
+  findNewDaysProblems,
   type HandOverInput,
   handOverSchema,
   newDaysSchema,
@@ -582,7 +583,11 @@ export const staySteps = define({
         from: beforeArrival,
         can: canChangeDays,
         schema: newDaysSchema,
-        find: findRoomForRequest,
+        async find(trx, input, call) {
+          const fields = findNewDaysProblems(input, lagosDay(call.now));
+          if (fields) return refused("INVALID", "", { fields });
+          return findRoomForRequest(trx, input, call);
+        },
         set: ({ input }) => ({
           requested_start_day: input.startDate,
           requested_end_day: input.endDate,
