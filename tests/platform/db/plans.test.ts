@@ -67,6 +67,7 @@ import {
   findStaysOfBoarder,
   findStaysOfPet,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
+import { listStaysAskingForDays } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   deleteDocuments,
   deleteLooseStayFiles,
@@ -342,6 +343,10 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a pet's requests", (q) => findInterestsByListing(q, "x", 20)],
   ["a person's gifts", (q) => findDonationsOfPerson(q, proved, 20)],
   ["a boarder's stays", (q) => findStaysOfBoarder(q, "x", 20)],
+  [
+    "stays whose owners ask for other days",
+    (q) => listStaysAskingForDays(q, { boarderId: "x", today: "2026-03-02", limit: 20 }),
+  ],
   ["an owner's latest visits", (q) => findLatestAppointments(q, { ownerId: "x" }, { limit: 20 })],
   ["a veterinarian's latest", (q) => findLatestAppointments(q, { vetId: "x" }, { limit: 20 })],
 ])("%s is read off an index: nothing is scanned or sorted", async (_name, ask) => {

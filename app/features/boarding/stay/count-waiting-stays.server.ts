@@ -5,12 +5,13 @@ import {
 import { countStaysWithQuestion } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { countUpTo, type WaitingCount } from "#app/platform/records/home-part.ts";
 import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
 import { threadsPath } from "#app/platform/threads/threads.ts";
-import { countWaitingForStaff } from "./stay.queries.server.ts";
+import { countStaysAskingForDays, countWaitingForStaff } from "./stay.queries.server.ts";
 import { boarderStayList, ownBookingsPath, stayList } from "./stay.ts";
 import { toAnswerKind, withoutBoarderKind } from "./waiting-stays.server.ts";
 
@@ -19,6 +20,7 @@ export async function countWaitingStays(
   q: Queries,
   actor: Actor,
   max: number,
+  now: Date,
 ): Promise<WaitingCount[]> {
   const { id, role } = actor;
   if (runsRescue(role)) return countForStaff(q, max);
@@ -32,12 +34,17 @@ export async function countWaitingStays(
   }
   if (!boardsPets(role)) return [];
   const received = await countStaysMatching(q, { boarderId: id, statuses: ["received"] }, max + 1);
+  const asking = { boarderId: id, today: lagosDay(now), limit: max + 1 };
   const href = listHref(boarderStayList, { show: "answer" });
   return [
     {
       menu: boarderStayList.path,
       ...countUpTo(max, received),
       tile: { key: toAnswerKind, label: "Boarding requests", href },
+    },
+    {
+      menu: boarderStayList.path,
+      ...countUpTo(max, await countStaysAskingForDays(q, asking)),
     },
     { menu: threadsPath, ...countUpTo(max, await countUnreadOfBoarder(q, id, max + 1)) },
   ];

@@ -11,6 +11,7 @@ import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { listMessages, type ThreadMessage } from "#app/platform/threads/threads.queries.server.ts";
 import {
+  expectedStatuses,
   openStatuses,
   type StayDays,
   type StayPet,
@@ -386,6 +387,32 @@ export async function listExpiring(
     });
   const rows = await over.union(unanswered).limit(limit).execute();
   return rows.map(({ id }) => id);
+}
+
+type AskingForDays = { boarderId: string; today: string; limit: number };
+
+function askingForDays(q: Queries, { boarderId, today }: Omit<AskingForDays, "limit">) {
+  return staysInContext(q)
+    .where("stays.boarder_id", "=", boarderId)
+    .where(sql<boolean>`stays.requested_start_day is not null`)
+    .where(sql<boolean>`stays.status in ${literals(expectedStatuses)}`)
+    .where("stays.start_day", ">", today);
+}
+
+/** A boarder's expected stays whose owners ask for other days, the next first. */
+export async function listStaysAskingForDays(
+  q: Queries,
+  { limit, ...filter }: AskingForDays,
+): Promise<Stay[]> {
+  const found = askingForDays(q, filter).orderBy("stays.start_day").orderBy("stays.id");
+  return listWithPets(q, found.limit(limit));
+}
+
+export function countStaysAskingForDays(
+  q: Queries,
+  { limit, ...filter }: AskingForDays,
+): Promise<number> {
+  return countRows(q, askingForDays(q, filter).clearSelect().select("stays.id"), limit);
 }
 
 export async function listStaysByIds(q: Queries, ids: readonly string[]): Promise<Stay[]> {

@@ -9,7 +9,7 @@ import {
   type HandOver,
 } from "#app/features/boarding/stay/staff/rank-offers.ts";
 import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
-import { addHours, formatDays, lagosInstant } from "#app/platform/dates.ts";
+import { addHours, formatDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { capitalised } from "#app/platform/in-words.ts";
@@ -19,6 +19,7 @@ import { stepButtons } from "#app/platform/steps/steps.ts";
 import {
   listStayMessages,
   listStays,
+  listStaysAskingForDays,
   listStaysByIds,
   type Stay,
   type StayRow,
@@ -26,6 +27,7 @@ import {
 import {
   beginsSoon,
   boarderStayPath,
+  findRequestedDays,
   ownStayPath,
   stayList,
   stayStatusNames,
@@ -98,7 +100,7 @@ async function listWaitingForStaff(
       isPressing: beginsSoon(stay, now),
       href: path,
       action: path,
-      text: `${capitalised(isNew ? "waits for an answer" : "has no boarder")}, ${formatDays(stay.start_day, stay.end_day)}`,
+      text: `${capitalised(isNew ? "waits for an answer" : "has no boarder")}, ${daysOf(stay, now)}`,
       buttons: [
         ...stepButtons({ steps, undo }, stayLabel(stay)),
         ...(offers.length > 0 ? [handOver] : []),
@@ -164,7 +166,15 @@ async function listWaitingForBoarder(
   const changed = (await listStaysByIds(q, pinned)).filter(({ boarder_id }) => boarder_id === id);
   const others = requests.filter((one) => !pinned.includes(one.id));
   const viewed = await withBoarderSteps(q, [...others, ...changed], actor, now);
-  return viewed.map((stay) => {
+  const asking = await listStaysAskingForDays(q, {
+    boarderId: id,
+    today: lagosDay(now),
+    limit: maxRequests,
+  });
+  const toMove = asking.filter((one) => !pinned.includes(one.id));
+  return [...toMove.map((stay) => newDaysItem(stay, now)), ...viewed.map(toAnswer)];
+
+  function toAnswer(stay: (typeof viewed)[number]): WaitingItem {
     const path = boarderStayPath(stay.id);
     const expires = addHours(stay.created_at, unansweredHours);
     const begins = beginsAt(stay);
@@ -175,14 +185,34 @@ async function listWaitingForBoarder(
       due: expires < begins ? expires : begins,
       href: path,
       action: path,
-      text: formatDays(stay.start_day, stay.end_day),
+      text: daysOf(stay, now),
       buttons: stepButtons(stay, stayLabel(stay)),
       links: isNew
         ? [{ text: "Decline", label: `Decline ${stayLabel(stay)}`, href: `${path}#step-decline` }]
         : [],
       ...(!isNew && { done: stayStatusNames[stay.status] }),
     };
-  });
+  }
+}
+
+function newDaysItem(stay: Stay, now: Date): WaitingItem {
+  const path = `${boarderStayPath(stay.id)}#new-dates`;
+  return {
+    ...stayItem(stay),
+    kind: "stay-dates",
+    due: beginsAt(stay),
+    href: path,
+    text: daysOf(stay, now),
+    buttons: [],
+    links: [{ text: "Answer", label: `Answer about ${stayLabel(stay)}`, href: path }],
+  };
+}
+
+/** `3 Jun to 5 Jun, 2026; the owner asks for 4 Jun to 6 Jun, 2026`. */
+function daysOf(stay: Stay, now: Date): string {
+  const days = formatDays(stay.start_day, stay.end_day);
+  const asked = findRequestedDays(stay, now);
+  return asked ? `${days}; the owner asks for ${formatDays(asked.start_day, asked.end_day)}` : days;
 }
 
 function stayItem(stay: Stay) {

@@ -91,6 +91,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       where source = 'booking' and status = 'received'`,
     `create index stays_begun on stays (start_day)
       where status in ('checked_in', 'checked_out')`,
+    `create index stays_requested on stays (boarder_id, start_day, id)
+      where requested_start_day is not null`,
     "create index stays_ended on stays (end_day, id)",
     `create index stays_closed on stays (updated_at)
       where status in ('checked_out', 'declined', 'cancelled', 'expired') and owner_email <> ''`,

@@ -1,11 +1,13 @@
 // Other days for a stay: who asks, who answers, and what is reserved meanwhile.
 import { beforeEach, expect, test } from "vitest";
 import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { countWaitingStays } from "#app/features/boarding/stay/count-waiting-stays.server.ts";
 import { findStayStatus } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { findStayForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { listStayMessages } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { agreedForDays } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { listWaitingStays } from "#app/features/boarding/stay/waiting-stays.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import { saveHome } from "#app/features/providers/boarder/save-home.server.ts";
@@ -342,6 +344,27 @@ onEachEngine("other days for a stay on %s", (engine) => {
     );
     value(await declineDays(services, ada, asked.id, "We are closed."));
     expect((await viewOf(asked.reference))?.answer).toBeNull();
+  });
+
+  test("wait for the boarder on the dashboard until they are answered", async () => {
+    const { id } = await handedOver(services, ada, bisi);
+    const q = services.db.reader;
+    const waiting = async () => {
+      const options = { limit: 20, pinned: [], now: services.now(), answerHours: 24 };
+      const items = await listWaitingStays(q, bisi, options);
+      const counts = await countWaitingStays(q, bisi, 20, services.now());
+      const all = counts.filter(({ menu }) => menu === "/dashboard/pet-owner/boarding-requests");
+      return {
+        texts: items.map(({ kind, text }) => `${kind}: ${text}`),
+        count: all.reduce((sum, { value: one }) => sum + one, 0),
+      };
+    };
+    expect(await waiting()).toEqual({ texts: [], count: 0 });
+    value(await requestDays(services, id, later));
+    const text = "10 Jun to 13 Jun, 2026; the owner asks for 12 Jun to 17 Jun, 2026";
+    expect(await waiting()).toEqual({ texts: [`stay-dates: ${text}`], count: 1 });
+    value(await declineDays(services, bisi, id, "I travel then."));
+    expect(await waiting()).toEqual({ texts: [], count: 0 });
   });
 
   test("are in staff's digest while they wait, and go with the owner's data", async () => {
