@@ -103,4 +103,8 @@ export const sendings: Record<About, Sending> = {
     await post(page, "/pet-alerts", { email });
     return { id: "", at: await linkTo(email) };
   },
+  "the e-mail of a pet alert": async (page, { email }) => {
+    await post(page, "/pet-alerts", { email });
+    return { id: "", at: "/pet-alerts/sent" };
+  },
 };

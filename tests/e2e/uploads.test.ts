@@ -90,7 +90,10 @@ test("a refused photo is told at its field before the form leaves, and can be re
     mimeType: "image/jpeg",
     buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n"),
   });
-  await expect(page.getByText("“bruno.jpg” is not a picture we can read")).toBeVisible();
+  const reason = page.getByText("“bruno.jpg” is not a picture we can read");
+  await expect(reason).toBeVisible();
+  await expect(reason).toHaveAttribute("data-failed");
+  await expect(page.locator("[data-upload-target=sign]")).toHaveJSProperty("tagName", "SPAN");
   await page.getByRole("button", { name: "Create Adoption Listing" }).click();
   await expect(summary(page).getByRole("link", { name: "bruno.jpg" })).toBeVisible();
   await page.getByRole("button", { name: "Remove bruno.jpg" }).click();

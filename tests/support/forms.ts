@@ -10,7 +10,8 @@ export type About =
   | "a message from the contact page"
   | "a stay of theirs"
   | "a stay of theirs that staff ask about"
-  | "a pet alert of theirs";
+  | "a pet alert of theirs"
+  | "the e-mail of a pet alert";
 
 /** A form filled in so that it is taken; `{new}` stands for a word that nobody has used. */
 export type SentForm = {
@@ -126,6 +127,14 @@ export const forms: SentForm[] = [
     send: "Tell me",
     said: "Open the e-mail we sent to",
     row: { table: "pet_alerts", column: "email" },
+  },
+  {
+    name: "the e-mail of a pet alert once more",
+    who: "visitor",
+    at: "/pet-alerts/sent",
+    about: "the e-mail of a pet alert",
+    send: "Send again",
+    said: "We sent it again at",
   },
   {
     name: "yes to a pet alert",

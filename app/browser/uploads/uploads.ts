@@ -66,6 +66,7 @@ function showState(input: HTMLInputElement, one: Upload): void {
   const status = partOf(one, "status");
   const text = uploadText(file.name, one, waiting);
   if (status.textContent !== text) status.textContent = text;
+  status.toggleAttribute("data-failed", Boolean(one.refused ?? problem));
   const isUnderway = percent !== undefined;
   const bar = partOf<HTMLProgressElement>(one, "bar");
   bar.hidden = partOf(one, "stop").hidden = !isUnderway;
@@ -115,6 +116,7 @@ function place(input: HTMLInputElement, uploads: Upload[]): void {
   if (list) {
     list.append(...uploads.map(({ box }) => box));
     list.hidden = list.childElementCount === 0;
+    input.toggleAttribute("data-filled", !list.hidden);
   }
   for (const one of uploads) showState(input, one);
 }
@@ -126,8 +128,9 @@ function preview(box: HTMLElement, src: string): void {
   picture.className = sign.dataset.picture ?? sign.className;
   picture.dataset.uploadTarget = "sign";
   picture.alt = "";
+  // A file that is no picture keeps the sign.
+  picture.onload = () => sign.replaceWith(picture);
   picture.src = src;
-  sign.replaceWith(picture);
 }
 
 function make(input: HTMLInputElement, file: File, refused: string | undefined): Upload[] {

@@ -26,6 +26,8 @@ export const input = part({
   selectors: {
     "&:hover": { borderColor: vars.brand, background: vars.brandTint },
     "&[aria-invalid=true]": { borderColor: vars.rejected },
+    // Its files are listed below: no 'No file chosen'.
+    "&[data-filled]": { color: "transparent" },
     "&::file-selector-button": {
       marginInlineEnd: space[3],
       minHeight: measure.control,
@@ -86,5 +88,8 @@ export const stagedText = part({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
   overflow: "hidden",
+});
+export const status = part({
+  selectors: { "&[data-failed]": { color: vars.rejected, fontWeight: 600 } },
 });
 export const bar = part({ width: "100%", accentColor: vars.brand });

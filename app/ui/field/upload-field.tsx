@@ -68,7 +68,7 @@ export function UploadTemplate() {
           />
           <span className={css.stagedText} data-upload-target="name" />
         </label>
-        <span aria-live="polite" data-upload-target="status" />
+        <span className={css.status} aria-live="polite" data-upload-target="status" />
         <progress
           className={css.bar}
           max={fullPercent}

@@ -28,7 +28,9 @@ export function PageTemplates() {
                   {draftSavedText}
                 </span>
               </p>
-              <Button type="button">Try again</Button>
+              <Button type="button" variant="secondary">
+                Try again
+              </Button>
             </div>
           </NoticeBox>
         </div>

@@ -7,29 +7,23 @@ import * as css from "./listing-cards.css.ts";
 import { PetFlag } from "./pet-flag.tsx";
 import { PetPortrait } from "./pet-portrait.tsx";
 
-type ListingCardsProps = {
-  cards: readonly ListingCard[];
-  /** Heading level of the names. Below `h2` the cards have no description, and no picture loads eagerly. */
-  level?: "h2" | "h3" | "h4";
-};
-
 /** @see specification 2.6 */
-export function ListingCards({ cards, level = "h2" }: ListingCardsProps) {
+export function ListingCards({ cards }: { cards: readonly ListingCard[] }) {
   const lite = useLite();
   return (
     <ul className={css.cards} data-loading="Loading...">
       {cards.map((card, index) =>
-        index === 0 && level === "h2" && !lite ? (
+        index === 0 && !lite ? (
           <li key={card.id}>
-            <PetCard card={card} level={level} lite={lite} first />
+            <PetCard card={card} lite={lite} first />
           </li>
         ) : (
           <CachedMarkup
             as="li"
             key={card.id}
-            cacheKey={`${lite ? "lite card" : "card"} ${level} ${JSON.stringify(card)}`}
+            cacheKey={`${lite ? "lite card" : "card"} ${JSON.stringify(card)}`}
           >
-            {() => <PetCard card={card} level={level} lite={lite} />}
+            {() => <PetCard card={card} lite={lite} />}
           </CachedMarkup>
         ),
       )}
@@ -39,16 +33,14 @@ export function ListingCards({ cards, level = "h2" }: ListingCardsProps) {
 
 type PetCardProps = {
   card: ListingCard;
-  level: "h2" | "h3" | "h4";
   lite: boolean;
   first?: boolean;
 };
 
-function PetCard({ card, level, lite, first = false }: PetCardProps) {
+function PetCard({ card, lite, first = false }: PetCardProps) {
   return (
     <Card
       title={card.name}
-      level={level}
       picture={
         <>
           <PetPortrait
@@ -71,7 +63,7 @@ function PetCard({ card, level, lite, first = false }: PetCardProps) {
         <span className={css.age}>{`Age: ${card.age}`}</span>
         {` · ${card.area}`}
       </p>
-      {level === "h2" && <p className={css.text}>{excerpt(card.description)}</p>}
+      <p className={css.text}>{excerpt(card.description)}</p>
     </Card>
   );
 }

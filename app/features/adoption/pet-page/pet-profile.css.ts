@@ -51,10 +51,6 @@ globalStyle(`${known} > :first-child`, {
 });
 export const more = part({ "@media": { [below.sm]: { marginBlockStart: space[8] } } });
 export const similar = part({ marginBlockStart: measure.apart });
-// Two pictures of a few kB fewer on a phone.
-globalStyle(`${similar} li:nth-child(n + 3)`, {
-  "@layer": { [components]: { "@media": { [below.sm]: { display: "none" } } } },
-});
 
 export const inLine = part({ fontSize: vars.size.lead, lineHeight: 1.45 });
 export const place = part({

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { ListingCards } from "#app/features/adoption/catalogue/listing-cards.tsx";
+import { Faces } from "#app/features/adoption/catalogue/faces.tsx";
 import { InterestForm } from "#app/features/adoption/interest/public/interest-form.tsx";
 import {
   type ListingCard,
@@ -99,7 +99,7 @@ export function PetProfile(props: PetProfileProps) {
           data-screen=""
         >
           <h2 id="similar">{closed ? "Other pets" : `Pets like ${pet.name}`}</h2>
-          <ListingCards cards={similar} level="h3" />
+          <Faces cards={similar} fact={({ age }) => age} />
         </section>
       )}
       <script type="module" src="/asked-pet.js" />

@@ -34,7 +34,7 @@ export function OwnCommentPage({ comment }: OwnCommentPageProps) {
         <Prose text={text} />
         <p>We erase your text, your name and your address. This cannot be undone.</p>
         <div>
-          <Button name="intent" value="erase" pendingText="Erasing…">
+          <Button variant="danger" name="intent" value="erase" pendingText="Erasing…">
             Erase my comment
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { formatMoney } from "#app/platform/money.ts";
+import { moneyInText } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { BankAccount } from "#app/platform/services.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -11,14 +11,14 @@ type TransferFactsProps = { account: BankAccount; amountKobo: number; reference:
 export function TransferFacts({ account, amountKobo, reference }: TransferFactsProps) {
   const { bank, number, name } = account;
   return (
-    <dl className={css.rows}>
+    <dl className={css.ticket}>
       <Row label="Narration" value={formatReference(reference)} isCode />
       <Row label="Bank" value={bank} />
       <Row label="Account number" value={number} />
       <Row label="Account name" value={name} />
       <Row
         label="Transfer amount"
-        value={formatMoney(amountKobo)}
+        value={moneyInText(amountKobo)}
         copied={String(amountKobo / 100)}
       />
     </dl>
@@ -33,17 +33,17 @@ function Row({ label, value, copied = value, isCode = false }: RowProps) {
       <dt className={css.label}>{label}</dt>
       <dd className={isCode ? `${css.value} ${css.codeValue}` : css.value}>{value}</dd>
       <dd className={css.copy}>
-        <CopyButton text={copied} about={label.toLowerCase()} />
+        {/* Shown by a script. */}
+        <Button
+          type="button"
+          variant={isCode ? "primary" : "secondary"}
+          data-action="copy"
+          value={copied}
+          hidden
+        >
+          Copy<span className={hiddenText}> {label.toLowerCase()}</span>
+        </Button>
       </dd>
     </div>
-  );
-}
-
-/** Shown by a script. `about` completes its accessible name. */
-function CopyButton({ text, about }: { text: string; about: string }) {
-  return (
-    <Button type="button" variant="secondary" data-action="copy" value={text} hidden>
-      Copy<span className={hiddenText}> {about}</span>
-    </Button>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
-import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { cluster, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Receipt } from "#app/ui/receipt/receipt.tsx";
@@ -42,19 +42,25 @@ export function OwnDonation({ donation, site, result }: OwnDonationProps) {
           }
         />
       </div>
-      <div className={stack.wide}>
-        <div data-screen="" className={stack.tight}>
-          {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
-          <p>{next}</p>
+      <div className={split}>
+        <div className={stack.wide}>
+          <div data-screen="" className={stack.tight}>
+            {result && <ErrorSummary title={result.error?.[""]?.[0]} />}
+            <p>{next}</p>
+          </div>
+          {account && (
+            <section className={stack.even} aria-labelledby="account">
+              <h2 id="account">Where to send it</h2>
+              <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
+            </section>
+          )}
+          {receipt ? (
+            <GiftReceipt donation={donation} site={site} />
+          ) : (
+            <Begun donation={donation} />
+          )}
         </div>
-        {receipt ? <GiftReceipt donation={donation} site={site} /> : <Begun donation={donation} />}
-        {account && (
-          <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="account">
-            <h2 id="account">Where to send it</h2>
-            <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
-          </section>
-        )}
-        <div data-screen="" className={`${narrow} ${stack.wide}`}>
+        <div data-screen="" className={stack.wide}>
           <section className={stack.tight} aria-labelledby="history">
             <h2 id="history">What happened so far</h2>
             <ol className={stack.tight}>
@@ -125,7 +131,7 @@ function GiftReceipt({ donation, site }: { donation: OwnDonationView; site: Site
 
 function Begun({ donation }: { donation: OwnDonationView }) {
   return (
-    <section className={`${narrow} ${sheet} ${stack.tight}`} aria-labelledby="donation">
+    <section className={stack.tight} aria-labelledby="donation">
       <h2 id="donation">The gift</h2>
       <Facts
         rows={[

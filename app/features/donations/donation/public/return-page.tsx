@@ -5,11 +5,13 @@ import { thankYou } from "#app/features/donations/donation/donation-fields.ts";
 import { TransferFacts } from "#app/features/donations/donation/transfer-facts.tsx";
 import { formatMoney, moneyInText } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
+import type { BankAccount } from "#app/platform/services.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { cluster, narrow, sheet, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { action, cluster, narrow, sheet, split, stack, wrap } from "#app/ui/layout/layout.css.ts";
+import { NextSteps } from "#app/ui/next-steps/next-steps.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { sum } from "./donate-page.css.ts";
 import type { DonationReturnState, ReturnView } from "./follow-donation.ts";
@@ -36,8 +38,8 @@ export const returnTitles: Record<DonationReturnState, string> = {
 
 /** The donation form's script copies `data-thanks` into its dialog and opens `data-gift` when that closes. */
 export function ReturnPage({ code, donation, again, result, helped }: ReturnPageProps) {
-  const { state, amountKobo, reference, receipt, ownPath, account, mailedTo, unreachable } =
-    donation;
+  const { state, amountKobo, reference, receipt, ownPath, account, unreachable } = donation;
+  if (account) return <Transfer donation={donation} account={account} />;
   const isPayable = ["unpaid", "cancelled", "failed", "checking"].includes(state);
   return (
     <div
@@ -52,17 +54,12 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
         <Sentences donation={donation} isLooking={again !== undefined} />
         {state === "paid" && helped}
         {unreachable && <p>We cannot reach our payment provider now.</p>}
-        {account ? (
-          <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
-        ) : (
-          <Facts
-            rows={[
-              { label: "Amount", value: formatMoney(amountKobo) },
-              { label: "Reference", value: formatReference(reference) },
-            ]}
-          />
-        )}
-        {account && mailedTo && <p>{`We have sent all of this to ${mailedTo}.`}</p>}
+        <Facts
+          rows={[
+            { label: "Amount", value: formatMoney(amountKobo) },
+            { label: "Reference", value: formatReference(reference) },
+          ]}
+        />
         <div className={cluster}>
           {ownPath && (
             <ButtonLink
@@ -86,6 +83,45 @@ export function ReturnPage({ code, donation, again, result, helped }: ReturnPage
             </ButtonLink>
           )}
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** The code comes first: without it we cannot find the gift. */
+function Transfer({ donation, account }: { donation: ReturnView; account: BankAccount }) {
+  const { state, firstName, amountKobo, reference, ownPath, mailedTo } = donation;
+  return (
+    <div className={wrap} data-state={state}>
+      <PageHeader
+        title={returnTitles[state]}
+        intro={`Thank you${firstName && `, ${firstName}`}! Write this code in the narration, so that we find your gift.`}
+      />
+      <div className={split}>
+        <div className={stack.even}>
+          <TransferFacts account={account} amountKobo={amountKobo} reference={reference} />
+          {mailedTo && <p>{`We have sent all of this to ${mailedTo}.`}</p>}
+          {ownPath && (
+            <p>
+              <a className={action} href={ownPath} data-thanks="action">
+                See My Gift
+              </a>
+            </p>
+          )}
+        </div>
+        <section className={stack.even} aria-labelledby="next">
+          <h2 id="next">What happens next</h2>
+          <NextSteps
+            steps={[
+              { title: "You send the transfer.", text: "With your bank's app, and with the code." },
+              {
+                title: "We find it by its code.",
+                text: "Most often on the same working day.",
+              },
+              { title: "You get your receipt.", text: "Once the money has arrived, by e-mail." },
+            ]}
+          />
+        </section>
       </div>
     </div>
   );
@@ -115,12 +151,7 @@ function Sentences({ donation, isLooking }: { donation: ReturnView; isLooking: b
     unpaid: <p>No money was taken. You can still pay.</p>,
     cancelled: <p>No money was taken. You can still pay.</p>,
     failed: <p>You can try again.</p>,
-    transfer: (
-      <p>
-        Thank you! Write this code in the narration, so that we find your gift. Once it has arrived,
-        we send your receipt.
-      </p>
-    ),
+    transfer: <p>Thank you! Please write to us: we tell you where to send it.</p>,
     review: (
       <p>
         A payment reached us that does not match this gift. Our team checks it and writes to you.
