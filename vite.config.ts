@@ -10,7 +10,7 @@ const readingStyles = [
   /\/ui\/(form-page|icons|layout|next-steps|notice)\//,
   /\/ui\/(page-header|pagination|picture|prose|site-frame|spinner|tag)\//,
   /\/ui\/field\/(choice|field)\.css|\/ui\/theme\/(contract|global|layers|themes|background-colours)\.css/,
-  /\/features\/adoption\/(catalogue|ending|pet-alert|pet-page)\/(catalogue-tools|endings|faces|listing-cards|pet-alert-invitation|pet-flag|pet-gallery|pet-profile)\.css/,
+  /\/features\/adoption\/(catalogue|ending|pet-alert|pet-page)\/(catalogue-tools|endings|faces|helped-pet|listing-cards|pet-alert-invitation|pet-flag|pet-gallery|pet-profile)\.css/,
   /\/features\/content\/page\/information-page\.css|\/features\/inquiries\/inquiry\/contact-page\.css/,
 ];
 
