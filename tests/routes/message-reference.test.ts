@@ -112,6 +112,48 @@ describe("the page behind a message's reference", () => {
     expect(await visitor.wordsAfter(entered)).toContain("Only mine");
   });
 
+  test("says what and when, then what happens next, the conversation, and the data last", async () => {
+    const reference = await answered();
+    const visitor = site.visitor();
+    await visitor.follow(await visitor.post(`/r/${reference}`, { digits: "7788" }));
+    const html = await visitor.html(`/r/${reference}`);
+    const words = wordsOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+    const inOrder = [
+      `Your message: Sunday ${sent}`,
+      "You wrote to Rehome Lagos on 2 Mar, 2026",
+      "What happens next",
+      "We answered",
+      "Messages",
+      "Can we come?",
+      "Yes, come <b>at noon</b>.",
+      "Write back Send",
+      "WhatsApp us",
+      "Reference",
+      "Your data",
+    ];
+    const places = inOrder.map((text) => words.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const chat = /href="(https:\/\/wa\.me\/[^"]+about\+my\+message[^"]+)"/.exec(html)?.[1] ?? "";
+    expect(decodeURIComponent(chat)).toContain(formatReference(reference));
+  });
+
+  test("while it waits, says how soon most people hear from us, and so does the contact page", async () => {
+    for (let count = 0; count < 5; count += 1) await answered();
+    const id = await receive(site.services, { subject: "New", message: "Hello?" });
+    const { reference } = await rowOf(site.services, "inquiries", { id }, "reference");
+    const visitor = site.visitor();
+    const opened = await visitor.follow(await visitor.post(`/r/${reference}`, { digits: "7788" }));
+    expect(wordsOf(await opened.text())).not.toContain("Most people hear from us");
+    // Only answers of days that are over count, because pages are cached for a day.
+    site.services.pass(24 * hourMs);
+    for (const path of [`/r/${reference}`, "/contact"]) {
+      expect(wordsOf(await visitor.html(path)), path).toContain(
+        "Most people hear from us within a day.",
+      );
+    }
+  });
+
   test("has nothing to withdraw", async () => {
     const reference = await answered();
     const visitor = site.visitor();

@@ -48,7 +48,7 @@ export function fingerprint(paths) {
 function precompress(folder) {
   for (const file of listFiles(folder)) {
     const plain = readFileSync(file);
-    if (!packed.has(extname(file)) || plain.length < 1024) continue;
+    if (!packed.has(extname(file)) || plain.length < 512) continue;
     const br = brotliCompressSync(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -112,15 +112,20 @@ export function offerFiles(
   );
 }
 
-/** The narrowest file that every browser reads, other than those for rows. */
-export function findSmallestWebp({
-  files,
-}: Pick<ListingPicture, "files">): PictureFile | undefined {
-  return narrowestWebp(files);
+const phoneWidth = 360;
+
+/** The narrowest file that every browser reads and that fills a phone. */
+export function findPhoneWebp({ files }: Pick<ListingPicture, "files">): PictureFile | undefined {
+  const webps = sortedWebps(files);
+  return webps.find(({ width }) => width >= phoneWidth) ?? webps.at(-1);
+}
+
+function sortedWebps<File extends FileShape>(files: readonly File[]): File[] {
+  return files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width);
 }
 
 function narrowestWebp<File extends FileShape>(files: readonly File[]): File | undefined {
-  return files.filter(({ format }) => format === "webp").sort((a, b) => a.width - b.width)[0];
+  return sortedWebps(files)[0];
 }
 
 export function offerThumb(

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
-import { findSmallestWebp, type ListingPicture } from "#app/platform/pictures/picture.ts";
+import { findPhoneWebp, type ListingPicture } from "#app/platform/pictures/picture.ts";
 import { Art } from "#app/ui/picture/art.tsx";
 import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { onPhones, Picture } from "#app/ui/picture/picture.tsx";
@@ -67,11 +67,11 @@ function Thumbs({ pet, current }: { pet: ListingDetails; current: string }) {
 function LiteGallery({ pet, photoIndex }: PetGalleryProps) {
   const address = href("/pet-details/:id", { id: pet.id });
   const picture = photoIndex === undefined ? undefined : pet.pictures[photoIndex];
-  const file = picture && findSmallestWebp(picture);
+  const file = picture && findPhoneWebp(picture);
   const small = pet.pictures[0];
   const few = pet.pictures.length === 1;
   const offers = pet.pictures.flatMap((one, index) => {
-    const bytes = findSmallestWebp(one)?.bytes;
+    const bytes = findPhoneWebp(one)?.bytes;
     if (one === picture || bytes === undefined) return [];
     const number = index + 1;
     return [{ id: one.id, to: `${address}?photo=${number}#pictures`, bytes, number }];

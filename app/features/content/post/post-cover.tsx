@@ -1,4 +1,4 @@
-import { findSmallestWebp } from "#app/platform/pictures/picture.ts";
+import { findPhoneWebp } from "#app/platform/pictures/picture.ts";
 import { LoadPhotoLink } from "#app/ui/picture/load-photo-link.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { useLite } from "#app/ui/shell/shell.tsx";
@@ -39,7 +39,7 @@ type StoryCoverProps = {
 
 /** Readers who save data get a link that loads the photo. */
 export function StoryCover({ cover, address, isRequested }: StoryCoverProps) {
-  const file = cover && findSmallestWebp(cover);
+  const file = cover && findPhoneWebp(cover);
   const sizes = "(min-width: 1266px) 712px, (min-width: 1024px) 52vw, 92vw";
   if (!useLite() || !file) return <PostCover cover={cover} eager sizes={sizes} />;
   if (isRequested || file.bytes === undefined) {
