@@ -103,13 +103,13 @@ test("the boarding form stays readable where letters have twice the size", async
     const inside =
       field.getBoundingClientRect().width -
       sides.reduce((sum, side) => sum + Number.parseFloat(look[side]), 0);
-    const icon = getComputedStyle(field, "::-webkit-calendar-picker-indicator");
     const tick = document.querySelector("input[name=bringsCard]");
     const name = document.querySelector("header a[href='/'] span, header a[href='/']");
     const mid = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
     return {
       dayWidth: pen.measureText("dd/mm/yyyy").width,
-      room: inside - Number.parseFloat(icon.width),
+      // The calendar's sign is as wide as a letter is high.
+      room: inside - Number.parseFloat(look.fontSize),
       tickHeight: tick?.getBoundingClientRect().height ?? 0,
       letters: Number.parseFloat(look.fontSize),
       tickAboveLine:

@@ -116,6 +116,10 @@ describe("settings of the site", () => {
     };
     const page = await textWith(422, save(wrong));
     expect(errorsOf(page).map(({ field }) => field)).toEqual([...texts]);
+    expect(wordsOf(page)).toContain(
+      "Please enter a mobile number, for example 0803 123 4567, or leave it empty to use the phone",
+    );
+    expect(typed(page, "whatsapp")).toBe("0803");
     expect(typed(page, "answerHours")).toBe("169");
     for (const answerHours of ["0", "1.5", "-1", "1e2"]) {
       expect((await save({ answerHours })).status, answerHours).toBe(422);
