@@ -54,7 +54,7 @@ export const head = part({
   columnGap: space[2],
   minHeight: "64px",
   // A name in large letters stays clear of the seam.
-  paddingBlock: "5px",
+  paddingBlock: "max(5px,.5rem - 3px)",
 });
 export const mark = part({
   display: "flex",
