@@ -143,15 +143,16 @@ describe("names", () => {
 
   test("a telephone call leads to the person, from there to each of their records, and back", async () => {
     const client = new HtmlClient(staff);
-    for (const [link, heading] of [
+    for (const [link, heading, tab] of [
       ["Nkechi", "Request Details"],
-      ["Bingo", "Bingo"],
+      ["Bingo", "Bingo", /^Pets \d/],
       ["₦5,000.00", "₦5,000.00"],
       ["My new phone", "My new phone"],
     ] as const) {
       await client.open(`/dashboard/search?q=${encodeURIComponent(phone)}`);
       await client.follow(ngozi.name);
       expect(client.heading).toBe(ngozi.name);
+      if (tab) await client.follow(tab);
       await client.follow(link);
       expect(client.heading).toBe(heading);
       await client.follow(/Ngozi Eze/);
@@ -162,9 +163,16 @@ describe("names", () => {
     await client.open(stay?.[1] ?? "");
     expect(client.heading).toBe("The stay of Bingo");
     await client.follow(/Ngozi Eze/);
-    expect(client.words).toContain("Appointments (1)");
+    expect(client.words).toContain("Appointments 1");
+    // One kind alone, and everything in one line of time, the newest first.
+    await client.follow(/^Gifts \d/);
+    expect(client.words).not.toContain("My new phone");
+    await client.follow("All");
+    const days = [...client.html.matchAll(/dateTime="(20[^"]*)"/g)].map(([, at]) => at);
+    expect(days.length).toBeGreaterThan(3);
+    expect(days).toEqual(days.toSorted().toReversed());
     await client.follow(musa.name);
-    expect(client.words).toContain("Appointments with this vet (2)");
+    expect(client.words).toContain("Appointments with this vet 2");
   });
 
   test("of every record about a person lead staff to it, and of whom it names to them", async () => {

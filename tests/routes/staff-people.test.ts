@@ -124,6 +124,23 @@ describe("the staff's people", () => {
     expect((await bisi.get("/adoption-requests")).status).toBe(403);
   });
 
+  test("a page begins with who it is and how to reach them, and says what is missing before the step", async () => {
+    await updateRows(site.services, "people", { id: people.musa.id }, { phone: "+2348035550199" });
+    const html = await staff.html(pageOf("musa"));
+    expect(html).toContain('href="tel:+2348035550199"');
+    expect(html).toMatch(/href="https:\/\/wa\.me\/2348035550199\?text=/);
+    expect(html).toContain(`href="mailto:${cast.musa.email}"`);
+    const words = wordsOf(html);
+    expect(words).toMatch(/Musa \S+ not verified Veterinarian · with us since /);
+    expect(words.indexOf("Clinic Missing")).toBeGreaterThan(0);
+    expect(html.indexOf('aria-label="Before you verify"')).toBeLessThan(
+      html.indexOf('value="suspend"'),
+    );
+    expect(wordsOf(await staff.html(pageOf("ngozi")))).not.toContain("Clinic");
+    const odd = await staff.get(`${pageOf("ngozi")}?about=nothing`);
+    expect(odd.status).toBe(200);
+  });
+
   test("a veterinarian is verified by the number on the profile", async () => {
     expect(wordsOf(await staff.html(pageOf("musa")))).toContain(
       "can be verified once a VCN number is on the profile",

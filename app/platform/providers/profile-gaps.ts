@@ -1,3 +1,4 @@
+import { boardsPets, type Role, treatsPets } from "#app/platform/actor.ts";
 import { listInWords } from "#app/platform/in-words.ts";
 
 /** Whoever lacks one of these is neither listed nor bookable. */
@@ -5,7 +6,13 @@ export type BoarderGap = "places" | "kinds" | "price";
 export type VetGap = "clinic" | "hours";
 export type ProfileGap = BoarderGap | VetGap;
 
-const gapNames: Record<ProfileGap, string> = {
+/** What a boarder or a veterinarian needs; nothing for other roles. */
+export function gapsOf(role: Role): readonly ProfileGap[] {
+  if (boardsPets(role)) return ["places", "kinds", "price"];
+  return treatsPets(role) ? ["clinic", "hours"] : [];
+}
+
+export const gapNames: Record<ProfileGap, string> = {
   places: "places",
   kinds: "kinds of pets",
   price: "price of a night",

@@ -21,10 +21,7 @@ import { sendPasswordLink } from "#app/features/accounts/person-desk/send-passwo
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSecondFactorSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
-import {
-  RelatedRecordsList,
-  RelatedTotals,
-} from "#app/features/insights/related/related-records.tsx";
+import { RelatedTimeline } from "#app/features/insights/related/related-timeline.tsx";
 import { roleNames } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -44,6 +41,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     ...page,
     related: await listAboutPerson(services, actor, id),
+    show: url.searchParams.get("about") ?? undefined,
     place: await peoplePlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
   };
@@ -102,15 +100,17 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, related, ...page } = loaderData;
+  const { key, related, show, ...page } = loaderData;
   const { name } = page.person;
+  const { here } = page.place;
+  const hrefOf = (kind: string | undefined) =>
+    kind ? `${here}${here.includes("?") ? "&" : "?"}about=${kind}` : here;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
       <PersonPage
         {...page}
-        totals={<RelatedTotals kinds={related} />}
-        related={<RelatedRecordsList name={name} kinds={related} />}
+        related={<RelatedTimeline name={name} kinds={related} show={show} hrefOf={hrefOf} />}
         returned={actionData}
       />
     </>

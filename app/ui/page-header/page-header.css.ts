@@ -41,6 +41,14 @@ export const named = part({
   alignItems: "baseline",
   gap: `${space[1]} ${space[3]}`,
 });
+export const pictured = part({
+  display: "flex",
+  alignItems: "center",
+  gap: "14px",
+  flex: "1 1 18rem",
+  minWidth: 0,
+});
+export const under = part({ color: vars.soft, fontSize: vars.size.small, lineHeight: 1.4 });
 export const stroke = part({
   width: "84px",
   height: "9px",

@@ -9,12 +9,24 @@ export type PageHeaderProps = {
   beforeTitle?: ReactNode;
   actions?: ReactNode;
   beside?: ReactNode;
+  /** Before the title, with the intro below it. */
+  picture?: ReactNode;
   dense?: boolean;
   children?: ReactNode;
 };
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, intro, back, beforeTitle, actions, beside, dense = false, children } = props;
+  const {
+    title,
+    intro,
+    back,
+    beforeTitle,
+    actions,
+    beside,
+    picture,
+    dense = false,
+    children,
+  } = props;
   return (
     <div className={dense ? css.dense : css.header}>
       {back && (
@@ -26,19 +38,35 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
       )}
       <div className={css.row}>
-        <div className={css.title}>
-          <div className={css.named}>
-            <h1>{title}</h1>
-            {beside}
+        {picture ? (
+          <div className={css.pictured}>
+            {picture}
+            <div className={css.title}>
+              <Named title={title} beside={beside} />
+              {intro && <div className={css.under}>{intro}</div>}
+            </div>
           </div>
-          <svg className={css.stroke} viewBox="0 0 96 10" aria-hidden="true">
-            <path d="M3 6.5C22 3 44 2.5 58 4.5s23 2.5 35-.5" />
-          </svg>
-        </div>
+        ) : (
+          <div className={css.title}>
+            <Named title={title} beside={beside} />
+            <svg className={css.stroke} viewBox="0 0 96 10" aria-hidden="true">
+              <path d="M3 6.5C22 3 44 2.5 58 4.5s23 2.5 35-.5" />
+            </svg>
+          </div>
+        )}
         {actions}
       </div>
-      {intro && <div className={css.intro}>{intro}</div>}
+      {intro && !picture && <div className={css.intro}>{intro}</div>}
       {children}
+    </div>
+  );
+}
+
+function Named({ title, beside }: Pick<PageHeaderProps, "title" | "beside">) {
+  return (
+    <div className={css.named}>
+      <h1>{title}</h1>
+      {beside}
     </div>
   );
 }

@@ -20,7 +20,12 @@ export const link = part({
   selectors: { "&:last-child": { justifyContent: "flex-end" } },
   "@media": { [below.sm]: { minWidth: "44px", justifyContent: "center" } },
 });
-export const position = part({ color: vars.soft, whiteSpace: "nowrap" });
+// A phone's first line has no room for it.
+export const position = part({
+  color: vars.soft,
+  whiteSpace: "nowrap",
+  "@media": { [below.sm]: forScreenReaders },
+});
 export const word = part({ "@media": { [below.sm]: forScreenReaders } });
 export const sign = part({
   display: "none",

@@ -6,7 +6,9 @@ import { DueNotice } from "#app/ui/shell/shell.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import * as css from "./record-page.css.ts";
 
-type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside"> & {
+type RecordPageProps = Pick<PageHeaderProps, "title" | "intro" | "back" | "beside" | "picture"> & {
+  /** At the end of the title's line. */
+  tools?: ReactNode;
   alert?: ReactNode;
   children: ReactNode;
   state?: ReactNode;
@@ -27,6 +29,8 @@ export function RecordPage({
   intro,
   back,
   beside,
+  picture,
+  tools,
   alert,
   children,
   state,
@@ -44,7 +48,15 @@ export function RecordPage({
       {inDialog ? (
         line
       ) : (
-        <PageHeader title={title} intro={intro} back={back} beside={beside} beforeTitle={line} />
+        <PageHeader
+          title={title}
+          intro={intro}
+          back={back}
+          beside={beside}
+          picture={picture}
+          actions={tools}
+          beforeTitle={line}
+        />
       )}
       {place && <DueNotice at="page" />}
       <div className={inDialog || !hasPanel ? css.record : `${css.record} ${css.beside}`}>

@@ -1,21 +1,37 @@
 import type { ReactNode } from "react";
-import type { Reviewed, Reviewer } from "#app/features/accounts/person/person.ts";
+import {
+  isErasedPerson,
+  isUnverified,
+  type Reviewed,
+  type Reviewer,
+} from "#app/features/accounts/person/person.ts";
 import { mayHaveSecondFactor } from "#app/features/accounts/second-factor-policy/second-factor-policy.ts";
 import { hasVcn, isProvider, roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
-import type { ProfileGap } from "#app/platform/providers/profile-gaps.ts";
+import { dialLink, nationalPhone, whatsAppLink } from "#app/platform/phone.ts";
+import {
+  gapNames,
+  gapsOf,
+  missingInWords,
+  type ProfileGap,
+} from "#app/platform/providers/profile-gaps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { buttonClass } from "#app/ui/button/button.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { Tag } from "#app/ui/tag/tag.tsx";
 import type { PersonStep } from "./person-acts.ts";
+import * as css from "./person-page.css.ts";
 import { PersonSteps } from "./person-steps.tsx";
 import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
 
@@ -44,7 +60,6 @@ type PersonPageProps = {
   person: PersonView;
   sessions: number;
   history: Entry[];
-  totals: ReactNode;
   related: ReactNode;
   reviewer: Reviewer;
   place: PlaceView;
@@ -52,34 +67,127 @@ type PersonPageProps = {
 };
 
 export function PersonPage(props: PersonPageProps) {
-  const { person, sessions, history, totals, related, place } = props;
+  const { person, sessions, history, related, place } = props;
+  const { name, role } = person;
   return (
     <RecordPage
-      title={person.name}
-      intro={totals}
+      title={name}
+      picture={<Avatar person={person} size="medium" />}
+      beside={<PersonTag person={person} />}
+      intro={inShort(person)}
+      tools={<Contact person={person} />}
       back={{ to: place.list, label: "Back to People" }}
       place={place}
-      state={
-        <div className={cluster}>
-          <PersonStatusTag {...person} />
-          {isProvider(person.role) && <VerifiedTag {...person} />}
-        </div>
-      }
+      state={isProvider(role) && <Standing person={person} />}
+      actions={<PersonSteps {...props} action={place.here} />}
       history={
         <RecordHistory items={history.map(historyItem)} empty="No history yet">
           <p>
-            <Link to={listHref(auditLogList, { actor: person.id })}>Activity by {person.name}</Link>
+            <Link to={listHref(auditLogList, { actor: person.id })}>Activity by {name}</Link>
           </p>
         </RecordHistory>
       }
     >
-      <section className={`${sheet} ${stack.even}`} aria-label="What we know">
-        <Avatar person={person} size="large" />
+      {isUnverified(person) && <Checks person={person} />}
+      <Disclosure title={`More about ${name}`}>
         <Facts rows={listFacts(person, sessions)} />
-      </section>
+      </Disclosure>
       {related}
-      <PersonSteps {...props} action={place.here} />
     </RecordPage>
+  );
+}
+
+function Standing({ person }: { person: PersonView }) {
+  const missing = missingInWords(person.gaps);
+  return <div>{isUnverified(person) ? missing && `${missing}.` : <VerifiedTag {...person} />}</div>;
+}
+
+/** The role, or what is not as usual. */
+function PersonTag({ person }: { person: PersonView }) {
+  const { role, status, verified_at, invited, email } = person;
+  if (status === "suspended" || invited || isErasedPerson({ email }))
+    return <PersonStatusTag {...person} />;
+  if (isProvider(role) && !verified_at) return <Tag tone="pending">not verified</Tag>;
+  return <Tag tone="approved">{roleNames[role]}</Tag>;
+}
+
+function inShort(person: PersonView): string {
+  const { role, area, created_at, email_verified_at } = person;
+  return [
+    isUnverified(person) && roleNames[role],
+    area,
+    `with us since ${formatDay(created_at)}`,
+    email_verified_at ? "e-mail confirmed" : "e-mail not confirmed",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Call, WhatsApp, write. */
+function Contact({ person: { name, phone, email } }: { person: PersonView }) {
+  const look = buttonClass({ variant: "secondary" }, css.contact);
+  const chat = phone && whatsAppLink(phone, `Hello ${name}, `);
+  return (
+    <div className={cluster}>
+      {phone && (
+        <a className={look} href={dialLink(phone)}>
+          <Icon name="phone" />
+          <span className={css.call}>Call</span>
+          <span className={css.number}>{nationalPhone(phone)}</span>
+        </a>
+      )}
+      {chat && (
+        <a className={look} href={chat} rel="noreferrer">
+          <Icon name="whatsapp" />
+          WhatsApp
+        </a>
+      )}
+      {!isErasedPerson({ email }) && (
+        <a className={look} href={`mailto:${email}`}>
+          <Icon name="mail" />
+          Write
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What is there and what is missing before somebody is verified. */
+function Checks({ person }: { person: PersonView }) {
+  const { name, role, vcn, email_verified_at, gaps } = person;
+  const checks = [
+    ...(hasVcn(role)
+      ? [
+          {
+            title: "VCN number",
+            text: vcn || `${name} can be verified once a VCN number is on the profile`,
+            isThere: Boolean(vcn),
+          },
+        ]
+      : []),
+    {
+      title: "E-mail",
+      text: email_verified_at ? `Confirmed on ${formatDay(email_verified_at)}` : "Not confirmed",
+      isThere: Boolean(email_verified_at),
+    },
+    ...gapsOf(role).map((gap) => ({
+      title: gapNames[gap].replace(/^./, (letter) => letter.toUpperCase()),
+      text: gaps.includes(gap) ? "Missing" : "Filled in",
+      isThere: !gaps.includes(gap),
+    })),
+  ];
+  return (
+    <ul className={css.checks} aria-label="Before you verify">
+      {checks.map(({ title, text, isThere }) => (
+        <li key={title} className={css.check}>
+          <Icon name={isThere ? "check" : "clock"} className={isThere ? css.there : css.awaited} />
+          <div>
+            <strong>{title}</strong>
+            <p className={css.quiet}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

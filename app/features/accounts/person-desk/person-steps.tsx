@@ -7,13 +7,12 @@ import {
   canSuspend,
   canUnverify,
   canVerify,
-  isUnverified,
   personMessages,
   type Reviewed,
   type Reviewer,
 } from "#app/features/accounts/person/person.ts";
 import { hasVcn, roleNames, roles } from "#app/platform/actor.ts";
-import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
+import type { ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -21,7 +20,8 @@ import { SelectField, TextArea } from "#app/ui/field/field.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import type { PersonStep } from "./person-acts.ts";
 
 type PersonStepsProps = {
@@ -46,49 +46,53 @@ export function PersonSteps(props: PersonStepsProps) {
   const mayReset = canResetSecondFactor(reviewer, person);
   const resetResult = mayReset && intent === "second-factor" ? result : undefined;
   const form = { action };
-  const missing = missingInWords(person.gaps);
+  const conflict = result && !suspendResult && !roleResult && !resetResult;
   return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="steps">
-      <h2 id="steps">Actions</h2>
-      {result && !suspendResult && !roleResult && !resetResult && (
+    <RecordActions
+      next={(canVerify(person) || canReinstate(person)) && <NextStep {...props} />}
+      open={result !== undefined}
+      stateKey={`${person.status} ${person.role} ${person.verified_at}`}
+    >
+      {conflict && (
         <ConflictPanel
           result={result}
           typedValues={[result.initialValue?.reason, result.initialValue?.resetReason]}
         />
       )}
-      {isUnverified(person) && !canVerify(person) && (
-        <p>{person.name} can be verified once a VCN number is on the profile.</p>
-      )}
-      {missing && <p>{missing}.</p>}
       {person.id === reviewer.id && (
         <p>This is you. A colleague can suspend you or change your role.</p>
       )}
-      <div className={cluster}>
-        {canVerify(person) && (
-          <ActionButton {...form} intent="verify" hidden={{ vcn: person.vcn }}>
-            {hasVcn(person.role) ? `Verify by VCN number ${person.vcn}` : "Verify"}
-          </ActionButton>
-        )}
-        {canUnverify(person) && (
-          <ActionButton {...form} intent="unverify" variant="secondary">
-            Take back verification
-          </ActionButton>
-        )}
-        {canReinstate(person) && (
-          <ActionButton {...form} intent="reinstate">
-            Reinstate
-          </ActionButton>
-        )}
-        {canSendLink(person) && (
-          <ActionButton {...form} intent="link" variant="secondary">
-            {person.invited ? "Send the invitation again" : "Send a password link"}
-          </ActionButton>
-        )}
-      </div>
+      {canUnverify(person) && (
+        <ActionButton {...form} intent="unverify" variant="secondary">
+          Take back verification
+        </ActionButton>
+      )}
+      {canSendLink(person) && (
+        <ActionButton {...form} intent="link" variant="secondary">
+          {person.invited ? "Send the invitation again" : "Send a password link"}
+        </ActionButton>
+      )}
       {mayChangeRole && <RoleForm {...form} person={person} result={roleResult} />}
       {mayReset && <ResetForm {...form} person={person} result={resetResult} />}
       {maySuspend && <SuspendForm {...form} person={person} result={suspendResult} />}
-    </section>
+    </RecordActions>
+  );
+}
+
+/** The one next step: verify or reinstate; nothing for the others. */
+function NextStep({ person, action }: PersonStepsProps) {
+  if (canVerify(person)) {
+    return (
+      <ActionButton action={action} intent="verify" hidden={{ vcn: person.vcn }}>
+        {hasVcn(person.role) ? `Verify by VCN number ${person.vcn}` : "Verify"}
+      </ActionButton>
+    );
+  }
+  if (!canReinstate(person)) return null;
+  return (
+    <ActionButton action={action} intent="reinstate">
+      Reinstate
+    </ActionButton>
   );
 }
 

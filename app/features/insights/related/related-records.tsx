@@ -30,7 +30,7 @@ function Total({ to, title, count }: { to: string; title: string; count: number 
   return (
     <li>
       <a className={css.total} href={to}>
-        {title} <strong>{inWords(count)}</strong>
+        {title} <strong>{countInWords(count)}</strong>
       </a>
     </li>
   );
@@ -46,7 +46,6 @@ type RelatedRecordsListProps = {
 /** The newest of each kind first; unproved ones apart. */
 export function RelatedRecordsList({ name, kinds, short = false }: RelatedRecordsListProps) {
   const own = kinds.filter(({ isUnproved }) => !isUnproved);
-  const unproved = kinds.filter(({ isUnproved }) => isUnproved);
   return (
     <>
       {own.length > 0 && (
@@ -56,26 +55,33 @@ export function RelatedRecordsList({ name, kinds, short = false }: RelatedRecord
           ))}
         </section>
       )}
-      {unproved.length > 0 && (
-        <section
-          id="may-be-theirs"
-          className={`${sheet} ${stack.even} ${css.kind}`}
-          aria-labelledby="may-be-theirs-title"
-        >
-          <div className={stack.tight}>
-            <h2 id="may-be-theirs-title">May be theirs</h2>
-            <p>These have the same address or phone. Nothing proves who sent them.</p>
-          </div>
-          {unproved.map((kind) => (
-            <Kind key={kind.key} kind={kind} id={`may-be-${kind.key}`} isBelow />
-          ))}
-        </section>
-      )}
+      <UnprovedRecords kinds={kinds} />
     </>
   );
 }
 
-function inWords(count: number): string {
+/** What names the same address or phone. */
+export function UnprovedRecords({ kinds }: { kinds: readonly RelatedRecords[] }) {
+  const unproved = kinds.filter(({ isUnproved }) => isUnproved);
+  if (unproved.length === 0) return null;
+  return (
+    <section
+      id="may-be-theirs"
+      className={`${sheet} ${stack.even} ${css.kind}`}
+      aria-labelledby="may-be-theirs-title"
+    >
+      <div className={stack.tight}>
+        <h2 id="may-be-theirs-title">May be theirs</h2>
+        <p>These have the same address or phone. Nothing proves who sent them.</p>
+      </div>
+      {unproved.map((kind) => (
+        <Kind key={kind.key} kind={kind} id={`may-be-${kind.key}`} isBelow />
+      ))}
+    </section>
+  );
+}
+
+export function countInWords(count: number): string {
   return count > maxCounted
     ? `over ${maxCounted.toLocaleString("en")}`
     : count.toLocaleString("en");
@@ -91,7 +97,7 @@ function Kind({ kind, id, short = false, isBelow = false }: KindProps) {
   return (
     <section id={id} className={css.kind} aria-labelledby={`${id}-title`}>
       <Heading id={`${id}-title`} className={panelTitle}>
-        {title} ({inWords(count)})
+        {title} ({countInWords(count)})
       </Heading>
       <Records records={records.slice(0, open)} />
       {rest.length > 0 && (
@@ -101,7 +107,9 @@ function Kind({ kind, id, short = false, isBelow = false }: KindProps) {
       )}
       {all && (short || count > records.length) && (
         <p>
-          <Link to={all}>{short ? `All ${allTitle}` : `All ${inWords(count)} ${allTitle}`}</Link>
+          <Link to={all}>
+            {short ? `All ${allTitle}` : `All ${countInWords(count)} ${allTitle}`}
+          </Link>
         </p>
       )}
     </section>
