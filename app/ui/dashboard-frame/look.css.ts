@@ -52,6 +52,8 @@ for (const [query, unused] of [
   ];
   rule(`:is(${later.join(",")}) ${second}`, { "@media": { [query]: plain } });
 }
+// Not where the head already has it.
+rule(`.${dense}:has(${primary}) ~ * .${table} ${second}`, plain);
 const others = [
   `.${table}:has(tr${used} ${primary}) tr:not(${used})`,
   `.${needs}:has(> li${used} ${primary}) > li:not(${used})`,

@@ -30,3 +30,9 @@ export function Paw() {
     </span>
   );
 }
+
+/** One file that the server sends in this size. */
+export function FileThumb({ src }: { src: string | undefined }) {
+  if (!src) return <Paw />;
+  return <img className={thumb} src={src} alt="" width="48" height="48" loading="lazy" />;
+}

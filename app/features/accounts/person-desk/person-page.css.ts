@@ -4,7 +4,7 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 /** Three in one line of a phone. */
-export const contact = part({ "@media": { [below.sm]: { paddingInline: space[3] } } });
+export const contact = part({ "@media": { [below.sm]: { paddingInline: space[2] } } });
 export const call = part({ "@media": { [from.sm]: { display: "none" } } });
 export const number = part({ "@media": { [below.sm]: { display: "none" } } });
 

@@ -116,7 +116,7 @@ function inShort(person: PersonView): string {
   return [
     isUnverified(person) && roleNames[role],
     area,
-    `with us since ${formatDay(created_at)}`,
+    `${area || isUnverified(person) ? "with" : "With"} us since ${formatDay(created_at)}`,
     email_verified_at ? "e-mail confirmed" : "e-mail not confirmed",
   ]
     .filter(Boolean)

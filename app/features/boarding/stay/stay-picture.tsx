@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { Pair } from "#app/ui/pair/pair.tsx";
-import { thumb } from "#app/ui/thumb/thumb.css.ts";
-import { Paw } from "#app/ui/thumb/thumb.tsx";
+import { FileThumb } from "#app/ui/thumb/thumb.tsx";
 
 type StayPictureProps = {
   stay: { id: string; ownerId: string | null; owner: string; photo?: string | undefined };
@@ -10,16 +9,5 @@ type StayPictureProps = {
 /** The animal's first photo with its owner at the corner. */
 export function StayPicture({ stay: { id, photo, ownerId, owner } }: StayPictureProps) {
   const src = photo && href("/stay-files/:id/:size", { id: photo, size: "small" });
-  return (
-    <Pair
-      animal={
-        src ? (
-          <img className={thumb} src={src} alt="" width="48" height="48" loading="lazy" />
-        ) : (
-          <Paw />
-        )
-      }
-      person={{ id: ownerId ?? id, name: owner }}
-    />
-  );
+  return <Pair animal={<FileThumb src={src} />} person={{ id: ownerId ?? id, name: owner }} />;
 }

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { counted } from "#app/platform/in-words.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
@@ -10,7 +9,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { Pair } from "#app/ui/pair/pair.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { Paw } from "#app/ui/thumb/thumb.tsx";
+import { FileThumb } from "#app/ui/thumb/thumb.tsx";
 import * as css from "./billing-screen.css.ts";
 import { type DebtAges, debtGroupName, debtGroups } from "./debt.ts";
 import type { BillingRow, OwedSums } from "./own-money.ts";
@@ -35,12 +34,7 @@ function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<Bil
     {
       label: "Picture",
       kind: "picture",
-      cell: ({ id, kind, who, photo }) =>
-        kind === "stay" ? (
-          <StayPicture stay={{ id, ownerId: who.id, owner: who.name, photo }} />
-        ) : (
-          <Pair animal={<Paw />} person={who} />
-        ),
+      cell: ({ who, photo }) => <Pair animal={<FileThumb src={photo} />} person={who} />,
     },
     {
       label: "Who",

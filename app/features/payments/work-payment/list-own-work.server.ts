@@ -57,14 +57,13 @@ export async function listBilling(
       const isOwed = owedKobo > 0;
       return {
         id: work.id,
-        kind: work.kind,
         pet: work.pet,
         long: work.kind === "stay" ? nightsInWords(work) : "a visit",
         what: `${work.kind === "stay" ? "Stay" : "Visit"}, ${whenInWords(work)}`,
         href: workPath(work, actor.role) + moneyAnchor,
         who: payer(work, actor),
         provider: isStaff ? (work.provider ?? "no boarder yet") : undefined,
-        photo: photos.get(work.id),
+        photo: photoPath(photos.get(work.id)),
         agreedKobo,
         paidKobo,
         owedKobo,
@@ -81,6 +80,10 @@ export async function listBilling(
 
 function nightsInWords({ starts, ends }: Work): string {
   return counted(stayNights(starts, ends).length, "night");
+}
+
+function photoPath(id: string | undefined): string | undefined {
+  return id && `/stay-files/${id}/small`;
 }
 
 function payer(work: Work, { role }: Actor): BillingRow["who"] {

@@ -1,10 +1,9 @@
 import type { OwnDonation } from "#app/features/donations/donation/owner/own-donations.ts";
 import type { DebtGroup } from "./debt.ts";
-import type { Payment, WorkKind } from "./work-payment.ts";
+import type { Payment } from "./work-payment.ts";
 
 export type BillingRow = {
   id: string;
-  kind: WorkKind;
   pet: string;
   /** `3 nights` or `a visit`. */
   long: string;
@@ -15,7 +14,7 @@ export type BillingRow = {
   who: { id: string; name: string };
   /** For staff: who receives it. */
   provider: string | undefined;
-  /** The id of the stay's first photo, where the reader may see it. */
+  /** The address of the stay's first photo, where the reader may see it. */
   photo: string | undefined;
   /** Null while nothing is agreed; then `money` says why. */
   agreedKobo: number | null;
