@@ -80,7 +80,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     const cookies = await page.context().cookies();
 
     await signIn(page, "staff", `/dashboard/staff/boarding-requests?q=${reference.slice(3)}`);
-    const link = page.getByRole("link", { name: /^View the stay of / });
+    const link = page.locator("tbody th a");
     const id = (await link.getAttribute("href")) ?? "";
     await post(page, id, { intent: "ask", question: "W".repeat(4_900) });
     await page.goto(id);
