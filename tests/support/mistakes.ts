@@ -132,7 +132,12 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       type: { "Your password": "not it" },
       send: "Make new recovery codes",
     },
-    { at: "/dashboard/staff/people/:id", open: "Suspend", type: { Reason: " " }, send: "Suspend" },
+    {
+      at: "/dashboard/staff/people/:id",
+      open: ["More", "Suspend"],
+      type: { Reason: " " },
+      send: "Suspend",
+    },
     {
       at: "/dashboard/staff/messages/:id",
       query: "?q=visited",

@@ -89,7 +89,7 @@ export function PersonPage(props: PersonPageProps) {
       }
     >
       {isUnverified(person) && <Checks person={person} />}
-      <Disclosure title={`More about ${name}`}>
+      <Disclosure title={`Details of ${name}`}>
         <Facts rows={listFacts(person, sessions)} />
       </Disclosure>
       {related}
