@@ -12,7 +12,7 @@ import { siteNow } from "./clock.ts";
 import { newcomer, password } from "./newcomers.ts";
 import { newVisitor, post } from "./visit.ts";
 
-type Pet = { petName: string; medications?: string };
+type Pet = { petName: string; medications?: string; feedingSchedule?: string };
 
 /** Runs something on the site's own database. */
 export async function onDatabase<T>(act: (services: AppServices) => Promise<T>): Promise<T> {

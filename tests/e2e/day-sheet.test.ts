@@ -12,6 +12,7 @@ const pets = ["Ada", "Bingo", "Cleo", "Duke", "Ebo", "Fido"];
 async function keep(page: Page) {
   await page.goto(sheet);
   await ready(page);
+  await chooseMorning(page);
   await expect.poll(() => keptSheets(page)).toHaveLength(1);
 }
 
@@ -25,6 +26,9 @@ function keptSheets(page: Page): Promise<string[]> {
       .map(String);
   }, sheet);
 }
+
+/** Whatever the hour of the test. */
+const chooseMorning = (page: Page) => page.getByRole("link", { name: /^Morning/ }).tap();
 
 const onPhone = (page: Page) => page.evaluate(() => localStorage.getItem("unsent"));
 const tickOf = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true });
@@ -52,11 +56,12 @@ test("a boarder ticks off a morning of six pets with two taps and one for each d
   await tap(page.getByRole("link", { name: "Day Sheet", exact: true }));
   await page.waitForURL(`**${sheet}`);
   await ready(page);
+  await chooseMorning(page);
   await expect(saved(page)).toBeVisible();
   await tap(tickOf(page, "All fed, morning"));
   await tap(tickOf(page, "All walked, morning"));
   for (const pet of pets.slice(0, 2)) {
-    await expect(card(page, pet).getByText("A tablet", { exact: true })).toBeVisible();
+    await expect(card(page, pet).getByText("A tablet", { exact: true }).first()).toBeVisible();
     await tap(tickOf(page, `Tick Medicine, morning: ${pet}`), 44);
   }
   await expect(saved(page)).toBeVisible();
@@ -64,7 +69,7 @@ test("a boarder ticks off a morning of six pets with two taps and one for each d
   expect(taps).toBe(1 + 4);
   for (const pet of pets) {
     taps += 2;
-    await card(page, pet).locator("summary", { hasText: "Add Note" }).tap();
+    await card(page, pet).locator("summary", { hasText: "Note" }).tap();
     await page.getByLabel(`Note about ${pet} for the owner`).tap();
     await page.getByLabel(`Note about ${pet} for the owner`).fill(`${pet} slept well.`);
     await tap(card(page, pet).getByRole("button", { name: "Add Note" }));
@@ -74,6 +79,30 @@ test("a boarder ticks off a morning of six pets with two taps and one for each d
   expect(await entriesOf(boarder)).toHaveLength(14 + 6);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+});
+
+test("eight pets of a round fit in two screens of a phone, the next round first, each pet with its face", async ({
+  page,
+}) => {
+  const needs = { feedingSchedule: "A cup of rice and chicken at eight and at six." };
+  const all = [...pets, "Gigi", "Hugo"];
+  await boarderWith(
+    page,
+    all.map((petName, index) => ({
+      ...{ petName, ...needs },
+      medications: index < 2 ? "One drop in each eye in the evening." : "",
+    })),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(sheet);
+  await ready(page);
+  // The round that is on asks for no time.
+  await page.getByRole("navigation", { name: "Rounds" }).getByRole("link").last().tap();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(2 * 740);
+  await expect(page.getByRole("button", { name: /^Tick Medicine/ }).first()).toBeVisible();
+  await page.getByRole("link", { name: /^Morning/ }).tap();
+  await expect(tickOf(page, "Tick Fed, morning: Hugo")).toBeVisible();
 });
 
 test("a script that finished pages share leaves the forms of the sheet to it", async ({ page }) => {
@@ -102,11 +131,12 @@ test("on paper the sheet has what is needed and ticked, and nothing to press", a
   await boarderWith(page, [{ petName: "Ada", medications: "A tablet" }]);
   await page.goto(sheet);
   await ready(page);
+  await chooseMorning(page);
   await tickOf(page, "All fed, morning").tap();
   await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(card(page, "Ada").getByText("A tablet", { exact: true })).toBeVisible();
-  await expect(page.getByText("Afraid of generators")).toBeVisible();
+  await expect(card(page, "Ada").getByText("A tablet", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Afraid of generators").first()).toBeVisible();
   await expect(card(page, "Ada").locator("[data-state=done]")).toHaveCount(1);
   for (const what of ["button", "form", "nav", "textarea", "summary"]) {
     await expect(page.locator(`${what}:visible`)).toHaveCount(0);
@@ -123,7 +153,7 @@ test.describe("without a connection", () => {
     buffer: await photo(width, height).jpeg().toBuffer(),
   });
   const addNote = async (page: Page, pet: string, text: string, file?: { name: string }) => {
-    await card(page, pet).locator("summary", { hasText: "Add Note" }).tap();
+    await card(page, pet).locator("summary", { hasText: "Note" }).tap();
     await page.getByLabel(`Note about ${pet} for the owner`).fill(text);
     const field = card(page, pet).getByLabel("Photo");
     if (file) await field.setInputFiles(file as Awaited<ReturnType<typeof snapshot>>);
@@ -168,6 +198,7 @@ test.describe("without a connection", () => {
     await expect(page.getByText("waiting: She found the sun. (with a photo)")).toBeVisible();
     await page.reload();
     await ready(page);
+    await chooseMorning(page);
     await expect(page.getByText("waiting: She found the sun. (with a photo)")).toBeVisible();
     expect(await databases(page)).toContain("unsent photos");
     let lost = 0;
@@ -299,14 +330,16 @@ test.describe("without a connection", () => {
     await context.setOffline(true);
     await page.goto(sheet);
     await ready(page);
+    await chooseMorning(page);
     await tickOf(page, "Tick Fed, morning: Ada").tap();
     await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
-    await card(page, "Bingo").locator("summary", { hasText: "Add Note" }).tap();
+    await card(page, "Bingo").locator("summary", { hasText: "Note" }).tap();
     await page.getByLabel("Note about Bingo for the owner").fill("He dug a hole.");
     await card(page, "Bingo").getByRole("button", { name: "Add Note" }).tap();
     await expect(page.getByText("2 entries wait on this phone")).toBeVisible();
     await page.reload();
     await ready(page);
+    await chooseMorning(page);
     await expect(page.getByText("waiting: He dug a hole.")).toBeVisible();
     expect(await entriesOf(boarder)).toEqual([]);
     await context.setOffline(false);
@@ -333,6 +366,7 @@ test.describe("without a connection", () => {
     await enter(other, boarder);
     await other.goto(sheet);
     await ready(other);
+    await chooseMorning(other);
     await tickOf(other, "Tick Fed, morning: Ada").tap();
     await expect(tickOf(other, "Undo Fed, morning: Ada")).toBeVisible();
     await other.context().close();

@@ -56,7 +56,7 @@ describe("a boarder's day", () => {
       pets: [petWish({ petName: "Cleo" }), petWish({ petName: "Duke" })],
     });
     const client = await new HtmlClient(browser).open(sheet);
-    expect(client.words).toContain("Morning round 8 of 8 left");
+    expect(client.words).toContain("Morning 8 of 8 left Midday from 11:00");
     client.check("Bingo", false).fill("Done at, if it was earlier", "07:05");
     await client.press("All fed, morning");
     expect(client.notice).toBe("Fed in the morning: Ada, Cleo and Duke.");
@@ -82,14 +82,23 @@ describe("a boarder's day", () => {
     const night = lagosInstant(today(), 20 * 60 + 26);
     site.services.pass(night.getTime() - site.services.now().getTime());
     const page = await new HtmlClient(browser).open(sheet);
-    expect(page.isChecked("At 07:30", "When was it done?")).toBe(true);
+    expect(page.words).toContain("Evening round");
+    expect(page.words).not.toContain("When was it done?");
+    await page.follow("Morning 4 of 4 left");
+    expect(page.isChecked("07:30, added later", "When was it done?")).toBe(true);
     await page.press("All fed, morning");
-    expect(page.notice).toBe("Fed in the morning: Ada and Bingo.");
+    expect(page.notice).toBe("Fed in the morning, 07:30, added 20:26: Ada and Bingo.");
     expect(await timesOf()).toEqual(["07:30"]);
+    // The answer shows the round that was chosen.
+    expect(page.words).toMatch(/Fed\s*07:30, added 20:26/);
+    const owner = new HtmlClient(await site.visitor().signIn("bisi"));
+    await owner.open(`${pets}/${stay.id}`);
+    expect(owner.words).toContain("Fed: morning 07:30, added 20:26");
     page.check("Now", true, "When was it done?");
     await page.press("All walked, morning");
     expect(await timesOf()).toEqual(["07:30", "20:26"]);
     // The round that is on has nothing to ask.
+    await page.follow("Evening 4 of 4 left");
     await page.press("All fed, evening");
     expect(await timesOf()).toEqual(["07:30", "20:26", "20:26"]);
     // The next test begins at ten in the morning again.
@@ -176,7 +185,7 @@ describe("a boarder's day", () => {
       feedingSchedule: "Two cups, soaked",
     });
     const { words, html } = await new HtmlClient(browser).open(sheet);
-    expect(words).toMatch(/Fed Tick .*Two cups, soaked Walked .*Medicine Tick .*Half a tablet/);
+    expect(words).toMatch(/Medicine Half a tablet · Two cups, soaked .*Fed Walked Medicine/);
     const sheets = [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)];
     const styles = sheets.map(([, path = ""]) => readFileSync(join("build/client", path), "utf8"));
     expect(styles.join("")).toMatch(/@media print\{@page\{margin:14mm\}/);

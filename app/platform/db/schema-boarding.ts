@@ -144,6 +144,8 @@ export type BoardingTables = {
     /** When it was done; an offline phone reports later. */
     at: string;
     noted_at: string;
+    /** Its time was entered after its slot was over. */
+    added_late: Generated<0 | 1>;
     text: string;
   };
 

@@ -9,7 +9,9 @@ import {
 } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import {
   boarderTexts,
+  careSlots,
   roundInWords,
+  roundPath,
   tickInWords,
 } from "#app/features/boarding/care-log/care-log.ts";
 import { DaySheet } from "#app/features/boarding/care-log/day-sheet.tsx";
@@ -72,20 +74,22 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const sheet = await listDaySheet(context.get(servicesContext), requireActor(context));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const chosen = url.searchParams.get("round");
+  const sheet = await listDaySheet(context.get(servicesContext), requireActor(context), chosen);
   return { sheet, key: newIdempotencyKey() };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
+  const round = careSlots.find((slot) => slot === url.searchParams.get("round"));
   const { form, refusal, late, staged } = await readNoteForm(services, actor, request);
   // A page loaded before the last release sends only the stay.
   const petId = formText(form, "stayPetId") || formText(form, "stayId");
   const answer = await formAction(services, form, {
     title: boarderTexts.request,
-    next: href("/dashboard/pet-owner/day"),
+    next: round ? roundPath(round) : href("/dashboard/pet-owner/day"),
     intents: {
       tick: intent(
         tickSchema,
@@ -96,7 +100,8 @@ export async function action({ context, request }: Route.ActionArgs) {
         roundSchema,
         // One form has a button for each kind; a page loaded before the last release also needs a key for each.
         (input, key) => tickRound(services, actor, input, key && `${key}-${input.kind}`),
-        ({ at, ...round }, { kind, slot }) => roundInWords({ kind, slot, at }, round),
+        ({ at, addedAt, ...round }, { kind, slot }) =>
+          roundInWords({ kind, slot, at, addedAt }, round),
       ),
       undo: intent(
         undoTickSchema,

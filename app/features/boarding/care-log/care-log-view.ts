@@ -41,5 +41,7 @@ export type DaySheetView = {
   owner: string;
   /** The slots that have begun. */
   open: CareSlot[];
+  /** The chosen one, else the next. */
+  round: CareSlot;
   pets: DayPet[];
 };

@@ -74,6 +74,23 @@ export function dueTicks(
     .filter(({ kind, slot }) => !pet.ticks.some((one) => one.kind === kind && one.slot === slot));
 }
 
+/** The present round; at midday, which is optional, the morning's as long as something of it is left. */
+export function nextRound(
+  open: readonly CareSlot[],
+  pets: readonly { kinds: readonly TickKind[]; ticks: readonly { slot: CareSlot }[] }[],
+): CareSlot {
+  const present = open.at(-1) ?? "morning";
+  if (dueSlots.includes(present)) return present;
+  const isLeft = (slot: CareSlot) =>
+    pets.some(({ kinds, ticks }) => ticks.filter((one) => one.slot === slot).length < kinds.length);
+  return open.filter((slot) => dueSlots.includes(slot)).find(isLeft) ?? present;
+}
+
+/** The day sheet with this round. */
+export function roundPath(slot: CareSlot): string {
+  return `/dashboard/pet-owner/day?round=${slot}`;
+}
+
 export type TickView = {
   id: string;
   /** Its name, where the stay has several pets. */
@@ -82,6 +99,8 @@ export type TickView = {
   slot: CareSlot;
   at: string;
   by: string;
+  /** When its time was entered, if its slot was over by then; an ISO instant. */
+  addedAt?: string | undefined;
   /** Set where the reader can still take it back. */
   undoUntil?: string | undefined;
 };
@@ -141,29 +160,36 @@ export function whyNotOnDay(
   return undefined;
 }
 
-/** Whether it was done after the next slot had begun. */
-function isLate({ slot, at }: { slot: CareSlot; at: string }): boolean {
+export function isSlotOver(day: string, slot: CareSlot, now: Date): boolean {
   const next = careSlots[careSlots.indexOf(slot) + 1];
-  const instant = new Date(at);
-  return next !== undefined && hasBegun(lagosDay(instant), next, instant);
+  return day < lagosDay(now) || (next !== undefined && hasBegun(day, next, now));
 }
 
-/** `07:12`, or `at 22:58` where that is late. */
-export function timeInSlot(tick: { slot: CareSlot; at: string }): string {
-  return `${isLate(tick) ? "at " : ""}${formatTime(tick.at)}`;
+type Timed = { slot: CareSlot; at: string; addedAt?: string | undefined };
+
+/** Whether it was done after the next slot had begun. */
+function isLate({ slot, at }: Timed): boolean {
+  const instant = new Date(at);
+  return isSlotOver(lagosDay(instant), slot, instant);
+}
+
+/** `07:12`, `at 22:58` where that is late, or `07:30, added 20:26`. */
+export function timeInSlot(tick: Timed): string {
+  const added = tick.addedAt ? `, added ${formatTime(tick.addedAt)}` : "";
+  return `${isLate(tick) ? "at " : ""}${formatTime(tick.at)}${added}`;
 }
 
 /** `Midday, at 22:58` or `Midday 12:10`. */
-export function slotAndTime(tick: { slot: CareSlot; at: string }): string {
+export function slotAndTime(tick: Timed): string {
   return `${slotNames[tick.slot]}${isLate(tick) ? "," : ""} ${timeInSlot(tick)}`;
 }
 
 /** `Fed at midday, at 22:58: Ada and Bingo.` */
 export function roundInWords(
-  tick: { kind: TickKind; slot: CareSlot; at: string },
+  tick: Timed & { kind: TickKind },
   { ticked, left }: { ticked: readonly string[]; left: readonly string[] },
 ): string {
-  const when = isLate(tick) ? `, ${timeInSlot(tick)}` : "";
+  const when = isLate(tick) || tick.addedAt ? `, ${timeInSlot(tick)}` : "";
   const done =
     ticked.length > 0
       ? `${tickInWords(tick)}${when}: ${listInWords(ticked)}.`

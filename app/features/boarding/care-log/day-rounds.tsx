@@ -3,19 +3,22 @@ import { Form } from "react-router";
 import { nowOnDevice } from "#app/browser/offline/offline-page.ts";
 import { formatTime } from "#app/platform/dates.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextField } from "#app/ui/field/field.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { useRowKey } from "#app/ui/form/use-submission-key.ts";
-import { cluster, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
+import { Link } from "#app/ui/link/link.tsx";
 import {
+  beginTime,
   type CareSlot,
+  careSlots,
   defaultTimes,
   dueSlots,
   leftInWords,
   type RoundKind,
   roundKinds,
+  roundPath,
   slotNames,
   type TickKind,
   tickKindNames,
@@ -29,7 +32,9 @@ type DayRoundsProps = {
   pets: readonly DayPet[];
   day: string;
   open: readonly CareSlot[];
-  action: string;
+  round: CareSlot;
+  /** Shows another round without a page load. */
+  onChoose: ((slot: CareSlot) => void) | undefined;
   phone: OfflineState;
   errors:
     | {
@@ -43,46 +48,73 @@ type DayRoundsProps = {
 
 type Left = { all: number; left: number; pets: Record<RoundKind, DayPet[]> };
 
-export function DayRounds({ pets, open, phone, errors, ...rest }: DayRoundsProps) {
-  const present = open.at(-1);
-  const rounds = open
-    .map((slot) => ({ slot, ...remainingIn(slot, pets, phone) }))
-    .filter(({ slot, pets: some }) => {
-      const isDue = slot === present || dueSlots.includes(slot) || slot === errors?.slot;
-      return isDue && roundKinds.some((kind) => some[kind].length > 0);
-    })
-    .reverse();
+export function DayRounds({ pets, day, open, round, onChoose, phone, errors }: DayRoundsProps) {
+  const remaining = remainingIn(round, pets, phone);
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const roundsKey = rounds.map(({ slot, left }) => `${slot} ${left}`).join();
   // The pressed button may be gone: the focus moves to the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other buttons appear
   useEffect(() => {
     if (!isPressed.current) return;
-    if (document.activeElement !== document.body) isPressed.current = false;
-    else {
-      const next = place.current?.querySelector("button") ?? place.current;
-      next?.focus({ preventScroll: true });
-    }
-  }, [roundsKey]);
+    isPressed.current = false;
+    if (document.activeElement !== document.body) return;
+    const next = place.current?.querySelector<HTMLElement>("button, [tabindex]");
+    next?.focus({ preventScroll: true });
+  }, [remaining.left]);
   return (
-    <div ref={place} tabIndex={-1} className={css.rounds} data-screen="">
-      {rounds.length === 0 && <p className={css.quiet}>All are fed and walked.</p>}
-      {rounds.map((round) => (
+    <div className={css.rounds} data-screen="">
+      <nav className={css.choices} aria-label="Rounds">
+        {careSlots.map((slot) => {
+          const isOpen = open.includes(slot);
+          const inSlot = slot === round ? remaining : remainingIn(slot, pets, phone);
+          const words = (
+            <>
+              {slotNames[slot]}
+              <small>{isOpen ? chipText(slot, inSlot) : `from ${beginTime(slot)}`}</small>
+            </>
+          );
+          return isOpen ? (
+            <Link
+              key={slot}
+              className={css.choice}
+              to={roundPath(slot)}
+              aria-current={slot === round ? "true" : undefined}
+              onClick={(event) => {
+                if (!onChoose) return;
+                event.preventDefault();
+                onChoose(slot);
+              }}
+            >
+              {words}
+            </Link>
+          ) : (
+            <span key={slot} className={css.choice}>
+              {words}
+            </span>
+          );
+        })}
+      </nav>
+      <div ref={place}>
         <Round
-          key={round.slot}
-          {...rest}
-          {...round}
+          key={round}
+          {...remaining}
+          day={day}
+          slot={round}
           phone={phone}
           onPress={() => {
             isPressed.current = true;
           }}
-          isLate={round.slot !== present}
-          errors={errors?.slot === round.slot ? errors : undefined}
+          isLate={round !== open.at(-1)}
+          errors={errors?.slot === round ? errors : undefined}
         />
-      ))}
+      </div>
     </div>
   );
+}
+
+function chipText(slot: CareSlot, { left, all }: Left): string {
+  if (left === 0) return "all done";
+  return dueSlots.includes(slot) ? leftInWords(left, all) : "if you like";
 }
 
 function remainingIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineState): Left {
@@ -101,7 +133,7 @@ function remainingIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineStat
   };
 }
 
-type RoundProps = Omit<DayRoundsProps, "pets" | "open"> &
+type RoundProps = Pick<DayRoundsProps, "day" | "phone" | "errors"> &
   Left & {
     slot: CareSlot;
     isLate: boolean;
@@ -110,11 +142,12 @@ type RoundProps = Omit<DayRoundsProps, "pets" | "open"> &
   };
 
 function Round(props: RoundProps) {
-  const { slot, day, action, phone, pets, left, all, isLate, errors, onPress } = props;
+  const { slot, day, phone, pets, isLate, errors, onPress } = props;
   const some = [...new Set(roundKinds.flatMap((kind) => pets[kind]))];
   const rowKey = useRowKey();
   const name = `round-${slot}`;
   const isReturned = errors !== undefined;
+  const firstLeft = roundKinds.find((kind) => pets[kind].length > 0);
   const queue = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const kind = roundKinds.find((one) => one === (submitter as HTMLButtonElement | null)?.value);
@@ -154,56 +187,62 @@ function Round(props: RoundProps) {
     </div>
   );
   return (
-    <section className={css.round} aria-labelledby={name}>
-      <div className={css.roundHead}>
-        <h2 id={name} className={css.name}>{`${slotNames[slot]} round`}</h2>
-        {dueSlots.includes(slot) && <span className={css.quiet}>{leftInWords(left, all)}</span>}
-      </div>
-      <Form
-        method="post"
-        discover="none"
-        action={action}
-        preventScrollReset
-        noValidate
-        onSubmit={queue}
-      >
-        <HiddenFields values={{ intent: "round", day, slot, key: rowKey(`round-${slot}`) }} />
-        {isLate && (
-          <RadioGroup
-            id={`${name}-offered`}
-            name="offeredAt"
-            label="When was it done?"
-            unmarked
-            options={[
-              { value: defaultTimes[slot], label: `At ${defaultTimes[slot]}` },
-              {
-                value: "",
-                label: phone.now ? `Now, ${formatTime(phone.now.toISOString())}` : "Now",
-              },
-            ]}
-            defaultValue={errors?.offeredAt ?? defaultTimes[slot]}
-          />
-        )}
-        <div className={cluster}>
-          {roundKinds.map(
-            (kind) =>
-              pets[kind].length > 0 && (
-                <Button
-                  key={kind}
-                  name="kind"
-                  value={kind}
-                  pendingText="Saving…"
-                  aria-label={`All ${tickKindNames[kind].toLowerCase()}, ${slotNames[slot].toLowerCase()}`}
-                >
-                  {`All ${tickKindNames[kind].toLowerCase()}`}
-                </Button>
-              ),
+    <section className={css.round} aria-labelledby={name} tabIndex={-1}>
+      <h2 id={name} className={css.name}>{`${slotNames[slot]} round`}</h2>
+      {some.length === 0 && <p className={css.quiet}>All are fed and walked.</p>}
+      {some.length > 0 && (
+        <Form
+          method="post"
+          discover="none"
+          action={roundPath(slot)}
+          preventScrollReset
+          noValidate
+          onSubmit={queue}
+        >
+          <HiddenFields values={{ intent: "round", day, slot, key: rowKey(`round-${slot}`) }} />
+          {isLate && (
+            <RadioGroup
+              id={`${name}-offered`}
+              name="offeredAt"
+              label="When was it done?"
+              unmarked
+              short
+              options={[
+                {
+                  value: defaultTimes[slot],
+                  label: `${defaultTimes[slot]}, added later`,
+                },
+                {
+                  value: "",
+                  label: phone.now ? `Now, ${formatTime(phone.now.toISOString())}` : "Now",
+                },
+              ]}
+              defaultValue={errors?.offeredAt ?? defaultTimes[slot]}
+            />
           )}
-        </div>
-        <Disclosure title="Except some, or done earlier" open={isReturned}>
-          {options}
-        </Disclosure>
-      </Form>
+          <div className={css.all}>
+            {roundKinds.map(
+              (kind) =>
+                pets[kind].length > 0 && (
+                  <Button
+                    key={kind}
+                    name="kind"
+                    value={kind}
+                    variant={kind === firstLeft ? "primary" : "secondary"}
+                    pendingText="Saving…"
+                    aria-label={`All ${tickKindNames[kind].toLowerCase()}, ${slotNames[slot].toLowerCase()}`}
+                  >
+                    {`All ${tickKindNames[kind].toLowerCase()}`}
+                  </Button>
+                ),
+            )}
+          </div>
+          <details open={isReturned}>
+            <summary className={css.exceptions}>Except some, or earlier</summary>
+            {options}
+          </details>
+        </Form>
+      )}
     </section>
   );
 }

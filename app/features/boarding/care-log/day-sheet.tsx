@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -7,7 +8,7 @@ import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
-import { careSlots, hasBegun } from "./care-log.ts";
+import { careSlots, hasBegun, nextRound } from "./care-log.ts";
 import type { DaySheetView } from "./care-log-view.ts";
 import { withoutPet } from "./day-queue.tsx";
 import { DayRounds } from "./day-rounds.tsx";
@@ -28,6 +29,10 @@ export function DaySheet(props: DaySheetProps) {
   const phone = useDaySheet({ owner, day, at });
   const { now, isOver, lost } = phone;
   const open = now ? careSlots.filter((slot) => hasBegun(day, slot, now)) : props.open;
+  const present = open.at(-1);
+  const [choice, setChoice] = useState({ during: props.open.at(-1), round: props.round });
+  // A round that begins meanwhile takes its place.
+  const round = choice.during === present ? choice.round : nextRound(open, pets);
   const isEmpty = pets.length === 0;
   const returnedPet =
     pets.find(({ id }) => id === returnedPetId) ??
@@ -41,9 +46,9 @@ export function DaySheet(props: DaySheetProps) {
   return (
     <div className={stack.even} data-day={day}>
       <PageHeader
+        dense
         title="Day Sheet"
-        beside={`${formatWeekday(day)}, ${formatDay(day)}`}
-        back={{ to: href("/dashboard/pet-owner/boarded-pets"), label: "Back to Boarded Pets" }}
+        beside={<small>{`${formatWeekday(day)}, ${formatDay(day)}`}</small>}
       />
       {returned && <Refused returned={returned} />}
       {now && <OfflineStatus phone={phone} day={day} at={at} />}
@@ -63,7 +68,8 @@ export function DaySheet(props: DaySheetProps) {
           pets={pets}
           day={day}
           open={open}
-          action={href("/dashboard/pet-owner/day")}
+          round={round}
+          onChoose={now && ((slot) => setChoice({ during: present, round: slot }))}
           phone={phone}
           errors={returned?.intent === "round" ? roundErrors(returned) : undefined}
         />
@@ -75,6 +81,7 @@ export function DaySheet(props: DaySheetProps) {
               key={pet.id}
               pet={pet}
               day={day}
+              round={round}
               open={open}
               phone={phone}
               result={

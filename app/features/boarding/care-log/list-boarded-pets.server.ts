@@ -10,7 +10,7 @@ import { firstPhotosOfPets } from "#app/features/boarding/stay-file/open-stay-fi
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { careSlots, dueTicks, hasBegun, kindsFor } from "./care-log.ts";
+import { careSlots, dueTicks, hasBegun, kindsFor, nextRound } from "./care-log.ts";
 import type { BoardedPetRow, DaySheetView } from "./care-log-view.ts";
 import { readCareOfDay, readDiary } from "./read-diary.server.ts";
 
@@ -75,7 +75,12 @@ export async function findBoardedPet(services: AppServices, actor: Actor, id: st
   };
 }
 
-export async function listDaySheet(services: AppServices, actor: Actor): Promise<DaySheetView> {
+/** `chosen`: a round; the next one where it has not begun. */
+export async function listDaySheet(
+  services: AppServices,
+  actor: Actor,
+  chosen?: string | null,
+): Promise<DaySheetView> {
   const { today, here } = await listPresence(services, actor);
   const now = services.now();
   const reader = { personId: actor.id, now };
@@ -83,27 +88,24 @@ export async function listDaySheet(services: AppServices, actor: Actor): Promise
   const stayIds = here.map(({ id }) => id);
   const photos = await firstPhotosOfPets(services.db.reader, stayIds);
   const portraits = await listPortraits(services, actor, stayIds);
-  return {
-    day: today,
-    at: now.toISOString(),
-    owner: actor.id,
-    open: careSlots.filter((slot) => hasBegun(today, slot, now)),
-    pets: here.flatMap((stay) =>
-      stay.pets.map((pet) => ({
-        id: pet.id,
-        stayId: stay.id,
-        name: pet.name,
-        breed: pet.breed,
-        photoId: photos.get(pet.id),
-        portrait: portraits.get(pet.id),
-        end: stay.end_day,
-        feeding: pet.feedingSchedule,
-        medications: pet.medications,
-        allergies: pet.allergies,
-        instructions: stay.special_instructions,
-        kinds: kindsFor(pet),
-        ...(care.get(pet.id) ?? { ticks: [], notes: [] }),
-      })),
-    ),
-  };
+  const open = careSlots.filter((slot) => hasBegun(today, slot, now));
+  const pets = here.flatMap((stay) =>
+    stay.pets.map((pet) => ({
+      id: pet.id,
+      stayId: stay.id,
+      name: pet.name,
+      breed: pet.breed,
+      photoId: photos.get(pet.id),
+      portrait: portraits.get(pet.id),
+      end: stay.end_day,
+      feeding: pet.feedingSchedule,
+      medications: pet.medications,
+      allergies: pet.allergies,
+      instructions: stay.special_instructions,
+      kinds: kindsFor(pet),
+      ...(care.get(pet.id) ?? { ticks: [], notes: [] }),
+    })),
+  );
+  const round = open.find((slot) => slot === chosen) ?? nextRound(open, pets);
+  return { day: today, at: now.toISOString(), owner: actor.id, open, round, pets };
 }

@@ -16,9 +16,11 @@ export function OfflineStatus({ phone, day, at }: OfflineStatusProps) {
   const waiting = unsent.filter(({ refused }) => refused === undefined);
   const refused = unsent.filter((entry) => entry.refused !== undefined);
   const older = waiting.filter((entry) => entry.day !== day || isOver);
+  // On top only where it differs for long: nothing moves while a tick is sent.
+  const isQuiet = !isOffline && !isFull && !isOver && !lost && refused.length + older.length === 0;
   const count = `${waiting.length} ${waiting.length === 1 ? "entry waits" : "entries wait"} on this phone`;
   return (
-    <div className={stack.tight}>
+    <div className={`${stack.tight} ${isQuiet ? css.quietStatus : ""}`}>
       {lost && <SessionOver lost={lost} />}
       {isOver && !lost && (
         <NoticeBox tone="info">

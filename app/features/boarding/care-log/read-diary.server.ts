@@ -107,6 +107,7 @@ function tickView(entry: CareEntry, reader?: Reader): TickView {
     by,
     kind: entry.kind as TickKind,
     slot: entry.slot as CareSlot,
+    ...(entry.added_late === 1 && { addedAt: entry.noted_at }),
     ...(isOpen && { undoUntil: tickUndoUntil(entry) }),
   };
 }

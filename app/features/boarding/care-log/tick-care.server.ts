@@ -75,6 +75,7 @@ type NewTick = {
   slot: CareSlot;
   /** An ISO instant. */
   at: string;
+  isAddedLate?: boolean;
 };
 
 /** Returns the id; undefined where the tick exists already. */
@@ -82,7 +83,7 @@ export async function insertTick(
   trx: Queries,
   actor: Actor,
   now: Date,
-  { stayId, petId, ...tick }: NewTick,
+  { stayId, petId, isAddedLate = false, ...tick }: NewTick,
 ): Promise<string | undefined> {
   const id = newId(now);
   const isFirst = await insertEntry(trx, {
@@ -93,6 +94,7 @@ export async function insertTick(
     by_id: actor.id,
     by_name: actor.name,
     noted_at: now.toISOString(),
+    added_late: isAddedLate ? 1 : 0,
     text: "",
   });
   return isFirst ? id : undefined;

@@ -9,6 +9,12 @@ export const row = part({
   gap: space[2],
   alignItems: "center",
 });
+export const line = part({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(0, 1fr)",
+  gap: space[2],
+});
 export const heads = part({ color: vars.soft, fontSize: vars.size.small, textAlign: "center" });
 export const kind = part({ fontWeight: 700, fontSize: vars.size.small });
 export const need = part({
@@ -25,11 +31,14 @@ export const place = part({
 });
 export const cell = part({
   display: "flex",
-  flexDirection: "column",
+  flexWrap: "wrap",
   alignItems: "center",
+  alignContent: "center",
   justifyContent: "center",
+  columnGap: space[1],
+  textAlign: "center",
   width: "100%",
-  minHeight: "48px",
+  minHeight: "44px",
   padding: space[1],
   font: "inherit",
   fontSize: vars.size.small,
@@ -58,6 +67,12 @@ export const cell = part({
       border: `1px dashed ${vars.line}`,
     },
   },
+});
+export const done = part({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "2px",
+  whiteSpace: "nowrap",
 });
 export const press = part({ cursor: "pointer" });
 export const undo = part({

@@ -25,6 +25,7 @@ type TickGridProps = {
   kinds: readonly TickKind[];
   /** The owner's text about a kind, for example the dose. */
   needs: Partial<Record<TickKind, string>>;
+  slots?: readonly CareSlot[];
   ticks: readonly TickView[];
   open: readonly CareSlot[];
   action: string;
@@ -35,19 +36,19 @@ type TickGridProps = {
   onTakeBack?: ((key: string) => void) | undefined;
 };
 
-export function TickGrid({ kinds, needs, ...rest }: TickGridProps) {
+export function TickGrid({ kinds, needs, slots = careSlots, ...rest }: TickGridProps) {
   return (
     <div className={css.grid}>
       <div className={`${css.row} ${css.heads}`} aria-hidden="true">
         <span />
-        {careSlots.map((slot) => (
+        {slots.map((slot) => (
           <span key={slot}>{slotNames[slot]}</span>
         ))}
       </div>
       {kinds.map((kind) => (
         <div key={kind} className={css.row}>
           <span className={css.kind}>{tickKindNames[kind]}</span>
-          {careSlots.map((slot) => (
+          {slots.map((slot) => (
             <Cell key={slot} kind={kind} slot={slot} {...rest} />
           ))}
           {needs[kind] && (
@@ -61,7 +62,24 @@ export function TickGrid({ kinds, needs, ...rest }: TickGridProps) {
   );
 }
 
-type CellProps = Omit<TickGridProps, "kinds" | "needs"> & { kind: TickKind; slot: CareSlot };
+type TickRowProps = Omit<TickGridProps, "needs" | "slots"> & { slot: CareSlot };
+
+/** One round of a pet: the buttons name what is done. */
+export function TickRow({ kinds, ...rest }: TickRowProps) {
+  return (
+    <div className={css.line}>
+      {kinds.map((kind) => (
+        <Cell key={kind} kind={kind} isNamed {...rest} />
+      ))}
+    </div>
+  );
+}
+
+type CellProps = Omit<TickGridProps, "kinds" | "needs" | "slots"> & {
+  kind: TickKind;
+  slot: CareSlot;
+  isNamed?: boolean;
+};
 
 /** After a press the focus moves to the button that takes its place. */
 function Cell(props: CellProps) {
@@ -102,14 +120,16 @@ type CellContentProps = CellProps & {
 
 function CellContent(props: CellContentProps) {
   const { pet, day, open, action, kind, slot, tick, waits } = props;
-  const { onTick, onTakeBack, onPress } = props;
+  const { onTick, onTakeBack, onPress, isNamed = false } = props;
+  const name = tickKindNames[kind];
   const rowKey = useRowKey();
   const what = `${tickKindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
-  if (tick) return <Done tick={tick} what={what} action={action} />;
+  if (tick)
+    return <Done tick={tick} what={what} action={action} name={isNamed ? name : undefined} />;
   if (waits) {
     return (
       <div className={css.cell} data-state="waiting">
-        <span>waiting</span>
+        <span>{isNamed ? `${name}, waiting` : "waiting"}</span>
         {onTakeBack && (
           <button
             type="button"
@@ -130,7 +150,7 @@ function CellContent(props: CellContentProps) {
     return (
       <div className={css.cell} data-state="later">
         <span className={hiddenText}>{`${what}, `}</span>
-        {`from ${beginTime(slot)}`}
+        {isNamed ? `${name} from ${beginTime(slot)}` : `from ${beginTime(slot)}`}
       </div>
     );
   }
@@ -151,23 +171,24 @@ function CellContent(props: CellContentProps) {
     >
       <HiddenFields values={values} />
       <button type="submit" className={`${css.cell} ${css.press}`} aria-label={`Tick ${what}`}>
-        Tick
+        {!isNamed ? "Tick" : slot === open.at(-1) ? name : `${name} now`}
       </button>
     </Form>
   );
 }
 
-type DoneProps = { tick: TickView; what: string; action: string };
+type DoneProps = { tick: TickView; what: string; action: string; name: string | undefined };
 
-function Done({ tick, what, action }: DoneProps) {
+function Done({ tick, what, action, name }: DoneProps) {
   const rowKey = useRowKey();
   const { id, by, undoUntil } = tick;
   return (
     <div className={css.cell} data-state="done" title={`${what}: ${by}, ${slotAndTime(tick)}`}>
-      <span>
-        <span className={hiddenText}>{`${what} by ${by}, `}</span>
-        <Icon name="check" /> {timeInSlot(tick)}
+      <span className={hiddenText}>{`${what} by ${by}, `}</span>
+      <span className={css.done}>
+        <Icon name="check" /> {name}
       </span>
+      <span>{timeInSlot(tick)}</span>
       {undoUntil && (
         <Form method="post" discover="none" action={action} preventScrollReset>
           <HiddenFields

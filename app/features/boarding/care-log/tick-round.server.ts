@@ -6,11 +6,11 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listStaysOfPets } from "./care-log.queries.server.ts";
 import type { RoundInput } from "./care-log.schema.server.ts";
-import { beginTime, hasBegun, slotNames } from "./care-log.ts";
+import { beginTime, hasBegun, isSlotOver, slotNames } from "./care-log.ts";
 import { insertTick, lockStayToNote, tickInstant } from "./tick-care.server.ts";
 
 /** Names of the ticked pets, and why others could not be ticked. */
-type Round = { ticked: string[]; left: string[]; at: string };
+type Round = { ticked: string[]; left: string[]; at: string; addedAt?: string | undefined };
 
 /** Refuses INVALID for a future slot, day or time, NOT_FOUND for another's pet, CONFLICT where none of them is there. */
 export function tickRound(
@@ -34,6 +34,9 @@ export function tickRound(
       return refused("INVALID", "", { fields });
     }
     const at = tickInstant(day, doneInstant ?? madeAt, now);
+    // What the phone notes at once is not added later, whenever it is sent.
+    const enteredAt = new Date(tickInstant(day, madeAt, now));
+    const isAddedLate = doneInstant !== undefined && isSlotOver(day, slot, enteredAt);
     const ticked: string[] = [];
     const left: string[] = [];
     let refusal: Extract<Outcome<never>, { ok: false }> | undefined;
@@ -52,11 +55,18 @@ export function tickRound(
       for (const id of byStay.get(stayId) ?? []) {
         const pet = findStayPet(place.value, id);
         if (!pet) return refused("NOT_FOUND");
-        const tick = { stayId, petId: pet.id, day, kind, slot, at };
+        const tick = { stayId, petId: pet.id, day, kind, slot, at, isAddedLate };
         if (await insertTick(trx, actor, now, tick)) ticked.push(pet.name);
       }
     }
     const isNobodyThere = left.length === byStay.size;
-    return isNobodyThere && refusal ? refusal : done({ ticked: ticked.sort(), left, at });
+    return isNobodyThere && refusal
+      ? refusal
+      : done({
+          ticked: ticked.sort(),
+          left,
+          at,
+          ...(isAddedLate && { addedAt: now.toISOString() }),
+        });
   });
 }

@@ -191,6 +191,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${boundedText("by_name")},
       ${instant("at")},
       ${instant("noted_at")},
+      added_late ${integer} not null default 0 check (added_late in (0, 1)),
       ${boundedText("text")},
       check ((kind = 'note') = (slot = '')),
       check (kind = 'note' or stay_pet_id is not null)

@@ -1,7 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { RoundInput } from "#app/features/boarding/care-log/care-log.schema.server.ts";
 import { roundSchema } from "#app/features/boarding/care-log/care-log.schema.server.ts";
-import { roundInWords, slotAndTime } from "#app/features/boarding/care-log/care-log.ts";
+import {
+  type CareSlot,
+  nextRound,
+  roundInWords,
+  slotAndTime,
+} from "#app/features/boarding/care-log/care-log.ts";
 import { listDaySheet } from "#app/features/boarding/care-log/list-boarded-pets.server.ts";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { tickCare } from "#app/features/boarding/care-log/tick-care.server.ts";
@@ -26,6 +31,27 @@ test("what is ticked after its slot is over says its own time", () => {
   const late = { kind: "fed", slot: "midday", at } as const;
   const said = roundInWords(late, { ticked: ["Ada", "Bingo"], left: ["Cleo has left."] });
   expect(said).toBe("Fed at midday, at 22:58: Ada and Bingo. Cleo has left.");
+});
+
+test("what is entered after its slot is over says when", () => {
+  const at = lagosInstant("2026-03-02", 7 * 60 + 30).toISOString();
+  const addedAt = lagosInstant("2026-03-02", 20 * 60 + 26).toISOString();
+  expect(slotAndTime({ slot: "morning", at, addedAt })).toBe("Morning 07:30, added 20:26");
+  const said = roundInWords(
+    { kind: "fed", slot: "morning", at, addedAt },
+    { ticked: ["Ada"], left: [] },
+  );
+  expect(said).toBe("Fed in the morning, 07:30, added 20:26: Ada.");
+});
+
+test("the sheet begins with the round that is on, and at midday with what the morning left", () => {
+  const kinds = ["fed", "walked"] as const;
+  const fed = { slot: "morning" as const };
+  const pet = (ticks: { slot: CareSlot }[]) => [{ kinds, ticks }];
+  expect(nextRound(["morning"], pet([]))).toBe("morning");
+  expect(nextRound(["morning", "midday"], pet([fed]))).toBe("morning");
+  expect(nextRound(["morning", "midday"], pet([fed, fed]))).toBe("midday");
+  expect(nextRound(["morning", "midday", "evening"], pet([fed]))).toBe("evening");
 });
 
 test("a round has at least one pet, each once, and a time that is one", () => {
@@ -98,6 +124,32 @@ onEachEngine("a round of pets on %s", (engine) => {
     const tick = { ...row, kind: "fed", slot: "morning" } as const;
     await expect(insertRows(services, "care_entries", tick)).rejects.toThrow();
     await insertRows(services, "care_entries", { ...row, kind: "note", slot: "" });
+  });
+
+  test("only a time that is entered once its slot is over counts as added later", async () => {
+    const pets = await three();
+    const [first = "", second = "", third = ""] = idsOf(pets);
+    const lateOf = async (id: string) =>
+      (await rowsOf(services, "care_entries", { stay_pet_id: id }, "added_late")).map(
+        ({ added_late }) => added_late,
+      );
+    const morning = services.now();
+    value(await tickRound(services, bisi, round([first], { doneAt: 7 * 60 + 5 }), newKey()));
+    const night = lagosInstant(today(), 20 * 60 + 26);
+    services.pass(night.getTime() - services.now().getTime());
+    const late = round([second], { doneAt: 7 * 60 + 30 });
+    expect(value(await tickRound(services, bisi, late, newKey())).addedAt).toBe(
+      night.toISOString(),
+    );
+    // The phone had no connection: it was entered in time, and only sent late.
+    const sent = round([third], { doneAt: 7 * 60 + 30, madeAt: morning });
+    expect(value(await tickRound(services, bisi, sent, newKey())).addedAt).toBe(undefined);
+    expect([await lateOf(first), await lateOf(second), await lateOf(third)]).toEqual([
+      [0],
+      [1],
+      [0],
+    ]);
+    services.pass(morning.getTime() - services.now().getTime());
   });
 
   test("a round leaves out who is an exception, and keeps the ticks that were made", async () => {
