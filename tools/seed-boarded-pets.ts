@@ -80,7 +80,7 @@ async function seedPet(
   await take(answered, "staff.assign", staff, handOver, `${key}-handed-over`);
   const { items } = pet;
   if (!items) return;
-  const brought = { items: [...items] };
+  const brought = { items: [...items], cards: stay.pets.map(() => "paper" as const) };
   await take(at(services, arrival), "boarder.checkIn", boarder, brought, `${key}-checked-in`);
   const departure = lagosInstant(endDate, 10 * 60);
   for (const day of daysFrom(startDate, today).filter((one) => one <= endDate)) {

@@ -448,6 +448,8 @@ test.describe("by keyboard alone", () => {
     };
     await keys.kept();
     await keys.skip();
+    await keys.go(field(page, "Seen on paper: name and date are right"));
+    await page.keyboard.press("Space");
     await keys.type(field(page, "What came along"), "Red lead");
     await page.keyboard.press("Enter");
     await page.keyboard.type("Bowl");

@@ -169,6 +169,12 @@ describe("a boarder's day", () => {
     expect(client.words).toMatch(/Cleo and Duke arrive(?!s)/);
     await client.follow("Check In Cleo and Duke");
     expect(client.words).toContain("The owner brings them");
+    client.check("Seen on paper: name and date are right", true, "Vaccination card of Cleo");
+    await client.press("Check In");
+    expect(client.status).toBe(422);
+    expect(client.alert).toContain("Please look at the vaccination card of Duke");
+    expect(client.alert).not.toContain("card of Cleo");
+    client.check("Seen on paper: name and date are right", true, "Vaccination card of Duke");
     await client.press("Check In");
     expect(client.notice).toContain("Cleo and Duke are checked in.");
     expect((await client.open("/dashboard")).words).toMatch(/Cleo and Duke leave(?!s)/);

@@ -157,6 +157,16 @@ describe("a boarder's workplace", () => {
     expect(client.words).toContain("Half a tablet");
     client.fill("What came along", "Red lead\n\n  Bowl  ");
     await client.press("Check In");
+    expect(client.status).toBe(422);
+    expect(client.alert).toContain("Please look at the vaccination card of Rex");
+    expect(client.value("What came along")).toContain("Red lead");
+    // Nothing was sent, so there is no file to compare.
+    expect(client.has("Its file: name and date are right")).toBe(false);
+    client.check("Seen on paper: name and date are right");
+    await client.press("Check In");
+    expect(client.words).toMatch(
+      /Vaccination Card Vaccination card seen on paper\. .+, \d+ \w+, \d{4}, \d\d:\d\d/,
+    );
     expect(client.notice).toContain("Rex is checked in.");
     await client.press("Tick Medicine, morning: Rex");
     expect(client.notice).toContain("Medicine in the morning: Rex.");

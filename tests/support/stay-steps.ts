@@ -1,6 +1,7 @@
 // The steps of a stay as tests take them: by whom, with which words, under which key.
 import { findStay, findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { cardFields } from "#app/features/boarding/stay/vaccination-card.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -85,10 +86,11 @@ export function checkIn(
   key: Key,
   { items = [] }: { items?: string[] } = {},
 ) {
+  const cards = cardFields.map(() => "paper" as const);
   return takeStep(services, staySteps, id, {
     stepRole: "boarder",
     step: "checkIn",
-    input: { items },
+    input: { items, cards },
     actor,
     key,
   });

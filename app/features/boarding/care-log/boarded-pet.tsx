@@ -69,7 +69,7 @@ export function BoardedPet(props: BoardedPetProps) {
   // Other steps are on the page of the request.
   const { forms } = splitSteps(props.steps, {
     ...decideDatesForms,
-    checkIn: () => <CheckInForm {...form} result={resultFor("checkIn")} />,
+    checkIn: () => <CheckInForm {...form} pets={pets} result={resultFor("checkIn")} />,
     checkOut: () => (
       <CheckOutForm
         {...form}

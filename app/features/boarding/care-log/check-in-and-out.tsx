@@ -1,6 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import {
+  cardCheckNames,
+  cardChecks,
+  cardField,
+  cardMissing,
+} from "#app/features/boarding/stay/vaccination-card.ts";
+import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { CheckboxField, CheckboxGroup } from "#app/ui/field/choice.tsx";
+import { CheckboxField, CheckboxGroup, RadioGroup } from "#app/ui/field/choice.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { bareField, groupField, textField } from "#app/ui/form/form-fields.ts";
@@ -12,7 +20,15 @@ type StepFormProps = {
   result: SubmissionResult | undefined;
 };
 
-export function CheckInForm({ stay, ...form }: StepFormProps) {
+type CheckInFormProps = StepFormProps & {
+  pets: readonly { id: string; name: string; files: readonly StayFileView[] }[];
+};
+
+export function CheckInForm({ stay, pets, ...form }: CheckInFormProps) {
+  const cards = pets.map(({ id, name, files }, position) => ({
+    ...{ id, name, field: cardField(position) },
+    file: files.find(({ kind }) => kind === "vaccination-card"),
+  }));
   return (
     <section
       data-screen=""
@@ -20,11 +36,38 @@ export function CheckInForm({ stay, ...form }: StepFormProps) {
       aria-labelledby="check-in-title"
     >
       <h2 id="check-in-title">{`Check ${stay.pet} in`}</h2>
-      <Form {...form} id="check-in" intent="checkIn" className={stack.even} fields={["items"]}>
-        {({ items }) => (
+      <Form
+        {...form}
+        id="check-in"
+        intent="checkIn"
+        className={stack.even}
+        fields={[...cards.map(({ field }) => field), "items"]}
+      >
+        {(fields) => (
           <>
+            {cards.map(({ id, name, field, file }) => (
+              <div key={id} className={stack.tight}>
+                <RadioGroup
+                  {...textField(fields[field])}
+                  label={`Vaccination card of ${name}`}
+                  hint="Compare the pet's name and the date of the last vaccination."
+                  required
+                  missing={cardMissing(name)}
+                  options={cardChecks
+                    .filter((check) => check === "paper" || file)
+                    .map((value) => ({ value, label: cardCheckNames[value] }))}
+                />
+                {file && (
+                  <p>
+                    <a href={href("/stay-files/:id/:size", { id: file.id, size: "whole" })}>
+                      {`Open the card: ${file.fileName}`}
+                    </a>
+                  </p>
+                )}
+              </div>
+            ))}
             <TextArea
-              {...textField(items)}
+              {...textField(fields.items)}
               label="What came along"
               hint="One item per line: lead, bowl, blue blanket. You tick them off at check-out."
               rows={4}

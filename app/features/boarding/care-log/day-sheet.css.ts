@@ -22,7 +22,7 @@ export const pet = part({
   display: "grid",
   gridTemplateColumns: "48px minmax(0, 1fr)",
   columnGap: space[3],
-  padding: `6px ${measure.gutter}`,
+  padding: `5px ${measure.gutter}`,
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": {
     print: { breakInside: "avoid" },

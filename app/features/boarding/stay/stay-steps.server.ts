@@ -19,6 +19,7 @@ import {
   deleteLastNote,
   insertLastNote,
 } from "#app/features/boarding/stay/boarder/last-note.queries.server.ts";
+import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { refuseArchived } from "#app/features/pets/pet/refuse-archived.server.ts";
 import { boardsPets } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -94,6 +95,14 @@ import {
 } from "./stay-emails.ts";
 import { findBoarderMail, mailToOwner } from "./stay-mails.server.ts";
 import { daysInWords } from "./stay-sentences.ts";
+import {
+  type CardCheck,
+  type CardField,
+  cardField,
+  cardMissing,
+  cardNotSent,
+  cardsInWords,
+} from "./vaccination-card.ts";
 
 const toAnswer = ["received", "needs_info"] as const satisfies StayStatus[];
 const beforeArrival = [...toAnswer, "accepted", "assigned"] as const satisfies StayStatus[];
@@ -183,7 +192,9 @@ async function findForHandOver(
   return done({ boarder, pets, priceKobo: price_kobo });
 }
 
-const noteItems: UndoableEffect<Stay, { items: readonly string[] }> = {
+type CheckInInput = { items: readonly string[]; cards?: readonly (CardCheck | undefined)[] };
+
+const noteItems: UndoableEffect<Stay, CheckInInput> = {
   async apply({ trx, row, input: { items } }) {
     await insertItems(trx, row.id, items);
     return done(null);
@@ -196,6 +207,30 @@ const noteItems: UndoableEffect<Stay, { items: readonly string[] }> = {
     return done(null);
   },
 };
+
+/** The API has no field for cards. */
+const requireCards: UndoableEffect<Stay, CheckInInput> = {
+  async apply({ trx, row, input: { cards } }) {
+    if (!cards) return done(null);
+    const files = await listStayFiles(trx, row.id);
+    const problems = row.pets.flatMap(({ id, name, position }): [CardField, string[]][] => {
+      const isSent = files.some(
+        (file) => file.kind === "vaccination-card" && file.stayPetId === id,
+      );
+      const card = cards[position];
+      const problem = !card ? cardMissing(name) : card === "file" && !isSent && cardNotSent(name);
+      return problem ? [[cardField(position), [problem]]] : [];
+    });
+    if (problems.length === 0) return done(null);
+    return refused("INVALID", "", { fields: Object.fromEntries(problems) });
+  },
+  undo: () => Promise.resolve(done(null)),
+};
+
+async function findCards(trx: Queries, { cards = [] }: CheckInInput, { id }: FindCall) {
+  const stay = await findStay(trx, id);
+  return done({ said: cardsInWords(stay?.pets ?? [], cards) });
+}
 
 type CheckOutInput = { returned: readonly number[]; note?: string; confirmed?: boolean };
 
@@ -537,8 +572,9 @@ export const staySteps = define({
         },
         undo: true,
         schema: checkInSchema,
-        notes: () => ({}),
-        effects: [noteItems],
+        find: findCards,
+        notes: (_, { said }) => ({ reason: said }),
+        effects: [requireCards, noteItems],
         notice: ({ pet, are }) => `${pet} ${are} checked in.`,
       }),
       checkOut: formStep({

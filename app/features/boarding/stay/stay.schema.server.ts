@@ -29,6 +29,7 @@ import {
   stayLabels,
 } from "./stay-fields.ts";
 import { maxNights, maxNightsInWords, monthsAhead } from "./stay-policy.ts";
+import { cardChecks, cardFields } from "./vaccination-card.ts";
 
 const maxAges = 50;
 /** Tokens of files, those that arrived now last. */
@@ -307,24 +308,33 @@ export const agreedAmountSchema = z.object({
 
 export type HandOverInput = z.output<typeof handOverSchema>;
 
-/** One item a line. */
-export const checkInSchema = z.object({
-  items: optionalText().transform((text, context) => {
-    const items = (text ?? "")
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-    const problem =
-      items.length > maxItems
-        ? `Please note at most ${maxItems} things`
-        : items.some((item) => item.length > maxItemLength)
-          ? `Please use at most ${maxItemLength} characters for each thing`
-          : undefined;
-    if (!problem) return items;
-    context.addIssue({ code: "custom", message: problem });
-    return z.NEVER;
-  }),
-});
+const chosenCard = z.enum(cardChecks).optional().catch(undefined);
+
+/** One item a line. `cards` are by the pets' positions. */
+export const checkInSchema = z
+  .object({
+    card: chosenCard,
+    card2: chosenCard,
+    card3: chosenCard,
+    card4: chosenCard,
+    card5: chosenCard,
+    items: optionalText().transform((text, context) => {
+      const items = (text ?? "")
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean);
+      const problem =
+        items.length > maxItems
+          ? `Please note at most ${maxItems} things`
+          : items.some((item) => item.length > maxItemLength)
+            ? `Please use at most ${maxItemLength} characters for each thing`
+            : undefined;
+      if (!problem) return items;
+      context.addIssue({ code: "custom", message: problem });
+      return z.NEVER;
+    }),
+  })
+  .transform(({ items, ...fields }) => ({ items, cards: cardFields.map((name) => fields[name]) }));
 
 /** `returned`: positions in the list of items. */
 export const checkOutSchema = z.object({

@@ -1,13 +1,15 @@
 // What happens between a step of a stay and its undo.
 
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findStayForBoarder } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
+import { addStayFile } from "#app/features/boarding/stay/public/add-stay-file.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { eraseAccount } from "#app/features/privacy/erasure/erase-account.server.ts";
 import { eraseReferenceRecord } from "#app/features/privacy/sender-data/sender-data.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
-import { undoStep } from "#app/platform/steps/take-step.server.ts";
+import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
@@ -39,6 +41,35 @@ describe("until a step of a stay can be taken back no longer", () => {
     const today = lagosDay(services.now());
     return { startDate: addDays(today, 1), endDate: addDays(today, 3) };
   };
+
+  test("the card is compared by its file only where one was sent, and who saw it goes with an undo", async () => {
+    const stay = await handedOver(services, ada, bisi, soon());
+    const arrive = (cards: readonly ("file" | "paper" | undefined)[]) =>
+      takeStep(services, staySteps, stay.id, {
+        ...{ stepRole: "boarder", step: "checkIn", actor: bisi, key: undefined },
+        input: { items: [], cards },
+      });
+    expect(await arrive([undefined])).toMatchObject({
+      code: "INVALID",
+      fields: { card: ["Please look at the vaccination card of Simba"] },
+    });
+    expect(await arrive(["file"])).toMatchObject({
+      code: "INVALID",
+      fields: { card: ["There is no file of Simba's card: please look at it on paper"] },
+    });
+    const bytes = Buffer.from("%PDF-1.7\ntrailer\n%%EOF\n");
+    const file = { field: "vaccinationCard", name: "card.pdf", bytes } as const;
+    value(await addStayFile(services, { address: "102.89.7.7" }, stay.reference, file));
+    const { changeId } = value(await arrive(["file"]));
+    const sheet = async () => {
+      const page = await findStayForBoarder(services, bisi, stay.id);
+      return page?.facts.find(({ label }) => label === "Vaccination Card")?.value;
+    };
+    expect(await sheet()).toContain(`Vaccination card seen in its file. ${bisi.name}`);
+    services.pass(minuteMs);
+    value(await undo(bisi, stay.id, changeId));
+    expect(await sheet()).toBe("");
+  });
 
   test("no digest tells staff of it, though it is long since the last one", async () => {
     const stay = await handedOver(services, ada, bisi, soon());

@@ -18,9 +18,10 @@ import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { viewNewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, formatDay, lagosDay } from "#app/platform/dates.ts";
+import { addDays, formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
+  type HistoryEntry,
   listLastChanges,
   listSharedHistory,
 } from "#app/platform/history/history.queries.server.ts";
@@ -118,6 +119,7 @@ export async function findStayForBoarder(services: AppServices, actor: Actor, id
   const history = await listSharedHistory(reader, "stay", id);
   const isSeen = boarderSeesDetails(stay, now);
   const files = isSeen ? await listStayFiles(reader, id) : [];
+  const checkedIn = history.findLast((change) => change.step === "boarder.checkIn");
   return {
     stay: {
       id,
@@ -133,7 +135,7 @@ export async function findStayForBoarder(services: AppServices, actor: Actor, id
       answerBy: answerEndInWords(stay),
       erased: isStayErased(stay),
     },
-    facts: isSeen ? boarderFacts(stay) : dayFacts(stay),
+    facts: isSeen ? boarderFacts(stay, checkedIn) : dayFacts(stay),
     pets: viewPets(stay.pets, files, { needsFirst: true }).map((view, index) => ({
       ...view,
       facts: isSeen ? view.facts : [],
@@ -168,7 +170,7 @@ function dayFacts(stay: Stay): Fact[] {
 }
 
 /** In the order in which a boarder needs them. */
-function boarderFacts(stay: Stay): Fact[] {
+function boarderFacts(stay: Stay, checkedIn: HistoryEntry | undefined): Fact[] {
   const both = (name: string, phone: string) =>
     [name, formatPhone(phone)].filter(Boolean).join(", ");
   return [
@@ -177,8 +179,16 @@ function boarderFacts(stay: Stay): Fact[] {
     { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
     { label: "Owner", value: both(stay.owner_name, stay.owner_phone) },
     ...dayFacts(stay),
-    { label: "Vaccination Card", value: stay.brings_card ? cardBrought(stay.pets.length) : "" },
+    { label: "Vaccination Card", value: cardInWords(stay, checkedIn) },
   ];
+}
+
+/** Who has seen it and when; before that whether the owner brings it. */
+function cardInWords({ brings_card, pets }: Stay, checkedIn: HistoryEntry | undefined): string {
+  if (checkedIn?.reason) {
+    return `${checkedIn.reason} ${checkedIn.actor_name}, ${formatInstant(checkedIn.at)}`;
+  }
+  return brings_card ? cardBrought(pets.length) : "";
 }
 
 function cardBrought(pets: number): string {
