@@ -36,3 +36,8 @@ export function unreadableMoney(input: string, advice: string): string {
   const kobo = (part ?? number.slice(whole.length + 1)).slice(0, 2).padEnd(2, "0");
   return `“${number}” can mean ${digits.toLocaleString("en-NG")} or ${Number(whole)}.${kobo}. ${advice}`;
 }
+
+/** `8000`, or `8000.50`. */
+export function nairaText(kobo: number): string {
+  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
+}

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { findOffer } from "#app/features/providers/boarder/find-offer.server.ts";
 import { emailsTo } from "#tests/support/emails.ts";
 import { type cast, password } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { HtmlClient, siteForAll } from "#tests/support/site.ts";
+import { openForPets } from "#tests/support/stays.ts";
 import { updateRows } from "#tests/support/tables.ts";
 
 const { site } = siteForAll("sqlite", "ada", "ngozi");
@@ -29,7 +31,7 @@ test("a new boarder is led to places and price, is verified with what is missing
   const name = "Kẹ́mi Kennel";
   const page = await register("boarder", name);
   expect(stepsOf(page)).toMatch(
-    /^Your first steps Say which pets you take .*Describe your home and name your price .*Confirm your e-mail address .*Wait for our team to verify you/,
+    /^Your first steps 0 of 4 done Places, kinds, price .*How many pets at the same time\? .*Save and go on Describe your home Confirm your e-mail address .*Wait for our team to verify you/,
   );
   expect(page.words).not.toContain("Tell people about yourself");
   expect(page.words).not.toContain("Nothing waits for you");
@@ -53,17 +55,44 @@ test("a new boarder is led to places and price, is verified with what is missing
   expect(owner.words).not.toContain(name);
 
   await page.open("/dashboard");
-  await page.follow("Say which pets you take");
-  await page.fill("Places", "3").check("Dog").press("Save Places");
-  await page.open("/dashboard");
-  await page.follow("Describe your home and name your price");
-  await page.fill("Price of a night in naira", "8,000").press("Save Home");
+  await page.fill("How many pets at the same time?", "0");
+  await page.fill("Price for one pet and night, in naira", "eight");
+  await page.fill("Area", "Yaba").press("Save and go on");
+  expect(page.status).toBe(422);
+  expect(page.alert).toContain("Please enter a whole number from 1 to 50");
+  expect(page.alert).toContain("Please choose which pets you take");
+  expect(page.value("Price for one pet and night, in naira")).toBe("eight");
+  expect(page.value("Area")).toBe("Yaba");
+  await page.fill("How many pets at the same time?", "3").check("Dogs");
+  await page.fill("Price for one pet and night, in naira", "8,000").press("Save and go on");
+  expect(page.notice).toBe("Your places and your price are saved.");
+  expect(page.address).toMatch(/\/dashboard$/);
+  expect(stepsOf(page)).toMatch(
+    /^Your first steps 2 of 4 done Places, kinds, price \(done\) Describe your home A few words/,
+  );
+  await page.follow("Describe your home");
+  await page.fill("About your home", "A garden in Yaba.").press("Save Home");
   expect((await owner.open(boarders)).words).toContain(name);
   await staff.open(`/dashboard/staff/people?q=kennel`);
   expect(staff.words).not.toContain("Missing");
   await page.open("/dashboard");
   expect(stepsOf(page)).toMatch(/^Your first steps 3 of 4 done Confirm/);
   expect(page.words).not.toContain("Nothing waits for you");
+});
+
+test("a new boarder reads what others nearby ask, from two of them on", async () => {
+  const ask = async (area: string, price_kobo: number) => {
+    const { id } = await openForPets(site.services, await newcomer(site.services, "boarder"));
+    await updateRows(site.services, "people", { id }, { area });
+    await updateRows(site.services, "boarder_profiles", { boarder_id: id }, { price_kobo });
+  };
+  const person = await newcomer(site.services, "boarder");
+  await updateRows(site.services, "people", { id: person.id }, { area: "gbagada" });
+  const hint = async () => (await findOffer(site.services.db.reader, person.id)).hint;
+  await ask("Gbagada", 650_000);
+  expect((await hint()) ?? "").not.toContain("gbagada");
+  await ask("Gbagada", 800_000);
+  expect(await hint()).toBe("Others in gbagada ask ₦6,500 to ₦8,000.");
 });
 
 test("a new veterinarian is led to hours and clinic, and is listed once both are there", async () => {

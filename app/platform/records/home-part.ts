@@ -87,7 +87,25 @@ export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "headi
   picture?: { personId: string; name: string };
 };
 
-export type FirstStep = { label: string; text: string; href?: string; isDone: boolean };
+export type FirstStep = {
+  label: string;
+  text: string;
+  href?: string;
+  isDone: boolean;
+  /** Its form stands in the step. */
+  offer?: BoarderOffer;
+};
+
+/** What a boarder's form of places, kinds and price begins with. */
+export type BoarderOffer = {
+  places: string;
+  petTypes: string[];
+  area: string;
+  /** In naira. */
+  price: string;
+  /** What others ask. */
+  hint: string | undefined;
+};
 
 export type Chart = {
   id: string;

@@ -9,11 +9,18 @@ import {
   removeBoarderDaysOff,
   saveCapacity,
 } from "#app/features/boarding/capacity/save-capacity.server.ts";
+import { offerSchema } from "#app/features/providers/boarder/boarder.schema.server.ts";
+import { offerIntent } from "#app/features/providers/boarder/boarder.ts";
+import { findOffer } from "#app/features/providers/boarder/find-offer.server.ts";
+import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
+import { saveOffer } from "#app/features/providers/boarder/save-offer.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { backHome } from "#app/platform/lists/back-home.ts";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/places";
 
@@ -24,8 +31,10 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const capacity = await findCapacity(services, requireActor(context).id);
-  return { capacity, today: lagosDay(services.now()), key: newIdempotencyKey() };
+  const { id } = requireActor(context);
+  const capacity = await findCapacity(services, id);
+  const offer = await findOffer(services.db.reader, id);
+  return { capacity, offer, today: lagosDay(services.now()), key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,10 +45,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     (input, key) => saveCapacity(services, actor, input, key),
     "Your places are saved.",
   );
-  return formAction(services, await readForm(request), {
-    next: href("/dashboard/profile/places"),
+  const form = await readForm(request);
+  return formAction(services, form, {
+    next: backHome(formText(form, "back")) ?? href("/dashboard/profile/places"),
     intents: {
       [placesIntent]: save,
+      [offerIntent]: intent(
+        offerSchema,
+        (input, key) => saveOffer(services, actor, input, key),
+        "Your places and your price are saved.",
+      ),
       ...daysOffForms({
         today: lagosDay(services.now()),
         limit: maxBoarderDaysOff,
@@ -51,7 +66,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { capacity, today } = loaderData;
+  const { capacity, offer, today } = loaderData;
+  if (actionData?.intent === offerIntent) {
+    return (
+      <>
+        <PageTitle failed>Places, kinds, price</PageTitle>
+        <FormScreen
+          title="Places, kinds, price"
+          back={{ to: href("/dashboard"), label: "Back to Dashboard" }}
+        >
+          <OfferForm offer={offer} result={actionData.result} />
+        </FormScreen>
+      </>
+    );
+  }
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Places and Days Off</PageTitle>

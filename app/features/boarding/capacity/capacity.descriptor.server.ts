@@ -1,7 +1,6 @@
 import { boardsPets } from "#app/platform/actor.ts";
 import { addMonths, lagosDay, monthsFrom } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import type { Chart } from "#app/platform/records/home-part.ts";
 import {
@@ -16,19 +15,6 @@ import { readPetTypes } from "./take-places.server.ts";
 
 export const capacityDescriptor = {
   entity: "capacity",
-
-  async firstSteps(q, { id, role }) {
-    if (!boardsPets(role)) return [];
-    const gaps = (await listProfileGaps(q, [id])).get(id) ?? [];
-    return [
-      {
-        label: "Say which pets you take",
-        text: "How many at once, which kinds, and in which area you live. Without it owners do not find you.",
-        href: "/dashboard/profile/places",
-        isDone: !gaps.includes("places") && !gaps.includes("kinds"),
-      },
-    ];
-  },
 
   async charts(q, { id, role }, now) {
     return boardsPets(role) ? drawNights(q, id, now) : [];

@@ -244,6 +244,29 @@ export async function findNightPrices(q: Queries): Promise<NightPrices> {
   return { Dog: kobo(row.Dog), Cat: kobo(row.Cat), Other: kobo(row.Other) };
 }
 
+/** What the listed boarders but one ask for a night, in kobo; in one area where that is given. */
+export async function findPriceRange(
+  q: Queries,
+  { exceptId, area }: { exceptId: string; area?: string },
+): Promise<{ count: number; lowest: number; highest: number }> {
+  const row = await q
+    .selectFrom("boarder_profiles as home")
+    .innerJoin("people", "people.id", "home.boarder_id")
+    .select((is) => [
+      is.fn.count<number | string>("home.price_kobo").as("count"),
+      is.fn.min<number | string | null>("home.price_kobo").as("lowest"),
+      is.fn.max<number | string | null>("home.price_kobo").as("highest"),
+    ])
+    .where("people.id", "<>", exceptId)
+    .where(isListedBoarder)
+    .$if(area !== undefined, (some) =>
+      some.where(sql<boolean>`lower(people.area) = lower(${area ?? ""})`),
+    )
+    .executeTakeFirstOrThrow();
+  const { count, lowest, highest } = row;
+  return { count: Number(count), lowest: Number(lowest), highest: Number(highest) };
+}
+
 /** The listed boarders who chose to be shown in public, by name. */
 export async function listPublicBoarderRows(q: Queries, limit: number) {
   return q

@@ -11,6 +11,8 @@ export const maxBoarderDaysOff = 400;
 export const placesIntent = "save-places";
 export const placesMissing = "Please enter how many pets you can take at once";
 export const placesMessage = `Please enter a whole number from 0 to ${maxPlaces}`;
+export const somePlaces = `Please enter a whole number from 1 to ${maxPlaces}`;
+export const kindsMissing = "Please choose which pets you take";
 
 export type Capacity = {
   places: number;

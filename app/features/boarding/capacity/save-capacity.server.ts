@@ -4,6 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { type DaysOff, daysOffMessages, withDays, withoutDays } from "#app/platform/days-off.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -24,11 +25,18 @@ export async function findCapacity(
   boarderId: string,
 ): Promise<Capacity & { area: string }> {
   const q = services.db.reader;
+  const daysOff = await listDaysOff(q, boarderId, lagosDay(services.now()));
+  return { ...(await findPlaces(q, boarderId)), daysOff };
+}
+
+export async function findPlaces(
+  q: Queries,
+  boarderId: string,
+): Promise<Omit<Capacity, "daysOff"> & { area: string }> {
   const row = await findCapacityRow(q, boarderId);
   return {
     places: row?.places ?? 0,
     petTypes: row ? readPetTypes(row) : [],
-    daysOff: await listDaysOff(q, boarderId, lagosDay(services.now())),
     area: (await findPerson(q, boarderId))?.area ?? "",
   };
 }
@@ -44,19 +52,9 @@ export function saveCapacity(
   return idempotent<null>(services, form, async (trx) => {
     const person = await lockActivePerson(trx, actor.id);
     if (!person) return refused("NOT_FOUND");
-    await lockCapacity(trx, actor.id);
     const now = services.now();
-    const takes = (type: Capacity["petTypes"][number]) => (input.petTypes.includes(type) ? 1 : 0);
-    await saveCapacityRow(trx, {
-      boarder_id: actor.id,
-      places: input.places,
-      takes_dogs: takes("Dog"),
-      takes_cats: takes("Cat"),
-      takes_other: takes("Other"),
-      updated_at: now.toISOString(),
-    });
+    await writeCapacity(trx, now, person, input);
     if (input.daysOff) await replaceDaysOff(trx, actor.id, input.daysOff);
-    if (input.area !== person.area) await updatePerson(trx, actor.id, { area: input.area });
     await recordAudit(trx, now, {
       actor,
       action: "changed profile",
@@ -66,6 +64,26 @@ export function saveCapacity(
     });
     return done(null);
   });
+}
+
+/** In the caller's transaction, which has locked the person. */
+export async function writeCapacity(
+  trx: Queries,
+  now: Date,
+  person: { id: string; area: string },
+  { places, petTypes, area }: CapacityInput,
+): Promise<void> {
+  await lockCapacity(trx, person.id);
+  const takes = (type: Capacity["petTypes"][number]) => (petTypes.includes(type) ? 1 : 0);
+  await saveCapacityRow(trx, {
+    boarder_id: person.id,
+    places,
+    takes_dogs: takes("Dog"),
+    takes_cats: takes("Cat"),
+    takes_other: takes("Other"),
+    updated_at: now.toISOString(),
+  });
+  if (area !== person.area) await updatePerson(trx, person.id, { area });
 }
 
 /** Existing stays keep their nights. Refuses INVALID on `offTo` for too many days. */

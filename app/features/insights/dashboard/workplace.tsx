@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
 import { ownsPets, type Role, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { formatDayOfWeek, formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
@@ -41,7 +42,7 @@ type WorkplaceProps = {
 export function Workplace(props: WorkplaceProps) {
   const { day, role, today, waiting, steps, months, events, pageKey } = props;
   const [needs, others] = splitByHeading(waiting.items);
-  const firstSteps = steps.length > 0 && <FirstSteps steps={steps} />;
+  const firstSteps = steps.length > 0 && <FirstSteps steps={steps} pageKey={pageKey} />;
   // Whoever has first steps must not read that nothing is due.
   const onlyFirstSteps = firstSteps && needs.length === 0 && waiting.more.length === 0;
   return (
@@ -205,32 +206,41 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
   );
 }
 
-/** Shows done steps until they are the greater part. */
-function FirstSteps({ steps }: { steps: FirstStep[] }) {
+/** One at a time, with its form; done ones are shown until they are the greater part. */
+function FirstSteps({ steps, pageKey }: { steps: FirstStep[]; pageKey: string }) {
   const left = steps.filter(({ isDone }) => !isDone);
   const done = steps.length - left.length;
   const isNearlyDone = done > left.length;
   const [next] = left;
   return (
     <section className={css.steps} aria-labelledby="steps">
-      <h2 id="steps" className={css.title}>
-        Your first steps
-      </h2>
-      {isNearlyDone && <p className={css.quiet}>{`${done} of ${steps.length} done`}</p>}
+      <div className={cluster}>
+        <h2 id="steps" className={css.title}>
+          Your first steps
+        </h2>
+        <span className={css.quiet}>{`${done} of ${steps.length} done`}</span>
+      </div>
       <ol className={css.stepList}>
         {(isNearlyDone ? left : steps).map((step) => (
           <li key={step.label} className={css.step} data-done={step.isDone ? "" : undefined}>
             <span className={css.mark}>{step.isDone && <Icon name="check" />}</span>
-            <div>
-              <strong>
-                {step.label}
-                {step.isDone && <span className={hiddenText}> (done)</span>}
-              </strong>
-              {!step.isDone && <p className={css.quiet}>{step.text}</p>}
-              {!step.isDone && step.href && (
-                <ButtonLink variant={step === next ? "primary" : "secondary"} to={step.href}>
+            <div className={css.stepWords}>
+              {step.href && !step.isDone && (step !== next || step.offer) ? (
+                <strong>
+                  <Link to={step.href}>{step.label}</Link>
+                </strong>
+              ) : (
+                <strong>
                   {step.label}
-                </ButtonLink>
+                  {step.isDone && <span className={hiddenText}> (done)</span>}
+                </strong>
+              )}
+              {step === next && <p className={css.quiet}>{step.text}</p>}
+              {step === next && step.offer && (
+                <OfferForm offer={step.offer} submissionKey={`${pageKey}-offer`} />
+              )}
+              {step === next && !step.offer && step.href && (
+                <ButtonLink to={step.href}>{step.label}</ButtonLink>
               )}
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { findPlaces } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { boardsPets, ownsPets } from "#app/platform/actor.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -12,6 +13,7 @@ import {
   listHomePhotos,
 } from "./boarder.queries.server.ts";
 import { boarderList, kindsInWords } from "./boarder.ts";
+import { findOffer } from "./find-offer.server.ts";
 import { listPetTypes, searchBoarders } from "./list-boarders.server.ts";
 
 export const boarderDescriptor = {
@@ -39,12 +41,20 @@ export const boarderDescriptor = {
 
   async firstSteps(q, { id, role }) {
     if (!boardsPets(role)) return [];
+    const { area } = await findPlaces(q, id);
     return [
       {
-        label: "Describe your home and name your price",
-        text: "The price of a night, a few words and photos. Without it owners do not find you.",
+        label: "Places, kinds, price",
+        text: `Two minutes. Once our team has verified you, owners${area ? ` in ${area}` : ""} see you.`,
+        href: "/dashboard/profile/places",
+        isDone: !(await listProfileGaps(q, [id])).has(id),
+        offer: await findOffer(q, id),
+      },
+      {
+        label: "Describe your home",
+        text: "A few words and photos: owners choose by them.",
         href: "/dashboard/profile/boarding-home",
-        isDone: !(await listProfileGaps(q, [id])).get(id)?.includes("price"),
+        isDone: Boolean((await findHomeRow(q, id))?.about),
       },
     ];
   },

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { capacitySchema } from "#app/features/boarding/capacity/capacity.schema.server.ts";
+import { kindsMissing, somePlaces } from "#app/features/boarding/capacity/capacity.ts";
 import {
   optionalAmount,
   optionalText,
@@ -22,4 +24,11 @@ export const homeSchema = z.object({
   newPhotos: ids,
   removePhotos: ids,
 });
+/** The first step of a new boarder. */
+export const offerSchema = capacitySchema.extend({
+  price,
+  places: capacitySchema.shape.places.refine((places) => places > 0, somePlaces),
+  petTypes: capacitySchema.shape.petTypes.refine((types) => types.length > 0, kindsMissing),
+});
+export type OfferInput = z.output<typeof offerSchema>;
 export type HomeInput = z.output<typeof homeSchema>;

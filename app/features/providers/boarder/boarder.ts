@@ -58,3 +58,5 @@ export function kindsInWords(kinds: readonly PetType[]): string {
   const sentence = all.length > 0 ? `${all.join(", ")} and ${last}` : last;
   return capitalised(sentence);
 }
+
+export const offerIntent = "offer";

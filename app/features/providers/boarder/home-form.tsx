@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { nairaText } from "#app/platform/money.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
@@ -118,9 +119,4 @@ export function HomeForm({ home, staged, result }: HomeFormProps) {
       </Form>
     </FormScreen>
   );
-}
-
-/** `8000`, or `8000.50`. */
-function nairaText(kobo: number): string {
-  return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }
