@@ -61,6 +61,7 @@ export const areaOrder: readonly string[] = [
   "requests",
   "petAlerts",
   "stays",
+  "stayWaits",
   "donations",
   "appointments",
   "workPayments",

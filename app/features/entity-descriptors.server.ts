@@ -17,6 +17,7 @@ import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.serv
 import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
 import { stayDescriptor } from "./boarding/stay/stay.descriptor.server.ts";
 import { stayFileDescriptor } from "./boarding/stay-file/stay-file.descriptor.server.ts";
+import { stayWaitDescriptor } from "./boarding/stay-wait/stay-wait.descriptor.server.ts";
 import { commentDescriptor } from "./content/comment/comment.descriptor.server.ts";
 import { postDescriptor } from "./content/post/post.descriptor.server.ts";
 import { settingsDescriptor } from "./content/settings/settings.descriptor.server.ts";
@@ -41,6 +42,7 @@ export const entityDescriptors = [
   interestDescriptor,
   petAlertDescriptor,
   stayDescriptor,
+  stayWaitDescriptor,
   stayFileDescriptor,
   careLogDescriptor,
   capacityDescriptor,

@@ -98,6 +98,22 @@ export type BoardingTables = {
     pet_id: string | null;
   };
 
+  stay_waits: {
+    id: string;
+    owner_id: string;
+    boarder_id: string;
+    start_day: string;
+    end_day: string;
+    /** Null until a place has become free. */
+    told_at: string | null;
+    created_at: string;
+  };
+
+  stay_wait_pets: {
+    wait_id: string;
+    pet_id: string;
+  };
+
   stay_files: {
     id: string;
     /** Null while staged: `token_hash` claims it. */

@@ -13,10 +13,23 @@ import {
   bookStaySchema,
   readStayDays,
   stayDaysSchema,
+  waitSchema,
 } from "#app/features/boarding/stay/stay.schema.server.ts";
 import { maxNights } from "#app/features/boarding/stay/stay-policy.ts";
+import {
+  stayWaitPath,
+  waitIntents,
+  waitNotice,
+} from "#app/features/boarding/stay-wait/stay-wait.ts";
+import {
+  stopWaiting,
+  viewStayWait,
+  waitForPlace,
+} from "#app/features/boarding/stay-wait/wait-for-place.server.ts";
+import { WaitForPlace } from "#app/features/boarding/stay-wait/wait-for-place.tsx";
 import { BoarderProfile } from "#app/features/providers/boarder/boarder-profile.tsx";
 import { viewBoarder } from "#app/features/providers/boarder/view-boarder.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { addDays, isDay, lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { noFields } from "#app/platform/http/form-action.server.ts";
@@ -33,6 +46,7 @@ import {
   unchangedForm,
 } from "#app/platform/http/forms.server.ts";
 import { redirectWithNotice } from "#app/platform/http/notices.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/boarder";
 
@@ -43,6 +57,7 @@ export const handle = {
 };
 
 const failed = "Failed to book boarding";
+const failedWait = "You do not wait for these nights yet";
 const notThere = "Pet boarder not found";
 const noDays: StayDays = { startDate: "", endDate: "" };
 
@@ -62,6 +77,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   return {
     boarder,
     booking: await viewBooking(services, actor, boarder, selection),
+    wait: await viewWait(services, actor, boarder.id, selection),
     preselectedPetIds,
     today,
     key: newIdempotencyKey(),
@@ -84,6 +100,20 @@ function readChoice(form: FormData): { days: StayDays; month: string | undefined
   return { days: { startDate, endDate: addDays(startDate, length) }, month: undefined };
 }
 
+function bookAddress(id: string, days: StayDays): string {
+  return stayWaitPath({ boarder_id: id, start_day: days.startDate, end_day: days.endDate });
+}
+
+function viewWait(
+  services: AppServices,
+  actor: Actor,
+  boarderId: string,
+  { stay, petIds }: { stay: StayDays | undefined; petIds: readonly string[] },
+) {
+  const pets = Math.max(1, petIds.length);
+  return viewStayWait(services, actor, boarderId, stay && { ...stay, pets });
+}
+
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
@@ -97,13 +127,50 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const month = choice ? choice.month : formText(form, "month");
     const petIds = form.getAll("petId").map(String);
     const selection = { days, stay: readStayDays(days, today), month, petIds };
-    return { nearest, booking: await viewBooking(services, actor, boarder, selection) };
+    const booking = await viewBooking(services, actor, boarder, selection);
+    return { nearest, booking, wait: await viewWait(services, actor, boarder.id, selection) };
   };
   if (choice) return unchangedForm(parseForm(form, noFields), await viewForm());
   if (formText(form, "intent") === bookingIntents.estimate) {
     const days = parseForm(form, stayDaysSchema(today));
     const more = await viewForm();
     return days.status === "success" ? unchangedForm(days, more) : invalidForm(days, { more });
+  }
+  if (formText(form, "intent") === waitIntents.wait) {
+    const wanted = parseForm(form, waitSchema(today));
+    if (wanted.status !== "success") {
+      return invalidForm(wanted, { title: failedWait, more: await viewForm() });
+    }
+    const key = readIdempotencyKey(form);
+    const waiting = await attempt(
+      form,
+      waitForPlace(services, actor, id, wanted.value, key),
+      failedWait,
+    );
+    if (!waiting.ok) {
+      return refusedForm(wanted, waiting, { title: failedWait, more: await viewForm() });
+    }
+    return redirectWithNotice(services, bookAddress(id, wanted.value), {
+      kind: "success",
+      text: waitNotice(waiting.value.boarder, wanted.value),
+    });
+  }
+  if (formText(form, "intent") === waitIntents.stop) {
+    const days = parseForm(form, stayDaysSchema(today));
+    if (days.status !== "success") return invalidForm(days, { more: await viewForm() });
+    const key = readIdempotencyKey(form);
+    const stopped = await attempt(
+      form,
+      stopWaiting(services, actor, id, days.value, key),
+      failedWait,
+    );
+    if (!stopped.ok) {
+      return refusedForm(days, stopped, { title: failedWait, more: await viewForm() });
+    }
+    return redirectWithNotice(services, bookAddress(id, days.value), {
+      kind: "success",
+      text: "You do not wait for these nights any more.",
+    });
   }
   const submission = parseForm(form, bookStaySchema(today));
   if (submission.status !== "success") {
@@ -130,6 +197,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function Boarder({ loaderData, actionData }: Route.ComponentProps) {
   const { boarder, preselectedPetIds, today } = loaderData;
   const booking = actionData?.booking ?? loaderData.booking;
+  const wait = actionData ? actionData.wait : loaderData.wait;
   return (
     <>
       <PageTitle failed={actionData?.result.status === "error"}>{boarder.name}</PageTitle>
@@ -139,6 +207,7 @@ export default function Boarder({ loaderData, actionData }: Route.ComponentProps
           boarder={boarder}
           preselectedPetIds={preselectedPetIds}
           today={today}
+          ifFull={wait && <WaitForPlace state={wait.state} boarder={boarder.name} />}
           nearest={actionData?.nearest ?? []}
           result={actionData?.result}
         />

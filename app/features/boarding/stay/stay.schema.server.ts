@@ -241,6 +241,15 @@ export function stayDaysSchema(today: string) {
   return withCrossFieldRules(sharedFields.pick({ startDate: true, endDate: true }), today);
 }
 
+/** For a place in full nights. */
+export function waitSchema(today: string) {
+  return withCrossFieldRules(
+    booking.pick({ petId: true, startDate: true, endDate: true }),
+    today,
+  ).transform(({ petId, ...days }) => ({ ...days, petIds: petId }));
+}
+export type WaitInput = z.output<ReturnType<typeof waitSchema>>;
+
 /** From a URL; undefined where the days are no stay. */
 export function readStayDays(
   days: { startDate?: string | undefined; endDate?: string | undefined },

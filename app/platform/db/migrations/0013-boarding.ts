@@ -5,7 +5,8 @@ import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, integer, strict, instant, day, maybeDay, truth, boundedText } = dialect(engine);
+  const { text, integer, strict, instant, maybeInstant, day, maybeDay, truth, boundedText } =
+    dialect(engine);
 
   await run(q, [
     `create table boarder_capacities (
@@ -134,6 +135,28 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create unique index stay_nights_stay_pet on stay_nights (stay_pet_id, night)",
     "create unique index stay_nights_pet on stay_nights (pet_id, night) where pet_id is not null",
     "create index stay_nights_stay on stay_nights (stay_id, night)",
+
+    // Owners who wait for a place in full nights; told once.
+    `create table stay_waits (
+      id ${text} primary key not null,
+      owner_id ${text} not null references people (id),
+      boarder_id ${text} not null references people (id),
+      ${day("start_day")},
+      ${day("end_day")},
+      ${maybeInstant("told_at")},
+      ${instant("created_at")},
+      unique (owner_id, boarder_id, start_day, end_day),
+      check (end_day >= start_day)
+    ) ${strict}`,
+    "create index stay_waits_open on stay_waits (created_at, id) where told_at is null",
+    "create index stay_waits_start on stay_waits (start_day)",
+    "create index stay_waits_boarder on stay_waits (boarder_id)",
+    `create table stay_wait_pets (
+      wait_id ${text} not null references stay_waits (id) on delete cascade,
+      pet_id ${text} not null references pets (id),
+      primary key (wait_id, pet_id)
+    ) ${strict}`,
+    "create index stay_wait_pets_pet on stay_wait_pets (pet_id)",
 
     // Without a stay: staged, claimed by its token, counted per sender network.
     `create table stay_files (

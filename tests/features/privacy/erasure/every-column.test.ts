@@ -14,6 +14,7 @@ import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
 import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
+import { waitForPlace } from "#app/features/boarding/stay-wait/wait-for-place.server.ts";
 import { eraseOwnComment } from "#app/features/content/comment/own-comment.server.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiry/send-inquiry.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
@@ -297,6 +298,9 @@ describe("a name in every text column", () => {
     );
     await practise(services, musa);
     await openForPets(services, bisi, { places: 3 });
+    const inAMonth = addDays(lagosDay(services.now()), 30);
+    const later = { startDate: inAMonth, endDate: addDays(inAMonth, 3) };
+    for (const _ of [1, 2, 3]) await booked(services, bisi.id, later);
     await begin();
     const owner = await becomesOwner();
     const asOwner = { ...owner, address: "102.89.7.7" };
@@ -318,6 +322,8 @@ describe("a name in every text column", () => {
     const today = lagosDay(services.now());
     const days = { startDate: today, endDate: addDays(today, 4), specialInstructions: "Shy" };
     const { stay } = await booked(services, bisi.id, { owner, petId, ...days });
+    const waiting = { petIds: [petId], ...later };
+    value(await waitForPlace(services, owner, bisi.id, waiting, newKey()));
     value(await acceptStay(services, bisi, stay.id, {}, newKey()));
     value(await checkIn(services, bisi, stay.id, newKey(), { items: ["Lead"] }));
     value(await writeStayMessage(services, owner, stay.id, { message: "How is he?" }, newKey()));

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { stayNights } from "#app/features/boarding/stay/stay.ts";
 import { missing, type StayField, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
@@ -45,13 +46,15 @@ type BookStayFormProps = {
   days: StayDays;
   contacts: BookingContacts;
   today: string;
+  /** Shown below the chosen days. */
+  ifFull: ReactNode;
   /** Offered after the requested nights were not free. */
   nearest: readonly StayDays[];
   result: SubmissionResult | undefined;
 };
 
 export function BookStayForm(props: BookStayFormProps) {
-  const { boarder, pets, calendar, days, contacts, today, nearest, result } = props;
+  const { boarder, pets, calendar, days, contacts, today, ifFull, nearest, result } = props;
   const address = href("/dashboard/pet-owner/boarders/:id", { id: boarder.id });
   const able = pets.filter(({ reason }) => reason === undefined);
   if (pets.length === 0) {
@@ -124,6 +127,7 @@ export function BookStayForm(props: BookStayFormProps) {
                   hint={`The day on which you fetch ${pets.length > 1 ? "your pets" : "your pet"}; at most ${maxNightsInWords()}.`}
                 />
               </div>
+              {ifFull}
               <div id="estimate" className={cluster}>
                 <Estimate days={days} pets={coming} priceKobo={boarder.priceKobo} />
                 <Button

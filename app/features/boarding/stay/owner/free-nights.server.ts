@@ -30,7 +30,7 @@ export async function viewFreeNights(
   };
 }
 
-/** The first day after `start` whose night is full, at most `maxNights` later. */
+/** The first day after `start` whose night is full, at most `maxNights` later. Whoever waits for `start` may stay longer. */
 async function findLastEnd(
   { db }: AppServices,
   boarderId: string,
@@ -40,5 +40,5 @@ async function findLastEnd(
   const last = addDays(start, maxNights);
   const free = await listFreeNights(db.reader, boarderId, { first: start, last });
   const full = [...free].find(([, places]) => places < pets);
-  return full?.[0] ?? last;
+  return full === undefined || full[0] === start ? last : full[0];
 }

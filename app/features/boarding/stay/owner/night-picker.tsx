@@ -59,7 +59,7 @@ export function NightPicker({ calendar, days, pets, address, canTap }: NightPick
                     ? "leave"
                     : free >= pets
                       ? "arrive"
-                      : undefined
+                      : "wait"
               }
             />
           );
@@ -102,7 +102,7 @@ type NightProps = {
   action: string;
   place: ReturnType<typeof placeInStay>;
   /** Undefined where the day cannot be tapped. */
-  does: "arrive" | "leave" | undefined;
+  does: "arrive" | "leave" | "wait" | undefined;
 };
 
 function Night({ night: { day, free }, action, place, does }: NightProps) {
@@ -114,7 +114,7 @@ function Night({ night: { day, free }, action, place, does }: NightProps) {
   const more = [
     place === "night" && "in the stay",
     short !== text && text,
-    does && `${does} on this day`,
+    does && (does === "wait" ? "arrive on this day once it is free" : `${does} on this day`),
   ]
     .filter(Boolean)
     .join(": ");
