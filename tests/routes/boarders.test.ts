@@ -7,7 +7,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { value } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
-import { hourMs } from "#tests/support/services.ts";
+import { hourMs, newKey } from "#tests/support/services.ts";
 import { errorsOf, HtmlClient, siteForAll, textWith, typed } from "#tests/support/site.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
 import {
@@ -171,6 +171,39 @@ describe("boarders", () => {
     await takes(bisi, ["Dog"], 2);
   });
 
+  test("without scripts an owner asks to be told of a full night, stops, and a free one needs no waiting", async () => {
+    await takes(bisi, ["Dog"], 1);
+    await booked(site.services, bisi.id, days);
+    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-06`);
+    expect(page.words).not.toContain("Not enough places");
+    await page.press(/^10 Jun, 2026, full: arrive on this day once it is free/);
+    await page.press(/^13 Jun, 2026, .*leave on this day/);
+    expect(page.words).toContain("Not enough places are free on these nights.");
+    const tell = `Tell me when a place with ${bisi.name} is free`;
+    page.fill("Start Date", "2026-06-31").fill("Special Instructions", "Shy");
+    await page.press(tell);
+    expect(page.status).toBe(422);
+    expect(page.alert).toContain("You do not wait for these nights yet");
+    expect(page.value("Special Instructions")).toBe("Shy");
+    await page.open(`${boarders}/${bisi.id}?${new URLSearchParams(days)}`);
+    const late = page.keep();
+    await page.press(tell);
+    expect(page.notice).toContain(`We tell you once, as soon as ${bisi.name} has a place`);
+    expect(page.words).toContain("You wait for a place on these nights.");
+    await page.press("Stop waiting");
+    expect(page.notice).toContain("You do not wait for these nights any more.");
+    expect(page.has(tell)).toBe(true);
+    await takes(bisi, ["Dog"], 2);
+    await late.press(tell);
+    expect(late.notice).toContain("We tell you once");
+    await page.open(`${boarders}/${bisi.id}?${new URLSearchParams(days)}`);
+    expect(page.has(tell)).toBe(false);
+    const body = { ...wordsOfBooking(petId), ...days, intent: "wait", key: newKey() };
+    expect(await textWith(409, owner.post(`${boarders}/${bisi.id}`, body))).toContain(
+      "These nights are free: you can book them now.",
+    );
+  });
+
   test("book two pets at once by their ticks and two taps, each with its own notes", async () => {
     await newPet(site.services, ngozi, { name: "Koko", allergies: "Fish" });
     await newPet(site.services, ngozi, { name: "Rex", allergies: "Chicken" });
@@ -212,7 +245,8 @@ describe("boarders", () => {
     expect(page.has("13 Jun, 2026, 2 free: arrive on this day")).toBe(true);
     await booked(site.services, bisi.id, { startDate: "2026-06-12", endDate: "2026-06-13" });
     await page.open(`${boarders}/${bisi.id}?month=2026-06`);
-    expect(page.has(/^12 Jun, 2026, full/)).toBe(false);
+    // Whoever waits for a full night can begin with it.
+    expect(page.has(/^12 Jun, 2026, full: arrive on this day once it is free/)).toBe(true);
     expect(page.words).toContain("12 Jun, 2026, full");
     await page.press("Jul 2026");
     expect(page.words).toContain("Free nights in Jul 2026");
