@@ -55,15 +55,15 @@ test("a new boarder is led to places and price, is verified with what is missing
   expect(owner.words).not.toContain(name);
 
   await page.open("/dashboard");
-  await page.fill("How many pets at the same time?", "0");
-  await page.fill("Price for one pet and night, in naira", "eight");
+  page.fill("How many pets at the same time?", "0");
+  page.fill("Price for one pet and night, in naira", "eight");
   await page.fill("Area", "Yaba").press("Save and go on");
   expect(page.status).toBe(422);
   expect(page.alert).toContain("Please enter a whole number from 1 to 50");
   expect(page.alert).toContain("Please choose which pets you take");
   expect(page.value("Price for one pet and night, in naira")).toBe("eight");
   expect(page.value("Area")).toBe("Yaba");
-  await page.fill("How many pets at the same time?", "3").check("Dogs");
+  page.fill("How many pets at the same time?", "3").check("Dogs");
   await page.fill("Price for one pet and night, in naira", "8,000").press("Save and go on");
   expect(page.notice).toBe("Your places and your price are saved.");
   expect(page.address).toMatch(/\/dashboard$/);

@@ -1,6 +1,9 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { capacitySchema } from "#app/features/boarding/capacity/capacity.schema.server.ts";
+import {
+  capacitySchema,
+  offerSchema,
+} from "#app/features/boarding/capacity/capacity.schema.server.ts";
 import { maxBoarderDaysOff, placesIntent } from "#app/features/boarding/capacity/capacity.ts";
 import { CapacityForm } from "#app/features/boarding/capacity/capacity-form.tsx";
 import {
@@ -9,7 +12,6 @@ import {
   removeBoarderDaysOff,
   saveCapacity,
 } from "#app/features/boarding/capacity/save-capacity.server.ts";
-import { offerSchema } from "#app/features/providers/boarder/boarder.schema.server.ts";
 import { offerIntent } from "#app/features/providers/boarder/boarder.ts";
 import { findOffer } from "#app/features/providers/boarder/find-offer.server.ts";
 import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";

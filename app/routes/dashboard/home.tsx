@@ -8,6 +8,7 @@ import {
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
+import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
 import { runsRescue } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import {
@@ -52,7 +53,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
-      <Workplace {...loaderData} />
+      <Workplace
+        {...loaderData}
+        stepForm={(offer, submissionKey) => (
+          <OfferForm offer={offer} submissionKey={submissionKey} />
+        )}
+      />
     </>
   );
 }

@@ -1,6 +1,18 @@
 import { z } from "zod";
-import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
-import { maxPlaces, petTypes, placesMessage, placesMissing } from "./capacity.ts";
+import { maxPriceKobo, priceMessages } from "#app/features/providers/boarder/boarder.ts";
+import {
+  optionalAmount,
+  requiredText,
+  trimmedText,
+} from "#app/platform/http/text-schema.server.ts";
+import {
+  kindsMissing,
+  maxPlaces,
+  petTypes,
+  placesMessage,
+  placesMissing,
+  somePlaces,
+} from "./capacity.ts";
 
 export const capacitySchema = z.object({
   places: requiredText(placesMissing, 10).transform((text, context) => {
@@ -15,3 +27,11 @@ export const capacitySchema = z.object({
   area: trimmedText(200),
 });
 export type CapacityInput = z.output<typeof capacitySchema>;
+
+/** The first step of a new boarder; the price of a night is null where empty. */
+export const offerSchema = capacitySchema.extend({
+  price: optionalAmount(maxPriceKobo, priceMessages),
+  places: capacitySchema.shape.places.refine((places) => places > 0, somePlaces),
+  petTypes: capacitySchema.shape.petTypes.refine((types) => types.length > 0, kindsMissing),
+});
+export type OfferInput = z.output<typeof offerSchema>;

@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
 import { ownsPets, type Role, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { formatDayOfWeek, formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
@@ -37,12 +37,18 @@ type WorkplaceProps = {
   months: MonthlyFigure[];
   events: RecentEvent[];
   pageKey: string;
+  /** The form of a first step that has one. */
+  stepForm: StepForm;
 };
 
+type StepForm = (offer: NonNullable<FirstStep["offer"]>, submissionKey: string) => ReactNode;
+
 export function Workplace(props: WorkplaceProps) {
-  const { day, role, today, waiting, steps, months, events, pageKey } = props;
+  const { day, role, today, waiting, steps, months, events, pageKey, stepForm } = props;
   const [needs, others] = splitByHeading(waiting.items);
-  const firstSteps = steps.length > 0 && <FirstSteps steps={steps} pageKey={pageKey} />;
+  const firstSteps = steps.length > 0 && (
+    <FirstSteps steps={steps} pageKey={pageKey} stepForm={stepForm} />
+  );
   // Whoever has first steps must not read that nothing is due.
   const onlyFirstSteps = firstSteps && needs.length === 0 && waiting.more.length === 0;
   return (
@@ -206,8 +212,10 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
   );
 }
 
+type FirstStepsProps = Pick<WorkplaceProps, "steps" | "pageKey" | "stepForm">;
+
 /** One at a time, with its form; done ones are shown until they are the greater part. */
-function FirstSteps({ steps, pageKey }: { steps: FirstStep[]; pageKey: string }) {
+function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
   const left = steps.filter(({ isDone }) => !isDone);
   const done = steps.length - left.length;
   const isNearlyDone = done > left.length;
@@ -236,9 +244,7 @@ function FirstSteps({ steps, pageKey }: { steps: FirstStep[]; pageKey: string })
                 </strong>
               )}
               {step === next && <p className={css.quiet}>{step.text}</p>}
-              {step === next && step.offer && (
-                <OfferForm offer={step.offer} submissionKey={`${pageKey}-offer`} />
-              )}
+              {step === next && step.offer && stepForm(step.offer, `${pageKey}-offer`)}
               {step === next && !step.offer && step.href && (
                 <ButtonLink to={step.href}>{step.label}</ButtonLink>
               )}

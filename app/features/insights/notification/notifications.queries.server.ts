@@ -1,15 +1,9 @@
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import { isPostgres } from "#app/platform/db/engine.server.ts";
+import { lagosDate } from "#app/platform/db/lagos-month.server.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-
-function lagosDate(q: Queries, instant: Expression<string>): RawBuilder<string> {
-  return isPostgres(q)
-    ? sql<string>`to_char(cast(${instant} as timestamptz) at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
-    : sql<string>`strftime('%Y-%m-%d', ${instant}, '+1 hour')`;
-}
 
 export type NotificationRow = Row<"notifications">;
 

@@ -1,4 +1,3 @@
-import { findPlaces } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { boardsPets, ownsPets } from "#app/platform/actor.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
@@ -41,14 +40,14 @@ export const boarderDescriptor = {
 
   async firstSteps(q, { id, role }) {
     if (!boardsPets(role)) return [];
-    const { area } = await findPlaces(q, id);
+    const offer = await findOffer(q, id);
     return [
       {
         label: "Places, kinds, price",
-        text: `Two minutes. Once our team has verified you, owners${area ? ` in ${area}` : ""} see you.`,
+        text: `Two minutes. Once our team has verified you, owners${offer.area ? ` in ${offer.area}` : ""} see you.`,
         href: "/dashboard/profile/places",
         isDone: !(await listProfileGaps(q, [id])).has(id),
-        offer: await findOffer(q, id),
+        offer,
       },
       {
         label: "Describe your home",

@@ -23,10 +23,14 @@ export const boarderList = {
 export const maxHomePhotos = 6;
 export const maxPriceKobo = 100_000_000;
 
-export const boarderMessages = {
-  price:
+/** Of the price of a night, which may be empty. */
+export const priceMessages = {
+  unreadable:
     "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty: owners then read 'on request'",
-  priceTooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
+  tooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
+};
+
+export const boarderMessages = {
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",
   days: `Please choose a first day from today on and a last day after it, at most ${maxNightsInWords()}`,

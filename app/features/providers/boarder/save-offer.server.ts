@@ -1,4 +1,5 @@
 import { lockActivePerson } from "#app/features/accounts/person/find-person.server.ts";
+import type { OfferInput } from "#app/features/boarding/capacity/capacity.schema.server.ts";
 import { writeCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { type Actor, boardsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -6,7 +7,6 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findHomeRow, saveHomeRow } from "./boarder.queries.server.ts";
-import type { OfferInput } from "./boarder.schema.server.ts";
 
 /** Places, kinds, area and price at once, for a new boarder. The rest of the home stays as it is. */
 export function saveOffer(
