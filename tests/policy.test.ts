@@ -25,6 +25,8 @@ const noRules: RegExp[] = [
   // Advice, and what people tell.
   /Five minutes, twice a day/,
   /for ten days and got a picture/,
+  // What a figure is compared with.
+  /year before/i,
   // What a word means.
   /^(1 year|Under 1 year|1 to 3 years|4 to 7 years|8 years and over)$/,
   /0 below one year/,

@@ -29,6 +29,11 @@ const added = "utm_source=whatsapp&fbclid=1&gclid=&_x[]=2";
 
 /** The tables that every page is checked against the versions by. */
 const ofCache = ["content_version"];
+/** The time of answers counts whole days, and the day is part of the cache key. */
+const ofWholeDays: Record<string, string[]> = {
+  "/contact": ["inquiries", "history"],
+  "/pet-details/:id": ["interests"],
+};
 /** What of the counters each prefix counts. */
 const counted: Record<string, keyof Schema> = {
   "area:": "listings",
@@ -120,7 +125,8 @@ describe("every page that is cached", () => {
     const tables: string[] = [];
     for (const address of addressesOf(path)) tables.push(...(await tablesOf(address)));
     const shown = [...new Set(tables)].filter((table) => !ofCache.includes(table));
-    const uncovered = shown.filter((table) => !isCovered(table, kinds));
+    const days = ofWholeDays[path] ?? [];
+    const uncovered = shown.filter((table) => !isCovered(table, kinds) && !days.includes(table));
     expect(uncovered, `${path} shows ${kinds.join(", ")} and reads`).toEqual([]);
   });
 

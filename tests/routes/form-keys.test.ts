@@ -15,9 +15,10 @@ const withoutKey: Record<string, string> = {
   file: "a file is stored once by what it holds",
 };
 
-/** Their forms take a key, and need something that is not there: a way to pay, chosen rows, an e-mail that failed. */
+/** Their forms take a key, and need something that is not there: a way to pay, an address that this browser gave, chosen rows, an e-mail that failed. */
 const withoutForm = [
   "/donate",
+  "/pet-alerts/sent",
   "/adoption-requests/selected",
   "/dashboard/staff/appointments/:id",
   "/dashboard/staff/donations",

@@ -172,7 +172,7 @@ test.each(["/", "/up-for-adoption", "/about-us", "/nothing/here", "/pet-details/
 );
 
 test.each([
-  ["page", 5000],
+  ["page", 5020],
   ["visits", 4900],
   ["drafts", 1800],
   ["uploads", 5100],

@@ -119,7 +119,7 @@ test("stories come without drawings, and with their photos when those are asked 
   });
   const published = { ...story, slug: "two-goats", publish: true };
   value(await savePost(site.services, ada, undefined, published, "a-story-of-goats"));
-  expect(picturesOf(await site.visitor().html("/blog/two-goats", {}))).toHaveLength(3);
+  expect(picturesOf(await site.visitor().html("/blog/two-goats", {}))).toHaveLength(4);
   const list = await site.visitor().html("/blog?tag=Goats", saving);
   expect(picturesOf(list)).toEqual([expect.stringMatching(/^\/pictures\/[^/]+\/96\.webp$/)]);
   const browser = site.visitor();

@@ -113,6 +113,8 @@ describe("settings of the site", () => {
       stayBring: " ",
       registration: "CAC\r\n123",
       moneyUse: " ",
+      debtAges: "30, 7",
+      reminder: " ",
     };
     const page = await textWith(422, save(wrong));
     expect(errorsOf(page).map(({ field }) => field)).toEqual([...texts]);

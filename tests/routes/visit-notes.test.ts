@@ -215,7 +215,7 @@ describe("a visit without scripts", () => {
     await patient.follow(/^Correct Limps on the left/);
     expect(patient.value("Weight in kg")).toBe("129");
     await patient.fill("Weight in kg", "12.9").press("Save Correction");
-    const weighed = /Weight in kg .*Figures .*12\.4 .*12\.9/;
+    const weighed = /Weight in kg .*Figures .*12\.9 .*12\.4/;
     expect(patient.words).toMatch(weighed);
     const owner = await site.visitor().signIn("ngozi");
     const own = await new HtmlClient(owner).open(`/dashboard/pet-owner/pets/${bruno}`);

@@ -145,7 +145,7 @@ test("home and the frame around it read one count of what waits", async () => {
     transformResult: async ({ result }) => result,
   });
   Object.assign(site.services.db, { reader: noted });
-  expect(await read("ada", "/dashboard")).toContain("Mon 2 March");
+  expect(await read("ada", "/dashboard")).toContain("Monday, 2 Mar");
   const twice = asked.filter((one, at) => asked.indexOf(one) !== at);
   expect(twice).toEqual([]);
 });

@@ -17,7 +17,7 @@ function rememberEarly({ target, isTrusted }: Event): void {
   // Restoring a draft dispatches untrusted events.
   if (!isTrusted || !form) return;
   earlyForms.add(form);
-  if (form.matches("[data-draft]")) void withDrafts();
+  void withDrafts();
 }
 document.addEventListener("input", rememberEarly);
 

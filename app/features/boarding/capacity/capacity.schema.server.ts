@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { maxPriceKobo, priceMessages } from "#app/features/providers/boarder/boarder.ts";
 import {
   optionalAmount,
   requiredText,
@@ -8,9 +7,11 @@ import {
 import {
   kindsMissing,
   maxPlaces,
+  maxPriceKobo,
   petTypes,
   placesMessage,
   placesMissing,
+  priceMessages,
   somePlaces,
 } from "./capacity.ts";
 

@@ -1,6 +1,6 @@
 import { formatDay } from "#app/platform/dates.ts";
 import { capitalised, counted, listInWords } from "#app/platform/in-words.ts";
-import { moneyInText } from "#app/platform/money.ts";
+import { formatMoney, moneyInText } from "#app/platform/money.ts";
 import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
 
 export const petTypes = ["Dog", "Cat", "Other"] as const;
@@ -19,6 +19,15 @@ export type Capacity = {
   petTypes: PetType[];
   /** `YYYY-MM-DD`, ascending. No new stay includes the night that begins on such a day. */
   daysOff: string[];
+};
+
+export const maxPriceKobo = 100_000_000;
+
+/** Of the price of a night, which may be empty. */
+export const priceMessages = {
+  unreadable:
+    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty: owners then read 'on request'",
+  tooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
 };
 
 export const priceOnRequest = "Price on request";

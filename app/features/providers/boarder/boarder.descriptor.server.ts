@@ -44,7 +44,7 @@ export const boarderDescriptor = {
     return [
       {
         label: "Places, kinds, price",
-        text: `Two minutes. Once our team has verified you, owners${offer.area ? ` in ${offer.area}` : ""} see you.`,
+        text: `A short form. Once our team has verified you, owners${offer.area ? ` in ${offer.area}` : ""} see you.`,
         href: "/dashboard/profile/places",
         isDone: !(await listProfileGaps(q, [id])).has(id),
         offer,

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { maxPriceKobo, priceMessages } from "#app/features/boarding/capacity/capacity.ts";
 import {
   optionalAmount,
   optionalText,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
-import { maxPriceKobo, priceMessages } from "./boarder.ts";
 
 const ids = z.array(z.string().max(60)).max(12).default([]);
 

@@ -21,15 +21,6 @@ export const boarderList = {
 } as const satisfies ListDefinition;
 
 export const maxHomePhotos = 6;
-export const maxPriceKobo = 100_000_000;
-
-/** Of the price of a night, which may be empty. */
-export const priceMessages = {
-  unreadable:
-    "Please enter the price of a night as an amount in naira, such as 8,000, or leave it empty: owners then read 'on request'",
-  tooHigh: `Please enter at most ${formatMoney(maxPriceKobo)}`,
-};
-
 export const boarderMessages = {
   photos: `A home has at most ${maxHomePhotos} photos: please remove some first`,
   photoGone: "One of these pictures is no longer with us. Please choose it again",

@@ -32,33 +32,37 @@ const base: Situation = {
   start_day: "2026-06-02",
   end_day: "2026-06-05",
   created_at: "2026-06-01T09:00:00.000Z",
+  requested_start_day: null,
+  requested_end_day: null,
 };
 
 /** Everything that product.md's table allows before the first day; all else is refused. */
 const allowed: Record<string, string[]> = {
   "request received": [
     ...["staff ask", "staff accept", "staff assign", "staff decline", "staff cancel"],
-    "owner cancel",
+    ...["owner cancel", "owner requestDays"],
   ],
   "request needs_info": [
     ...["owner answer", "staff accept", "staff assign", "staff decline", "staff cancel"],
-    "owner cancel",
+    ...["owner cancel", "owner requestDays"],
   ],
-  "request accepted": ["staff assign", "staff cancel", "owner cancel"],
+  "request accepted": ["staff assign", "staff cancel", "owner cancel", "owner requestDays"],
   "request assigned": [
     ...["the named boarder giveBack", "the named boarder checkIn"],
-    ...["staff cancel", "owner cancel"],
+    ...["staff cancel", "owner cancel", "owner requestDays"],
   ],
   "request checked_in": ["the named boarder checkOut"],
   "booking received": [
     ...["staff ask", "the named boarder ask", "the named boarder accept"],
-    ...["the named boarder decline", "staff cancel", "owner cancel"],
+    ...["the named boarder decline", "staff cancel", "owner cancel", "owner requestDays"],
   ],
   "booking needs_info": [
     ...["owner answer", "the named boarder accept", "the named boarder decline"],
-    ...["staff cancel", "owner cancel"],
+    ...["staff cancel", "owner cancel", "owner requestDays"],
   ],
-  "booking accepted": ["the named boarder checkIn", "staff cancel", "owner cancel"],
+  "booking accepted": [
+    ...["the named boarder checkIn", "staff cancel", "owner cancel", "owner requestDays"],
+  ],
   "booking checked_in": ["the named boarder checkOut"],
 };
 

@@ -194,6 +194,7 @@ onEachEngine("a person's own data on %s", (engine) => {
       ["requests", 0, 0],
       ["petAlerts", 0, 0],
       ["stays", 0, 0],
+      ["stayWaits", 0, 0],
       ["donations", 0, 0],
       ["appointments", 0, 0],
       ["workPayments", 0, 0],
