@@ -22,7 +22,7 @@ inside("section > section", {
   paddingBlockStart: space[6],
   borderBlockStart: `1px solid ${vars.line}`,
 });
-inside(":is(ul,ol)", { paddingInlineStart: space[6] });
+inside(":is(ul,ol):not([class])", { paddingInlineStart: space[6] });
 inside("li::marker", { color: vars.brand, fontWeight: 700 });
 inside("blockquote", {
   paddingInlineStart: space[5],
