@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { admit } from "./newcomers.ts";
 import { ownPet } from "./own-pet.ts";
-import { desktop, newVisitor, ready, sendInterest, test } from "./visit.ts";
+import { desktop, findLogout, newVisitor, ready, sendInterest, test } from "./visit.ts";
 
 const asked = (page: Page) =>
   page.getByRole("link", { name: /^You asked about her on \d+\s\w+\. See your request\.$/ });
@@ -61,7 +61,7 @@ test("which pets somebody signed in asked about is theirs alone, and gone after 
   await ready(page);
   // Only what the page itself removes.
   await page.route("**/logout", (route) => route.fulfill({ status: 200, body: "<p>Bye</p>" }));
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/logout");
   expect(await stored()).toBeNull();
 });

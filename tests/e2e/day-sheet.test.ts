@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { photo } from "#tests/support/pictures.ts";
 import { boarderWith, enter, entriesOf, photosOf } from "./boarders.ts";
 import { password } from "./newcomers.ts";
-import { another, post, ready, test, workerReady } from "./visit.ts";
+import { another, findLogout, post, ready, test, workerReady } from "./visit.ts";
 
 const sheet = "/dashboard/pet-owner/day";
 const noConnection = "No connection";
@@ -389,7 +389,7 @@ test.describe("without a connection", () => {
     await page.route("**/day/send", (route) => route.abort());
     await tickOf(page, "Tick Fed, morning: Ada").tap();
     await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
-    const logout = page.getByRole("button", { name: "Logout" }).first();
+    const logout = await findLogout(page);
     const asked: string[] = [];
     page.once("dialog", (dialog) => {
       asked.push(dialog.message());

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { admit } from "./newcomers.ts";
 import {
   fillLogin,
+  findLogout,
   findPet,
   gate,
   newVisitor,
@@ -98,7 +99,7 @@ test("nothing typed is left for the next person after Logout, nor shown to anoth
   await page.goto("/dashboard/support");
   await ready(page);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Since Monday");
 });

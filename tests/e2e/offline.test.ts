@@ -1,5 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { fillLogin, newVisitor, person, sendInterest, signIn, test, workerReady } from "./visit.ts";
+import {
+  fillLogin,
+  findLogout,
+  newVisitor,
+  person,
+  sendInterest,
+  signIn,
+  test,
+  workerReady,
+} from "./visit.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -106,7 +115,7 @@ test("logging in takes the seen pages off the phone, and none is kept until logg
   await page.goto("/contact");
   await page.goto("/dashboard");
   expect(await keptPages(page)).toEqual([]);
-  await page.getByRole("button", { name: "Logout" }).first().click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/login**");
   expect(await keptPages(page)).toEqual([]);
   await workerReady(page);

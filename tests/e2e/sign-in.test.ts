@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { byProject, fillLogin, person, ready, signIn, summary, test } from "./visit.ts";
+import { byProject, fillLogin, findLogout, person, ready, signIn, summary, test } from "./visit.ts";
 
 test("a wrong password is told, keeps the address, and the right one leads on", {
   tag: "@core",
@@ -35,7 +35,7 @@ test("a sign-in never leads to another site", async ({ page }) => {
 
 test("Logout in the bar ends the session at the login", async ({ page }) => {
   await signIn(page, "staff");
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/login");
   await page.goto("/adoption-requests");
   await page.waitForURL("**/login?redirectTo=**");
@@ -50,7 +50,7 @@ test("Logout takes what other tabs show of the person with it", async ({ page, c
   await strangers.goto("/forgotten-password");
   await strangers.getByLabel("Email Address").fill("half@an.addr");
   await ready(page);
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/login");
   await other.waitForURL("**/login?redirectTo=**");
   await expect(strangers.getByLabel("Email Address")).toHaveValue("half@an.addr");
@@ -62,7 +62,7 @@ test("Logout forgets what was typed before its page was ready", async ({ page })
   // From here on no script of the page's arrives.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/dashboard/settings");
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/login");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

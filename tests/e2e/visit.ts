@@ -118,6 +118,16 @@ export async function post(
   return answer.headers().location ?? "";
 }
 
+/** The button of the bar, which a phone has in the profile menu. */
+export async function findLogout(page: Page): Promise<Locator> {
+  const banner = page.getByRole("banner");
+  const logout = banner.getByRole("button", { name: "Logout" });
+  if (!(await logout.isVisible())) {
+    await banner.locator("summary", { hasText: "Your account" }).click();
+  }
+  return logout;
+}
+
 export async function fillLogin(page: Page, email: string, password: string) {
   await page.getByLabel("Email Address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

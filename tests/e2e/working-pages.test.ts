@@ -4,6 +4,7 @@ import {
   another,
   enter,
   fillLogin,
+  findLogout,
   findPet,
   findRequest,
   newVisitor,
@@ -154,7 +155,7 @@ test("Back shows the list as it was left, and nothing of it after Logout", async
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adoption Requests");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await (await findLogout(page)).click();
   await page.waitForURL("**/login");
   await page.goBack();
   await page.waitForURL("**/login**");

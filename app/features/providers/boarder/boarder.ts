@@ -2,7 +2,6 @@ import { type PetType, petTypes } from "#app/features/boarding/capacity/capacity
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
-import { formatMoney } from "#app/platform/money.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
 /** The specification's parameters. */

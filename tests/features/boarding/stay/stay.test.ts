@@ -32,8 +32,6 @@ const base: Situation = {
   start_day: "2026-06-02",
   end_day: "2026-06-05",
   created_at: "2026-06-01T09:00:00.000Z",
-  requested_start_day: null,
-  requested_end_day: null,
 };
 
 /** Everything that product.md's table allows before the first day; all else is refused. */
@@ -74,7 +72,7 @@ function situation(source: Situation["source"], status: Situation["status"]): Si
 
 /** With what else a row has, and no step asks about. */
 function rowOf(stay: Situation): Stay {
-  return stay as unknown as Stay;
+  return { requested_start_day: null, requested_end_day: null, ...stay } as unknown as Stay;
 }
 
 function movesFrom(stay: Situation, at = now): string[] {
