@@ -51,11 +51,9 @@ export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenu
                 </Link>
               </li>
             ))}
-            {index === 0 && (
-              <li>
-                <LogoutItem action={logoutAction} />
-              </li>
-            )}
+            <li>
+              <LogoutItem action={logoutAction} />
+            </li>
           </ul>
         ))}
       </div>
