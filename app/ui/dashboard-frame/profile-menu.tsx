@@ -38,7 +38,7 @@ export function ProfileMenu({ person, tabs, logoutAction, current }: ProfileMenu
             chosen={index === Math.max(currentTab, 0)}
           />
         ))}
-        {tabs.map(({ title, links }, index) => (
+        {tabs.map(({ title, links }) => (
           <ul key={title} className={css.list}>
             {links.map(({ href, label }) => (
               <li key={href}>
