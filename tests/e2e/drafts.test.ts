@@ -18,10 +18,16 @@ const kept = "We saved what you typed";
 const hourMs = 60 * 60 * 1000;
 const long = "The list of pets stays empty.\nSince Monday, on two phones.";
 
-/** From now on what is typed is noted: on a page that does not hydrate a script of its own does it. */
+/** From now on what is typed is saved at once: the script that does it comes with the first key. */
 async function listening(page: Page, visit: () => Promise<unknown>) {
   const loaded = page.waitForResponse("**/drafts.js");
   await visit();
+  const fields = page.locator(
+    "form[data-draft] :is(textarea, input[type=text], input[type=email])",
+  );
+  const field = fields.locator("visible=true").first();
+  await field.press("a");
+  await field.press("Backspace");
   await (await loaded).finished();
 }
 
