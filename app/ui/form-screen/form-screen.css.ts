@@ -41,24 +41,44 @@ globalStyle(`${aside} h2:not(:first-child)`, {
   "@layer": { [components]: { marginBlockStart: space[4] } },
 });
 
-/** At the bottom edge while the form is in view, so that a long form shows its button. */
+const atBottomEdge = {
+  position: "sticky",
+  zIndex: 2,
+  bottom: foot,
+  background: vars.surface,
+  borderBlockStart: `1px solid ${vars.line}`,
+  borderRadius: `0 0 ${measure.round} ${measure.round}`,
+} as const;
+
+/** On a phone at the bottom edge while the form is in view. */
 export const buttons = part({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: space[3],
-  position: "sticky",
-  zIndex: 2,
-  bottom: foot,
-  marginInline: `calc(-1 * ${space[5]})`,
-  marginBlockEnd: `calc(-1 * ${space[5]})`,
-  padding: `${space[3]} ${space[5]}`,
-  background: vars.surface,
-  borderBlockStart: `1px solid ${vars.line}`,
-  borderRadius: `0 0 ${measure.round} ${measure.round}`,
   "@media": {
-    [from.sm]: { marginInline: "-1.75rem", marginBlockEnd: "-1.75rem", paddingInline: "1.75rem" },
+    [below.sm]: {
+      ...atBottomEdge,
+      marginInline: `calc(-1 * ${space[5]})`,
+      marginBlockEnd: `calc(-1 * ${space[5]})`,
+      padding: `${space[3]} ${space[5]}`,
+    },
   },
+});
+/** The same on a desk, for a form of several screens. */
+export const pinned = part({
+  "@media": {
+    [from.sm]: {
+      ...atBottomEdge,
+      marginInline: "-1.75rem",
+      marginBlockEnd: "-1.75rem",
+      padding: `${space[3]} 1.75rem`,
+    },
+  },
+});
+// Focused elements stop above it.
+globalStyle(`html:has(.${pinned})`, {
+  "@layer": { [components]: { "@media": { [from.sm]: { scrollPaddingBottom: "96px" } } } },
 });
 globalStyle(`${buttons} > :is(button, a)`, {
   "@layer": { [components]: { "@media": { [below.sm]: { flex: "1 1 auto" } } } },

@@ -20,9 +20,15 @@ export function FormScreen({ children, aside, ...head }: FormScreenProps) {
   );
 }
 
-export function FormButtons({ children }: { children: ReactNode }) {
+type FormButtonsProps = {
+  children: ReactNode;
+  /** In view on a desk too. */
+  isPinned?: boolean;
+};
+
+export function FormButtons({ children, isPinned = false }: FormButtonsProps) {
   return (
-    <div className={css.buttons} {...bottomBar}>
+    <div className={isPinned ? `${css.buttons} ${css.pinned}` : css.buttons} {...bottomBar}>
       {children}
     </div>
   );

@@ -201,7 +201,7 @@ export function PostForm(props: PostFormProps) {
               }))}
               hint="A pet that was adopted. Its page then leads to this story."
             />
-            <FormButtons>
+            <FormButtons isPinned>
               <Button name="intent" value="publish" pendingText="Publishing…">
                 Publish
               </Button>
