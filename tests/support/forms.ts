@@ -65,7 +65,7 @@ export const forms: SentForm[] = [
     at: "/login",
     type: { "Email Address": "{email}", Password: "{password}" },
     send: "Login",
-    said: "{name}",
+    said: "Today",
   },
   {
     name: "register",

@@ -151,7 +151,7 @@ export const denseSizes = {
   lead: "1.0625rem",
   h3: "1rem",
   h2: "1.125rem",
-  h1: "min(1.375rem, 11vw)",
+  h1: "min(1.25rem, 11vw)",
 } as const;
 export const wideDenseSizes: Record<keyof typeof denseSizes, string> = {
   small: ".84375rem",
