@@ -5,7 +5,7 @@ import {
   remindOfAppointments,
 } from "#app/features/appointments/appointment/expire-appointments.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
-import { tellOfFreePlaces } from "#app/features/boarding/stay-wait/tell-of-free-places.server.ts";
+import { notifyOfFreePlaces } from "#app/features/boarding/stay-wait/notify-of-free-places.server.ts";
 import {
   reconcilePayments,
   sweepPayments,
@@ -60,7 +60,7 @@ export const jobs: readonly Job[] = [
   },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
-  { name: "tell of free places", everyMs: 60_000, run: tellOfFreePlaces },
+  { name: "tell of free places", everyMs: 60_000, run: notifyOfFreePlaces },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },

@@ -105,7 +105,7 @@ export type BoardingTables = {
     start_day: string;
     end_day: string;
     /** Null until a place has become free. */
-    told_at: string | null;
+    notified_at: string | null;
     created_at: string;
   };
 

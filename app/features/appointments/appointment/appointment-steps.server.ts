@@ -59,7 +59,7 @@ import { findAppointmentMail } from "./mail-about-appointment.server.ts";
 import {
   answersOffer,
   moveInWords,
-  wasToldOfOffer,
+  wasNotifiedOfOffer,
   withdrawOfferMail,
 } from "./mail-offer.server.ts";
 import {
@@ -106,7 +106,7 @@ async function mailIfNotified(
   call: Parameters<typeof mailTo>[1],
   compose: (facts: AppointmentFacts, to: Side) => Email,
 ): Promise<StepMail[]> {
-  if (!(await wasToldOfOffer(call.trx, call.row))) return [];
+  if (!(await wasNotifiedOfOffer(call.trx, call.row))) return [];
   const to = answersOffer(call.row);
   return mailTo(to, call, (facts) => compose(facts, to));
 }

@@ -76,7 +76,7 @@ async function findOffer(trx: Queries, { id, offered_at, offered_by, status }: A
       );
 }
 
-export async function wasToldOfOffer(trx: Queries, row: Appointment): Promise<boolean> {
+export async function wasNotifiedOfOffer(trx: Queries, row: Appointment): Promise<boolean> {
   const offer = await findOffer(trx, row);
   return (
     offer !== undefined && hasEmailsUnder(trx, stepMailCauses({ entity, id: row.id }, offer.id))
@@ -93,7 +93,7 @@ export const withdrawOfferMail: UndoableEffect<Appointment> = {
     return done({ changeId: offer.id });
   },
   async undo({ trx, now, row, site }, receipt) {
-    if (!receipt || (await wasToldOfOffer(trx, row))) return done(null);
+    if (!receipt || (await wasNotifiedOfOffer(trx, row))) return done(null);
     const offer = await findOffer(trx, row);
     if (offer) {
       await mailOffer(trx, now, site, row, { changeId: offer.id, reason: offer.reason });

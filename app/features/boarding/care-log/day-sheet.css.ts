@@ -50,7 +50,7 @@ export const words = part({
   lineHeight: 1.35,
   overflowWrap: "anywhere",
 });
-/** What is careful comes first; the fold has all of it. */
+/** Allergies stand first; the fold has the whole text. */
 export const brief = part({
   display: "-webkit-box",
   WebkitBoxOrient: "vertical",

@@ -24,7 +24,7 @@ export function placeFreeEmail({ origin, siteName, ...facts }: PlaceFacts): Emai
     subject: `${boarder} has a free place again`,
     paragraphs: [
       `You wanted a place with ${boarder} for ${safeName(facts.pets)} ${days}. Now there is one.`,
-      `It is not kept: the first to book gets it.\n${origin}${stayWaitPath(facts)}`,
+      `We do not reserve it: the first to book gets it.\n${origin}${stayWaitPath(facts)}`,
       "We do not write about these nights again unless you ask for it.",
     ],
   });

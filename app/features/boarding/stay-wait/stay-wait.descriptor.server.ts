@@ -31,11 +31,11 @@ export const stayWaitDescriptor = {
             boarder: wait.boarder_name,
             from: wait.start_day,
             until: wait.end_day,
-            askedAt: wait.created_at,
-            toldAt: wait.told_at,
+            createdAt: wait.created_at,
+            notifiedAt: wait.notified_at,
           })),
-          lines: waits.map(({ boarder_name, start_day, end_day, told_at }) => ({
-            text: `${boarder_name}, ${formatDays(start_day, end_day)}${told_at ? ", told" : ""}`,
+          lines: waits.map(({ boarder_name, start_day, end_day, notified_at }) => ({
+            text: `${boarder_name}, ${formatDays(start_day, end_day)}${notified_at ? ", notified" : ""}`,
           })),
         };
       },

@@ -26,7 +26,7 @@ export async function countOpenStayWaits(q: Queries, ownerId: string): Promise<n
     .selectFrom("stay_waits")
     .select((is) => is.fn.countAll<number | string>().as("count"))
     .where("owner_id", "=", ownerId)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -62,13 +62,13 @@ export async function deleteStayWaitsOf(q: Queries, personId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Returns false where it was told, or given up, meanwhile. */
-export async function markStayWaitTold(q: Queries, id: string, at: string): Promise<boolean> {
+/** Returns false where it was notified, or withdrawn, meanwhile. */
+export async function markStayWaitNotified(q: Queries, id: string, at: string): Promise<boolean> {
   const result = await q
     .updateTable("stay_waits")
-    .set({ told_at: at })
+    .set({ notified_at: at })
     .where("id", "=", id)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
@@ -87,7 +87,7 @@ export async function listStayWaitsWithPlaces(
       .innerJoin("people", "people.id", "stay_waits.boarder_id")
       .innerJoin("boarder_capacities as capacity", "capacity.boarder_id", "stay_waits.boarder_id")
       .select("stay_waits.id")
-      .where("stay_waits.told_at", "is", null)
+      .where("stay_waits.notified_at", "is", null)
       .where("stay_waits.start_day", ">=", today)
       .where(isListedBoarder)
       .where(sql<boolean>`capacity.places >= ${pets}`)
@@ -110,7 +110,7 @@ export async function listStayWaitsWithPlaces(
 }
 
 /** With the people's addresses and names. */
-export async function findStayWaitToTell(q: Queries, id: string) {
+export async function findStayWaitToNotify(q: Queries, id: string) {
   return q
     .selectFrom("stay_waits")
     .innerJoin("people as owner", "owner.id", "stay_waits.owner_id")

@@ -6,8 +6,8 @@ export const maxStayWaits = 20;
 /** What the booking form sends as `intent`. */
 export const waitIntents = { wait: "wait", stop: "stop-waiting" } as const;
 
-/** `told`: a place has become free since. */
-export type StayWaitView = { state: "open" | "told" };
+/** `notified`: a place has become free since. */
+export type StayWaitView = { state: "open" | "notified" };
 
 export const waitTexts = {
   tooMany: `You wait for ${maxStayWaits} stays already. Please stop waiting for one of them first.`,

@@ -65,16 +65,21 @@ export function waitForPlace(
     }
     const nights = { ownerId: actor.id, boarderId, startDate, endDate };
     const known = await findStayWait(trx, nights);
-    // The place that they were told of is gone again.
-    if (known?.told_at) await deleteStayWait(trx, known.id);
-    if (known && !known.told_at) return done({ boarder: boarder.name });
+    // The place of the last notice is gone again.
+    if (known?.notified_at) await deleteStayWait(trx, known.id);
+    if (known && !known.notified_at) return done({ boarder: boarder.name });
     if ((await countOpenStayWaits(trx, actor.id)) >= maxStayWaits) {
       return refused("CONFLICT", waitTexts.tooMany);
     }
     const now = services.now();
     const row = {
       ...{ id: newId(now), owner_id: actor.id, boarder_id: boarderId },
-      ...{ start_day: startDate, end_day: endDate, told_at: null, created_at: now.toISOString() },
+      ...{
+        start_day: startDate,
+        end_day: endDate,
+        notified_at: null,
+        created_at: now.toISOString(),
+      },
     };
     await insertStayWait(trx, row, petIds);
     return done({ boarder: boarder.name });
@@ -124,5 +129,5 @@ export async function viewStayWait(
     ...{ ownerId: actor.id, boarderId, startDate, endDate },
   });
   if (!known) return { state: "none" };
-  return { state: known.told_at ? "told" : "open", startDate, endDate };
+  return { state: known.notified_at ? "notified" : "open", startDate, endDate };
 }

@@ -5,7 +5,7 @@ import { waitIntents } from "./stay-wait.ts";
 const waitSentences = {
   none: "Not enough places are free on these nights.",
   open: "You wait for a place on these nights. We tell you once, by e-mail and here; the first to book gets it.",
-  told: "We told you of a free place, but it is taken again.",
+  notified: "We wrote to you about a free place, but it is taken again.",
 };
 
 type WaitForPlaceProps = { state: keyof typeof waitSentences; boarder: string };

@@ -229,7 +229,7 @@ const requireCards: UndoableEffect<Stay, CheckInInput> = {
 
 async function findCards(trx: Queries, { cards = [] }: CheckInInput, { id }: FindCall) {
   const stay = await findStay(trx, id);
-  return done({ said: cardsInWords(stay?.pets ?? [], cards) });
+  return done({ cards: cardsInWords(stay?.pets ?? [], cards) });
 }
 
 type CheckOutInput = { returned: readonly number[]; note?: string; confirmed?: boolean };
@@ -573,7 +573,7 @@ export const staySteps = define({
         undo: true,
         schema: checkInSchema,
         find: findCards,
-        notes: (_, { said }) => ({ reason: said }),
+        notes: (_, found) => ({ reason: found.cards }),
         effects: [requireCards, noteItems],
         notice: ({ pet, are }) => `${pet} ${are} checked in.`,
       }),

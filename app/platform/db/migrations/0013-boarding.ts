@@ -136,19 +136,19 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create unique index stay_nights_pet on stay_nights (pet_id, night) where pet_id is not null",
     "create index stay_nights_stay on stay_nights (stay_id, night)",
 
-    // Owners who wait for a place in full nights; told once.
+    // Owners who wait for a place in full nights; notified once.
     `create table stay_waits (
       id ${text} primary key not null,
       owner_id ${text} not null references people (id),
       boarder_id ${text} not null references people (id),
       ${day("start_day")},
       ${day("end_day")},
-      ${maybeInstant("told_at")},
+      ${maybeInstant("notified_at")},
       ${instant("created_at")},
       unique (owner_id, boarder_id, start_day, end_day),
       check (end_day >= start_day)
     ) ${strict}`,
-    "create index stay_waits_open on stay_waits (created_at, id) where told_at is null",
+    "create index stay_waits_open on stay_waits (created_at, id) where notified_at is null",
     "create index stay_waits_start on stay_waits (start_day)",
     "create index stay_waits_boarder on stay_waits (boarder_id)",
     `create table stay_wait_pets (

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { notifyOfFreePlaces } from "#app/features/boarding/stay-wait/notify-of-free-places.server.ts";
 import { stayWaitDescriptor } from "#app/features/boarding/stay-wait/stay-wait.descriptor.server.ts";
 import { maxStayWaits, waitTexts } from "#app/features/boarding/stay-wait/stay-wait.ts";
-import { tellOfFreePlaces } from "#app/features/boarding/stay-wait/tell-of-free-places.server.ts";
 import {
   stopWaiting,
   viewStayWait,
@@ -59,11 +59,11 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
     value(await wait());
     expect(await waits()).toHaveLength(1);
     expect(await state()).toBe("open");
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect(await mails()).toEqual([]);
     value(await declineStay(services, bisi, other.stay.id, { reason: "Ill" }, undefined));
-    await Promise.all([tellOfFreePlaces(services), tellOfFreePlaces(services)]);
-    await tellOfFreePlaces(services);
+    await Promise.all([notifyOfFreePlaces(services), notifyOfFreePlaces(services)]);
+    await notifyOfFreePlaces(services);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe("Bisi Bello has a free place again");
@@ -78,11 +78,11 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
     const secondPet = await newPet(services, second, { name: "Milo" });
     value(await wait({ petIds: [secondPet] }, second));
     value(await cancelOwnStay(services, other.stay.reference, newKey()));
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect([await mails(), await mails(second)].map(({ length }) => length)).toEqual([1, 1]);
     await booked(services, bisi.id, { owner: second, petId: secondPet, ...days });
     // Whoever came too late can wait again, and is told again.
-    expect(await state()).toBe("told");
+    expect(await state()).toBe("notified");
     value(await wait());
     expect(await state()).toBe("open");
   });
@@ -91,15 +91,15 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
     value(await wait());
     const more = { places: 2, petTypes: ["Dog" as const], area: "Yaba" };
     value(await saveCapacity(services, bisi, more, undefined));
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect(await mails()).toHaveLength(1);
     value(await saveCapacity(services, bisi, { ...more, places: 1 }, undefined));
     value(await wait());
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect(await mails()).toHaveLength(1);
     services.pass(49 * hourMs);
     await expireStays(services);
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect(await mails()).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
     value(await wait());
     await updateRows(services, "pets", { id: petId }, { status: "archived" });
     value(await declineStay(services, bisi, other.stay.id, { reason: "Ill" }, undefined));
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect([await mails(), await waits()]).toEqual([[], []]);
     await updateRows(services, "pets", { id: petId }, { status: "active" });
     const away = await booked(services, bisi.id, { owner, petId, ...days });
@@ -119,7 +119,7 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
       pet_id: away.stay.pets[0]?.petId ?? "",
     });
     value(await saveCapacity(services, bisi, two, undefined));
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect([await mails(), await waits()]).toEqual([[], []]);
   });
 
@@ -139,7 +139,7 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
       const start_day = addDays(days.endDate, day + 10);
       await insertRows(services, "stay_waits", {
         ...{ id: newKey(), owner_id: owner.id, boarder_id: bisi.id },
-        ...{ start_day, end_day: start_day, told_at: null, created_at: at },
+        ...{ start_day, end_day: start_day, notified_at: null, created_at: at },
       });
     }
     expect(await wait()).toMatchObject({ code: "CONFLICT", message: waitTexts.tooMany });
@@ -153,7 +153,7 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
     services.pass(6 * 24 * hourMs);
     await updateRows(services, "stays", { id: other.stay.id }, { status: "cancelled" });
     await services.db.transaction((trx) => freePlaces(trx, other.stay.id));
-    await tellOfFreePlaces(services);
+    await notifyOfFreePlaces(services);
     expect(await mails()).toEqual([]);
     await stayWaitDescriptor.deleteExpired(services);
     expect(await waits()).toEqual([]);

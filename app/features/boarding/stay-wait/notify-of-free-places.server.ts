@@ -7,28 +7,28 @@ import { notifyPeople } from "#app/platform/notifications/notify-people.server.t
 import type { AppServices } from "#app/platform/services.ts";
 import {
   deleteStayWait,
-  findStayWaitToTell,
+  findStayWaitToNotify,
   listPetsOfStayWait,
   listStayWaitsWithPlaces,
-  markStayWaitTold,
+  markStayWaitNotified,
 } from "./stay-wait.queries.server.ts";
 import { placeFreeEmail } from "./stay-wait-emails.ts";
 
 /** Each owner once, whatever has freed the place. Returns how many. Several processes may run it at once. */
-export async function tellOfFreePlaces(services: AppServices): Promise<number> {
+export async function notifyOfFreePlaces(services: AppServices): Promise<number> {
   const today = lagosDay(services.now());
   return workThrough(services, {
-    name: "tell of a free place",
+    name: "notify of a free place",
     list: (q, limit) => listStayWaitsWithPlaces(q, { today, limit }),
-    work: (trx, { id }) => tellOwner(services, trx, id),
+    work: (trx, { id }) => notifyOwner(services, trx, id),
   });
 }
 
-/** Drops it without a word where a pet is archived or has another stay, or the owner is gone. */
-async function tellOwner(services: AppServices, trx: Queries, id: string): Promise<boolean> {
+/** Deletes it without an e-mail where a pet is archived or has another stay, or the owner is gone. */
+async function notifyOwner(services: AppServices, trx: Queries, id: string): Promise<boolean> {
   const now = services.now();
-  if (!(await markStayWaitTold(trx, id, now.toISOString()))) return false;
-  const wait = await findStayWaitToTell(trx, id);
+  if (!(await markStayWaitNotified(trx, id, now.toISOString()))) return false;
+  const wait = await findStayWaitToNotify(trx, id);
   const pets = await listPetsOfStayWait(trx, id);
   const isWanted = pets.every(({ status, is_away }) => status === "active" && is_away === 0);
   if (wait?.status !== "active" || pets.length === 0 || !isWanted) {
