@@ -24,7 +24,10 @@ export function answerUpload<More extends object>(
   return invalidForm(parseForm(form, noFields), { title: failed, fieldErrors, more });
 }
 
-/** Stages the pictures in `field`, or in the one of several fields that the form has, for the actor and puts their ids into the form. `late`: could not be stored now. */
+/**
+ * Stages the pictures in `field` for the actor and puts their ids into the form. `field` may list several; a form has one
+ * of them. `late`: could not be stored now.
+ */
 export async function readPictureForm(
   services: AppServices,
   actor: Actor,

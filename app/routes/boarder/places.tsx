@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import {
   capacitySchema,
@@ -33,10 +33,8 @@ export const handle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { id } = requireActor(context);
-  const capacity = await findCapacity(services, id);
-  const offer = await findOffer(services.db.reader, id);
-  return { capacity, offer, today: lagosDay(services.now()), key: newIdempotencyKey() };
+  const capacity = await findCapacity(services, requireActor(context).id);
+  return { capacity, today: lagosDay(services.now()), key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     "Your places are saved.",
   );
   const form = await readForm(request);
-  return formAction(services, form, {
+  const answer = await formAction(services, form, {
     next: backHome(formText(form, "back")) ?? href("/dashboard/profile/places"),
     intents: {
       [placesIntent]: save,
@@ -65,11 +63,15 @@ export async function action({ context, request }: Route.ActionArgs) {
       }),
     },
   });
+  if (answer instanceof Response) return answer;
+  const isOffer = answer.data.intent === offerIntent;
+  const offer = isOffer ? await findOffer(services.db.reader, actor.id) : undefined;
+  return data({ ...answer.data, offer }, answer.init ?? undefined);
 }
 
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { capacity, offer, today } = loaderData;
-  if (actionData?.intent === offerIntent) {
+  const { capacity, today } = loaderData;
+  if (actionData?.offer) {
     return (
       <>
         <PageTitle failed>Places, kinds, price</PageTitle>
@@ -77,7 +79,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           title="Places, kinds, price"
           back={{ to: href("/dashboard"), label: "Back to Dashboard" }}
         >
-          <OfferForm offer={offer} result={actionData.result} />
+          <OfferForm offer={actionData.offer} result={actionData.result} />
         </FormScreen>
       </>
     );

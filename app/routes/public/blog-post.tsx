@@ -75,7 +75,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         photo={photo}
         editable={editable}
         face={
-          pet && <HelpedPet pet={pet} words={["This is the story of ", ", who found a home."]} />
+          pet && <HelpedPet pet={pet} caption={["This is the story of ", ", who found a home."]} />
         }
       >
         <CommentSection

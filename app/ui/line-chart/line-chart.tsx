@@ -57,7 +57,7 @@ export function LineChart(props: LineChartProps) {
           aria-labelledby={`${id}-title ${id}-description`}
         >
           <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-description`}>{inWords(points, say)}</desc>
+          <desc id={`${id}-description`}>{describePoints(points, say)}</desc>
           {!small && <path className={css.base} d={`M0 ${height - 1}H${width}`} />}
           {isWhole && <path className={css.area} d={`${path(now)}V${height}H0Z`} />}
           {goal && <path className={css.goal} d={`M0 ${y(goal.value)}H${width}`} />}
@@ -153,7 +153,7 @@ function shownLabels(points: readonly Point[]): string[] {
   return new Set(short).size === short.length ? short : labels;
 }
 
-function inWords(points: readonly Point[], say: (value: number) => string): string {
+function describePoints(points: readonly Point[], say: (value: number) => string): string {
   return points
     .map(({ label, value }) => `${label} ${value === null ? "none" : say(value)}`)
     .join(", ");

@@ -8,12 +8,12 @@ import { PetPortrait } from "./pet-portrait.tsx";
 type HelpedPetProps = {
   pet: HelpedPetView;
   /** Around the pet's name; about gifts if they are left out. */
-  words?: readonly [before: string, after: string];
+  caption?: readonly [before: string, after: string];
 };
 
 export function HelpedPet({
   pet: { id, name, picture },
-  words: [before, after] = ["Gifts like yours helped ", " to a home."],
+  caption: [before, after] = ["Gifts like yours helped ", " to a home."],
 }: HelpedPetProps) {
   return (
     <figure className={stack.tight}>

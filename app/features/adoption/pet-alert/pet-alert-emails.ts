@@ -9,7 +9,7 @@ type AlertFacts = {
   siteName: string;
 };
 
-function wanted(filterText: string): string {
+function describeRequest(filterText: string): string {
   return filterText === anyPet ? "any new pet comes to us" : `a pet comes to us: ${filterText}`;
 }
 
@@ -19,7 +19,7 @@ export function confirmAlertEmail({ filterText, address, siteName }: AlertFacts)
     siteName,
     subject: "Shall we tell you when a pet like this comes?",
     paragraphs: [
-      `Somebody, probably you, asked us to write to this address when ${wanted(filterText)}.`,
+      `Somebody, probably you, asked us to write to this address when ${describeRequest(filterText)}.`,
       `Was it you? Say yes here within ${alertConfirmInWords()}:\n${address}`,
       "It was not you? Do nothing. We will not write again.",
     ],
@@ -32,7 +32,7 @@ export function knownAlertEmail({ filterText, address, siteName }: AlertFacts): 
     siteName,
     subject: "We already tell you when a pet like this comes",
     paragraphs: [
-      `Somebody, probably you, asked us again to write to this address when ${wanted(filterText)}. We already do. You do not need to do anything.`,
+      `Somebody, probably you, asked us again to write to this address when ${describeRequest(filterText)}. We already do. You do not need to do anything.`,
       `See what you asked for, or stop these e-mails:\n${address}`,
     ],
   });

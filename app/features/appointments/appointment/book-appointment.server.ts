@@ -29,8 +29,8 @@ import { mailAboutAppointment } from "./mail-about-appointment.server.ts";
 /**
  * Books a slot of a verified veterinarian for an owner's pet. With `sharesHealth` the veterinarian may read the pet's
  * health page until `sharedDays` after. Refuses NOT_FOUND for another's pet or a veterinarian who is not listed,
- * INVALID on `slot` for a time that is past, too soon or outside the hours, and for a kind that is gone, CONFLICT for a taken one (by a database constraint),
- * RATE_LIMITED after ten bookings an hour.
+ * INVALID on `slot` for a time that is past, too soon or outside the hours, and for a kind that is gone, CONFLICT for a
+ * taken one (by a database constraint), RATE_LIMITED after ten bookings an hour.
  */
 export function bookAppointment(
   services: AppServices,

@@ -98,8 +98,8 @@ function State({ row }: { row: Extract<OwnBookingRow, { kind: "appointment" }> }
   const tag = <AppointmentTag status={row.status} />;
   if (!row.move) return tag;
   const at = shortInstant(row.move.startsAt);
-  const asked = row.offeredBy === "owner" ? `asked for ${at}` : `or ${at}?`;
-  return <TwoLines first={tag} second={asked} />;
+  const state = row.offeredBy === "owner" ? `asked for ${at}` : `or ${at}?`;
+  return <TwoLines first={tag} second={state} />;
 }
 
 function Pets({ row }: { row: OwnBookingRow }) {

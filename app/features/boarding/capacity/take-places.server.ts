@@ -25,7 +25,7 @@ import {
   whyKindsNotTaken,
 } from "./capacity.ts";
 
-export async function listHeldNights(q: Queries, stayId: string): Promise<ReadonlySet<string>> {
+export async function listNightsOfStay(q: Queries, stayId: string): Promise<ReadonlySet<string>> {
   return new Set((await listNights(q, stayId)).map(({ night }) => night));
 }
 
@@ -130,10 +130,10 @@ export async function movePlaces(
   const { stayId, boarderId } = rest;
   await lockCapacity(trx, boarderId);
   const left = from.filter((night) => !to.includes(night));
-  const held = await listNights(trx, stayId);
+  const ownNights = await listNights(trx, stayId);
   const former = await findFormerNights(
     trx,
-    held.filter(({ night }) => left.includes(night)),
+    ownNights.filter(({ night }) => left.includes(night)),
   );
   await deleteSomeNights(trx, stayId, left);
   const nights = to.filter((night) => !from.includes(night));
@@ -186,7 +186,7 @@ type NearestSearch = {
   today: string;
   lastStart: string;
   /** Nights whose places the stay has already. */
-  held?: ReadonlySet<string>;
+  ownNights?: ReadonlySet<string>;
 };
 
 /** Whether the boarder has enough free places in every night, beside those that the stay has already. */
@@ -196,12 +196,12 @@ export async function hasRoom(
   {
     nights,
     places,
-    held,
-  }: { nights: readonly string[]; places: number; held: ReadonlySet<string> },
+    ownNights,
+  }: { nights: readonly string[]; places: number; ownNights: ReadonlySet<string> },
 ): Promise<boolean> {
   const [first = "", last = first] = [nights[0], nights.at(-1)];
   const free = await listFreeNights(q, boarderId, { first, last });
-  return nights.every((night) => held.has(night) || (free.get(night) ?? 0) >= places);
+  return nights.every((night) => ownNights.has(night) || (free.get(night) ?? 0) >= places);
 }
 
 /**
@@ -213,7 +213,7 @@ export async function listNearestStarts(
   boarderIds: readonly string[],
   search: NearestSearch,
 ): Promise<string[]> {
-  const { start, nights, places, today, lastStart, held } = search;
+  const { start, nights, places, today, lastStart, ownNights } = search;
   const earliest = [addDays(start, -maxShiftDays), today].toSorted().at(-1) ?? today;
   const latest = [addDays(start, maxShiftDays), lastStart].toSorted()[0] ?? lastStart;
   const last = addDays(latest, nights - 1);
@@ -224,7 +224,7 @@ export async function listNearestStarts(
   const fits = (first: string) =>
     offers.some((free) =>
       daysFrom(first, addDays(first, nights - 1)).every(
-        (night) => held?.has(night) || (free.get(night) ?? 0) >= places,
+        (night) => ownNights?.has(night) || (free.get(night) ?? 0) >= places,
       ),
     );
   const distance = (day: string) => Math.abs(daysBetween(start, day));

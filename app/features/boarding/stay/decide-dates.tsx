@@ -7,6 +7,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { stayMessages } from "./stay.ts";
 import type { NewDates } from "./view-new-dates.ts";
 
 export type DatesForm = "acceptDays" | "declineDays";
@@ -105,7 +106,7 @@ function DeclineForm({ result, ...form }: AnswerProps) {
             {...textField(reason)}
             label="Why not, which the owner reads"
             required
-            missing="Please say why; the owner reads it"
+            missing={stayMessages.declineReason}
           />
           <div>
             <Button variant="danger" pendingText="Saving…">

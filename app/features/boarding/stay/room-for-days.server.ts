@@ -1,7 +1,7 @@
 import {
   hasRoom,
-  listHeldNights,
   listNearestStarts,
+  listNightsOfStay,
   listPetsAway,
 } from "#app/features/boarding/capacity/take-places.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -30,12 +30,12 @@ export async function refuseOtherDays(
   if (await hasOpenTwin(q, stay, days)) {
     return refused("CONFLICT", `There is another request for ${pet} ${daysInWords(days)}.`);
   }
-  const held = await listHeldNights(q, stay.id);
+  const ownNights = await listNightsOfStay(q, stay.id);
   const nights = stayNights(days.start_day, days.end_day);
   const away = await listPetsAway(
     q,
     stay.pets.flatMap(({ petId }) => petId ?? []),
-    nights.filter((night) => !held.has(night)),
+    nights.filter((night) => !ownNights.has(night)),
   );
   const [elsewhere] = away.values();
   if (elsewhere) {
@@ -47,18 +47,18 @@ export async function refuseOtherDays(
   }
   const places = stay.pets.length;
   const fits = boarderId
-    ? await hasRoom(q, boarderId, { nights, places, held })
+    ? await hasRoom(q, boarderId, { nights, places, ownNights })
     : (await listFittingBoarders(q, needsOf({ ...stay, ...days }))).length > 0;
-  return fits ? undefined : noRoom(q, stay, days, now, held);
+  return fits ? undefined : noRoom(q, stay, days, now, ownNights);
 }
 
-/** With the nearest dates. `held`: nights of which the stay has the places. */
+/** With the nearest dates. `ownNights`: nights of which the stay has the places. */
 export async function noRoom(
   q: Queries,
   stay: Stay,
   days: StayDays,
   now: Date,
-  held: ReadonlySet<string>,
+  ownNights: ReadonlySet<string>,
 ): Promise<Refusal> {
   const nights = stayNights(days.start_day, days.end_day).length;
   const today = lagosDay(now);
@@ -71,7 +71,7 @@ export async function noRoom(
     places: stay.pets.length,
     today,
     lastStart: addDays(lastStayDay(today), -nights),
-    held,
+    ownNights,
   });
   const who = stay.boarder_name ?? "No boarder";
   const text = `${who} has ${stay.boarder_name ? "no " : ""}room for ${stay.pet_names} ${daysInWords(days)}.`;

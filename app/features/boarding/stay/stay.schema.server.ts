@@ -18,7 +18,7 @@ import { inWords } from "#app/platform/in-words.ts";
 import { findPhoneProblem } from "#app/platform/phone.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import { maxMessageLength, messageMissing } from "#app/platform/threads/threads.ts";
-import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems } from "./stay.ts";
+import { lastStayDay, maxAgreedKobo, maxItemLength, maxItems, stayMessages } from "./stay.ts";
 import {
   kindUnchosen,
   maxStayPets,
@@ -289,7 +289,7 @@ export const acceptedDaysSchema = z.object({
 export type AcceptedDaysInput = z.output<typeof acceptedDaysSchema>;
 
 export const declinedDaysSchema = z.object({
-  reason: requiredText("Please say why; the owner reads it"),
+  reason: requiredText(stayMessages.declineReason),
 });
 
 const note = nullableText();

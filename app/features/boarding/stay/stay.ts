@@ -320,6 +320,7 @@ export function canWriteAboutStay(stay: Situation, writer: StayWriter, now: Date
 }
 
 export const stayMessages = {
+  declineReason: "Please say why; the owner reads it",
   closedThread: `Messages can be written until ${stayMessageDaysInWords()} after a stay, unless it was called off.`,
 };
 export const boarderViews = {

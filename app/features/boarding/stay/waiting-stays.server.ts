@@ -211,8 +211,9 @@ function newDaysItem(stay: Stay, now: Date): WaitingItem {
 /** `3 Jun to 5 Jun, 2026; the owner asks for 4 Jun to 6 Jun, 2026`. */
 function daysOf(stay: Stay, now: Date): string {
   const days = formatDays(stay.start_day, stay.end_day);
-  const asked = findRequestedDays(stay, now);
-  return asked ? `${days}; the owner asks for ${formatDays(asked.start_day, asked.end_day)}` : days;
+  const requested = findRequestedDays(stay, now);
+  if (!requested) return days;
+  return `${days}; the owner asks for ${formatDays(requested.start_day, requested.end_day)}`;
 }
 
 function stayItem(stay: Stay) {

@@ -46,7 +46,7 @@ export const step = part({
   alignItems: "flex-start",
   selectors: { "&[data-done]": { color: vars.soft } },
 });
-export const stepWords = part({ display: "grid", gap: space[2], flex: 1, minWidth: 0 });
+export const stepText = part({ display: "grid", gap: space[2], flex: 1, minWidth: 0 });
 export const mark = part({
   display: "grid",
   placeContent: "center",

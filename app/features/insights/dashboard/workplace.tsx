@@ -232,7 +232,7 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
         {(isNearlyDone ? left : steps).map((step) => (
           <li key={step.label} className={css.step} data-done={step.isDone ? "" : undefined}>
             <span className={css.mark}>{step.isDone && <Icon name="check" />}</span>
-            <div className={css.stepWords}>
+            <div className={css.stepText}>
               {step.href && !step.isDone && (step !== next || step.offer) ? (
                 <strong>
                   <Link to={step.href}>{step.label}</Link>

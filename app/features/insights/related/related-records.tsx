@@ -119,22 +119,10 @@ function Kind({ kind, id, short = false, isBelow = false }: KindProps) {
 function Records({ records }: { records: readonly RelatedRecord[] }) {
   return (
     <ul>
-      {records.map(({ id, at, when, href, title, text, names = [], status }) => (
+      {records.map(({ id, at, when, href, title, text, names, status }) => (
         <li key={id} className={css.item}>
           <div className={css.what}>
-            {href ? (
-              <Link to={href} className={css.title}>
-                {title}
-              </Link>
-            ) : (
-              <span className={css.title}>{title}</span>
-            )}
-            {names.map((one) => (
-              <span key={one.name}>
-                {" with "}
-                {one.href ? <Link to={one.href}>{one.name}</Link> : one.name}
-              </span>
-            ))}
+            <RecordTitle record={{ href, title, names }} className={css.title} />
             {text && <span className={css.text}>{text}</span>}
           </div>
           {when !== "" && (
@@ -152,4 +140,30 @@ function Records({ records }: { records: readonly RelatedRecord[] }) {
 /** The instant, where only the day is visible. */
 function instantTitle(at: string): string | undefined {
   return at.includes("T") ? formatInstant(at) : undefined;
+}
+
+type RecordTitleProps = {
+  record: Pick<RelatedRecord, "href" | "title" | "names">;
+  className: string;
+};
+
+export function RecordTitle({ record, className }: RecordTitleProps) {
+  const { href, title, names = [] } = record;
+  return (
+    <>
+      {href ? (
+        <Link to={href} className={className}>
+          {title}
+        </Link>
+      ) : (
+        <span className={className}>{title}</span>
+      )}
+      {names.map((one) => (
+        <span key={one.name}>
+          {" with "}
+          {one.href ? <Link to={one.href}>{one.name}</Link> : one.name}
+        </span>
+      ))}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Tabs } from "#app/ui/tabs/tabs.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { countInWords, UnprovedRecords } from "./related-records.tsx";
+import { countInWords, RecordTitle, UnprovedRecords } from "./related-records.tsx";
 import * as css from "./related-timeline.css.ts";
 
 type RelatedTimelineProps = {
@@ -70,24 +70,12 @@ export function RelatedTimeline({ name, kinds, show, hrefOf }: RelatedTimelinePr
 }
 
 function TimelineEntry({ entry, hasKind }: { entry: Entry; hasKind: boolean }) {
-  const { at, when, href, title, text, names = [], status, kind } = entry;
+  const { at, when, text, status, kind } = entry;
   return (
     <li className={css.entry}>
       <div className={css.what}>
         {hasKind && <span className={css.kind}>{kind}: </span>}
-        {href ? (
-          <Link to={href} className={css.title}>
-            {title}
-          </Link>
-        ) : (
-          <span className={css.title}>{title}</span>
-        )}
-        {names.map((one) => (
-          <span key={one.name}>
-            {" with "}
-            {one.href ? <Link to={one.href}>{one.name}</Link> : one.name}
-          </span>
-        ))}
+        <RecordTitle record={entry} className={css.title} />
         {text && <span className={css.text}>{text}</span>}
       </div>
       <span className={css.state}>

@@ -18,7 +18,7 @@ export const question = part({
   },
 });
 export const answer = part({ display: "grid", gap: "6px", alignContent: "start" });
-export const asked = part({ color: vars.soft, fontSize: vars.size.h3, fontWeight: 600 });
+export const title = part({ color: vars.soft, fontSize: vars.size.h3, fontWeight: 600 });
 export const line = part({
   display: "flex",
   flexWrap: "wrap",

@@ -112,7 +112,7 @@ function QuestionSection({ question }: { question: Question }) {
   return (
     <section className={css.question} aria-labelledby={id}>
       <div className={css.answer}>
-        <h2 id={id} className={css.asked}>
+        <h2 id={id} className={css.title}>
           {title}
         </h2>
         <p className={css.line}>

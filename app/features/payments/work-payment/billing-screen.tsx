@@ -24,7 +24,7 @@ type BillingScreenProps = {
   ages: DebtAges;
 };
 
-const sumWords = ({ count, kobo }: { count: number; kobo: number }) =>
+const sumInWords = ({ count, kobo }: { count: number; kobo: number }) =>
   `${count} · ${formatMoney(kobo)}`;
 
 function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<BillingRow>[] {
@@ -148,7 +148,7 @@ export function BillingScreen({ role, rows, owed, ages, ...list }: BillingScreen
       }}
       group={({ debt }) =>
         debt
-          ? { title: debtGroupName(debt.group, ages), note: sumWords(owed[debt.group]) }
+          ? { title: debtGroupName(debt.group, ages), note: sumInWords(owed[debt.group]) }
           : { title: "Nothing owed" }
       }
       empty={{

@@ -4,8 +4,6 @@ import { counted } from "#app/platform/in-words.ts";
 /** After how many days a debt is no longer new, and when it is late. A setting: `7 and 30`. */
 export type DebtAges = readonly [young: number, late: number];
 
-export const defaultDebtAges: DebtAges = [7, 30];
-
 /** Undefined unless the text has two whole numbers of days, the smaller first. */
 export function readDebtAges(text: string): DebtAges | undefined {
   const [, young = 0, late = 0] = (/^(\d{1,3}) and (\d{1,3})$/.exec(text.trim()) ?? []).map(Number);

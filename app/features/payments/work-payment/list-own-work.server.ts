@@ -16,7 +16,6 @@ import {
   debtAgeInWords,
   debtGroup,
   debtGroups,
-  defaultDebtAges as defaultAges,
   fillReminder,
   readDebtAges,
 } from "./debt.ts";
@@ -47,7 +46,9 @@ export async function listBilling(
   const isStaff = runsRescue(actor.role);
   const stays = rows.filter(({ kind }) => kind === "stay").map(({ id }) => id);
   const photos = isStaff ? await firstPhotosOfStays(reader, stays) : new Map<string, string>();
-  const ages = readDebtAges(services.site.debtAges) ?? defaultAges;
+  const ages = readDebtAges(services.site.debtAges);
+  // Settings and variables are checked before they get here.
+  if (!ages) throw new Error(`debtAges is no pair of days: ${services.site.debtAges}`);
   const today = lagosDay(services.now());
   const groupOf = (ends: string) => debtGroup(debtAge(ends, today), ages);
   return {

@@ -40,14 +40,15 @@ export const boarderDescriptor = {
 
   async firstSteps(q, { id, role }) {
     if (!boardsPets(role)) return [];
-    const offer = await findOffer(q, id);
+    const isDone = !(await listProfileGaps(q, [id])).has(id);
+    const offer = isDone ? undefined : await findOffer(q, id);
     return [
       {
         label: "Places, kinds, price",
-        text: `A short form. Once our team has verified you, owners${offer.area ? ` in ${offer.area}` : ""} see you.`,
+        text: `A short form. Once our team has verified you, owners${offer?.area ? ` in ${offer.area}` : ""} see you.`,
         href: "/dashboard/profile/places",
-        isDone: !(await listProfileGaps(q, [id])).has(id),
-        offer,
+        isDone,
+        ...(offer && { offer }),
       },
       {
         label: "Describe your home",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { AnswerForm } from "#app/features/boarding/stay/answer-form.tsx";
 import { NewDatesForm, PendingDates } from "#app/features/boarding/stay/public/new-dates.tsx";
 import { OwnFiles } from "#app/features/boarding/stay/public/own-files.tsx";
 import {
@@ -12,12 +13,10 @@ import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
 import { formatReference } from "#app/platform/references.ts";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
-import { textField } from "#app/ui/form/form-fields.ts";
+import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
@@ -109,29 +108,11 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
             empty={`Here you and ${boarder ?? "our team"} can write to each other.`}
           >
             {ownerView.answerable ? (
-              <Form
+              <AnswerForm
                 id="answer"
-                intent="answer"
                 action={ownStayPath(id)}
-                className={stack.even}
-                fields={["answer"]}
                 result={intent === "answer" ? result : undefined}
-              >
-                {({ answer }) => (
-                  <>
-                    <TextArea
-                      {...textField(answer)}
-                      label="Your answer"
-                      required
-                      rows={4}
-                      missing="Please write your answer"
-                    />
-                    <div>
-                      <Button>Answer</Button>
-                    </div>
-                  </>
-                )}
-              </Form>
+              />
             ) : stay.canWrite ? (
               <ThreadForm
                 action={ownStayPath(id)}

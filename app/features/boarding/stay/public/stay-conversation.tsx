@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { AnswerForm } from "#app/features/boarding/stay/answer-form.tsx";
 import { stayMessages } from "#app/features/boarding/stay/stay.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { messageMissing } from "#app/platform/threads/threads.ts";
-import { Button } from "#app/ui/button/button.tsx";
-import { TextArea } from "#app/ui/field/field.tsx";
-import { Form } from "#app/ui/form/form.tsx";
-import { isReturnedForm, textField } from "#app/ui/form/form-fields.ts";
+import { isReturnedForm } from "#app/ui/form/form-fields.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Messages, ThreadClosed } from "#app/ui/thread/thread.tsx";
 import { WriteBackForm } from "#app/ui/thread/write-back.tsx";
@@ -27,7 +25,11 @@ export function StayConversation({ ownerView, reference, result }: StayConversat
       <h2 id="messages">Messages</h2>
       {thread.length > 0 && <Messages entries={thread} reader="owner" />}
       {answerable ? (
-        <AnswerForm reference={reference} result={result} />
+        <AnswerForm
+          id="stay-answer"
+          action={href("/r/:reference", { reference })}
+          result={isReturnedForm(result, "answer") ? result : undefined}
+        />
       ) : canWrite ? (
         <WriteBackForm
           reference={reference}
@@ -44,35 +46,5 @@ export function StayConversation({ ownerView, reference, result }: StayConversat
         />
       </div>
     </section>
-  );
-}
-
-type AnswerFormProps = Pick<StayConversationProps, "reference" | "result">;
-
-function AnswerForm({ reference, result }: AnswerFormProps) {
-  return (
-    <Form
-      id="stay-answer"
-      action={href("/r/:reference", { reference })}
-      intent="answer"
-      className={stack.even}
-      fields={["answer"]}
-      result={isReturnedForm(result, "answer") ? result : undefined}
-    >
-      {({ answer }) => (
-        <>
-          <TextArea
-            {...textField(answer)}
-            label="Your answer"
-            required
-            rows={4}
-            missing="Please write your answer"
-          />
-          <div>
-            <Button>Answer</Button>
-          </div>
-        </>
-      )}
-    </Form>
   );
 }
