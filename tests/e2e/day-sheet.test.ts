@@ -31,7 +31,11 @@ function keptSheets(page: Page): Promise<string[]> {
 const chooseMorning = (page: Page) => page.getByRole("link", { name: /^Morning/ }).tap();
 
 const onPhone = (page: Page) => page.evaluate(() => localStorage.getItem("unsent"));
-const tickOf = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true });
+/** A round that is over says "Fed now". */
+const tickOf = (page: Page, what: string) =>
+  page.getByRole("button", {
+    name: new RegExp(`^${what.replace(/^(Tick \w+)/, "$1( now)?")}$`),
+  });
 const saved = (page: Page) =>
   page.getByText("All is sent. This sheet also works without a connection.");
 const card = (page: Page, pet: string) => page.getByRole("region", { name: pet, exact: true });

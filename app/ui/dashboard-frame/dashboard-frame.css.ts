@@ -76,8 +76,8 @@ export const search = part({
     [tabbed]: {
       width: "44px",
       selectors: {
-        // Without scripts it opens over the line.
-        "&:focus-within": {
+        // Without scripts it opens over the line. The script's dialog has a copy outside the bar.
+        [`${bar} &:focus-within`]: {
           position: "fixed",
           insetBlockStart: "6px",
           insetInline: measure.gutter,
@@ -94,7 +94,7 @@ export const searchInput = part({
   "@media": {
     [tabbed]: {
       selectors: {
-        "input&:not(:focus)": {
+        [`${bar} input&:not(:focus)`]: {
           minHeight: "44px",
           paddingInlineEnd: 0,
           border: 0,

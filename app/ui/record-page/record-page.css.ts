@@ -174,7 +174,7 @@ onPhone(itsButton, atFoot);
 inDialog(itsButton, atFoot);
 // Focused elements stop above the bar of a dialog.
 globalStyle(`dialog:has(.${actions})`, {
-  "@layer": { [components]: { scrollPaddingBottom: "13rem" } },
+  "@layer": { [components]: { scrollPaddingBottom: "17rem" } },
 });
 onPhone(`dialog:has(.${actions})`, { scrollPaddingBottom: "5rem" });
 // Only one bar at the bottom edge: a record's buttons, not those of a form.

@@ -52,6 +52,7 @@ export function DaySheetPet(props: DaySheetPetProps) {
     { label: "Feeding", text: pet.feeding },
     { label: "Special", text: pet.instructions },
   ].filter(({ text }) => text);
+  const fold = notes.length > 0 ? "Noted" : "Note and day";
   return (
     <section className={css.pet} aria-labelledby={`pet-${id}`}>
       <PetFace pet={pet} />
@@ -77,14 +78,8 @@ export function DaySheetPet(props: DaySheetPetProps) {
       </div>
       <TickRow {...grid} slot={round} />
       <details className={css.fold} open={result !== undefined}>
-        <summary className={css.handle} aria-label={`Note and day: ${name}`}>
-          {notes.length > 0 ? (
-            <>
-              <Icon name="check" /> Noted
-            </>
-          ) : (
-            "Note, day"
-          )}
+        <summary className={css.handle} aria-label={`${fold}: ${name}`}>
+          {notes.length > 0 && <Icon name="check" />} {fold}
         </summary>
         <div className={css.folded}>
           <dl className={css.needs} data-screen="">

@@ -123,7 +123,8 @@ function CellContent(props: CellContentProps) {
   const { onTick, onTakeBack, onPress, isNamed = false } = props;
   const name = tickKindNames[kind];
   const rowKey = useRowKey();
-  const what = `${tickKindNames[kind]}, ${slotNames[slot].toLowerCase()}: ${pet.name}`;
+  const round = `${slotNames[slot].toLowerCase()}: ${pet.name}`;
+  const what = `${name}, ${round}`;
   if (tick)
     return <Done tick={tick} what={what} action={action} name={isNamed ? name : undefined} />;
   if (waits) {
@@ -154,6 +155,8 @@ function CellContent(props: CellContentProps) {
       </div>
     );
   }
+  const isLate = isNamed && slot !== open.at(-1);
+  const label = isLate ? `${name} now` : name;
   const key = rowKey(`${pet.id.slice(-12)}-${kind}-${slot}`);
   const values = { intent: "tick", stayId: pet.stayId, stayPetId: pet.id, day, kind, slot, key };
   return (
@@ -170,8 +173,12 @@ function CellContent(props: CellContentProps) {
       }}
     >
       <HiddenFields values={values} />
-      <button type="submit" className={`${css.cell} ${css.press}`} aria-label={`Tick ${what}`}>
-        {!isNamed ? "Tick" : slot === open.at(-1) ? name : `${name} now`}
+      <button
+        type="submit"
+        className={`${css.cell} ${css.press}`}
+        aria-label={`Tick ${label}, ${round}`}
+      >
+        {isNamed ? label : "Tick"}
       </button>
     </Form>
   );

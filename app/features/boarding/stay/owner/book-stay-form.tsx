@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { stayNights } from "#app/features/boarding/stay/stay.ts";
-import { missing, type StayField, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
+import { StayDateFields } from "#app/features/boarding/stay/stay-date-fields.tsx";
+import { type StayField, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
 import {
   maxNights,
   maxNightsInWords,
@@ -80,7 +81,6 @@ export function BookStayForm(props: BookStayFormProps) {
     ...(["petId", "startDate", "endDate", ...contactFields] as const),
     ...pets.flatMap((_, index) => noteFields.map((field) => noteField(index, field))),
   ];
-  const day = { type: "date", min: today, wrong: "Please enter a day that exists" } as const;
   return (
     <section id="book" className={`${sheet} ${stack.even}`} aria-labelledby="book-title">
       <h2 id="book-title">Book a stay</h2>
@@ -111,20 +111,11 @@ export function BookStayForm(props: BookStayFormProps) {
                 canTap
               />
               <div className={pair} data-key={`days ${days.startDate} ${days.endDate}`}>
-                <TextField
-                  {...textField(meta("startDate"))}
-                  {...day}
-                  label={stayLabels.startDate}
-                  required
-                  missing={missing("startDate")}
-                />
-                <TextField
-                  {...textField(meta("endDate"))}
-                  {...day}
-                  label={stayLabels.endDate}
-                  required
-                  missing={missing("endDate")}
-                  hint={`The day on which you fetch ${pets.length > 1 ? "your pets" : "your pet"}; at most ${maxNightsInWords()}.`}
+                <StayDateFields
+                  startDate={meta("startDate")}
+                  endDate={meta("endDate")}
+                  today={today}
+                  endHint={`The day on which you fetch ${pets.length > 1 ? "your pets" : "your pet"}; at most ${maxNightsInWords()}.`}
                 />
               </div>
               {ifFull}

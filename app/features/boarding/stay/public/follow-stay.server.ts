@@ -40,7 +40,7 @@ import { viewNewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import { fileKinds, maxStayPhotos } from "#app/features/boarding/stay-file/stay-file.ts";
 import { ownsPets } from "#app/platform/actor.ts";
-import { addHours, formatDay, formatInstant } from "#app/platform/dates.ts";
+import { addHours, formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   type HistoryEntry,
@@ -116,6 +116,7 @@ export async function findStayStatus(
       cancelQuestion: cancelQuestion({ pet: stay.pet_names, boarder: stay.boarder_name }, stay),
       dashboardPath: await findDashboardPath(q, stay, personId),
       days: { start: stay.start_day, end: stay.end_day },
+      today: lagosDay(now),
       boarder: stay.boarder_name
         ? { name: stay.boarder_name, phone: stay.boarder_phone, area: stay.boarder_area ?? "" }
         : undefined,

@@ -35,6 +35,7 @@ export type StayStatusView = {
         /** Only for the owner's account, signed in. */
         dashboardPath: string | undefined;
         days: { start: string; end: string };
+        today: string;
         boarder: { name: string; phone: string | null; area: string } | undefined;
         isBooking: boolean;
         /** Undefined once it was called off. */

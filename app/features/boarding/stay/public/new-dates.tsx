@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { missing, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
+import { StayDateFields } from "#app/features/boarding/stay/stay-date-fields.tsx";
 import { maxNightsInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { TextArea, TextField } from "#app/ui/field/field.tsx";
+import { TextArea } from "#app/ui/field/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -37,8 +37,7 @@ export function PendingDates({ ownerView, action }: NewDatesProps) {
 type NewDatesFormProps = NewDatesProps & { result: SubmissionResult | undefined };
 
 export function NewDatesForm({ ownerView, action, result }: NewDatesFormProps) {
-  const { days, newDates, boarder } = ownerView;
-  const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;
+  const { days, newDates, boarder, today } = ownerView;
   return (
     <Form
       id="new-dates"
@@ -55,18 +54,11 @@ export function NewDatesForm({ ownerView, action, result }: NewDatesFormProps) {
       {({ startDate, endDate, remark }) => (
         <>
           <div className={pair}>
-            <TextField
-              {...textField(startDate)}
-              {...day}
-              label={stayLabels.startDate}
-              missing={missing("startDate")}
-            />
-            <TextField
-              {...textField(endDate)}
-              {...day}
-              label={stayLabels.endDate}
-              missing={missing("endDate")}
-              hint={`At most ${maxNightsInWords()}.`}
+            <StayDateFields
+              startDate={startDate}
+              endDate={endDate}
+              today={today}
+              endHint={`At most ${maxNightsInWords()}.`}
             />
           </div>
           <TextArea {...textField(remark)} label="Anything to add" rows={2} />

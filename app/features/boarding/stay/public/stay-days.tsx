@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { type NightPrices, nightPricesInWords } from "#app/features/boarding/capacity/capacity.ts";
-import { missing, stayFormButtons, stayLabels } from "#app/features/boarding/stay/stay-fields.ts";
+import { StayDateFields } from "#app/features/boarding/stay/stay-date-fields.tsx";
+import { stayFormButtons } from "#app/features/boarding/stay/stay-fields.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { TextField } from "#app/ui/field/field.tsx";
-import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
+import type { FieldMeta } from "#app/ui/form/form-fields.ts";
 import { pair } from "#app/ui/layout/layout.css.ts";
 import * as css from "./stay-form.css.ts";
 
@@ -21,25 +21,10 @@ type StayDaysProps = {
 const placeId = "place";
 
 export function StayDays({ startDate, endDate, today, prices, place }: StayDaysProps) {
-  const start = textField(startDate).defaultValue ?? "";
-  const day = { type: "date", required: true, wrong: "Please enter a day that exists" } as const;
   return (
     <>
       <div className={pair} data-days="">
-        <TextField
-          {...textField(startDate)}
-          {...day}
-          label={stayLabels.startDate}
-          missing={missing("startDate")}
-          min={today}
-        />
-        <TextField
-          {...textField(endDate)}
-          {...day}
-          label={stayLabels.endDate}
-          missing={missing("endDate")}
-          min={start > today ? start : today}
-        />
+        <StayDateFields startDate={startDate} endDate={endDate} today={today} />
       </div>
       <p data-general="" hidden={place?.sum !== undefined}>
         {nightPricesInWords(prices)}
