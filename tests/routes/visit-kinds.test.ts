@@ -91,7 +91,7 @@ describe("kinds of visit without scripts", () => {
 
     page.fill("Owners book at least this long before", "3 days");
     await page.press("Save Notice");
-    expect(page.notice).toContain("Owners book with 3 days at least.");
+    expect(page.notice).toContain("Owners book at least 3 days before.");
     await booking.open(`${vetPage()}?day=${dayOf(2)}`);
     expect(booking.words).toContain("Book at least 3 days before");
     expect(booking.words).not.toContain(formatDay(dayOf(2)));

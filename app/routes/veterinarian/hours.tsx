@@ -56,7 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       [hoursIntents.notice]: intent(
         noticeSchema,
         (input, key) => setNotice(services, actor, input, key),
-        (_, { noticeHours }) => `Owners book with ${noticeInWords(noticeHours)} at least.`,
+        (_, { noticeHours }) =>
+          noticeHours === 0
+            ? "Owners can book at short notice."
+            : `Owners book at least ${noticeInWords(noticeHours)} before.`,
       ),
       [hoursIntents.date]: intent(
         dateHoursSchema(lagosDay(services.now())),

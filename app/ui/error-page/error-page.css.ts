@@ -21,7 +21,7 @@ export const picture = part({
   width: "min(100%, 18rem)",
   "@media": { [from.sm]: { width: "100%", maxWidth: "32rem" } },
 });
-export const words = part({ display: "grid", gap: space[5], justifyItems: "start" });
+export const content = part({ display: "grid", gap: space[5], justifyItems: "start" });
 export const text = part({ fontSize: vars.size.lead, color: vars.soft, whiteSpace: "pre-line" });
 export const ways = part({ display: "flex", flexWrap: "wrap", columnGap: space[6] });
 export const search = part({

@@ -44,7 +44,7 @@ export function ErrorPage({ status, title, text, retryHref, best, children }: Er
         height={300}
         first
       />
-      <div className={css.words}>
+      <div className={css.content}>
         <h1>{title}</h1>
         <p className={css.text}>{text}</p>
         <ButtonLink to={(first ?? home).to}>{(first ?? home).label}</ButtonLink>

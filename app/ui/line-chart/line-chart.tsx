@@ -19,11 +19,11 @@ type LineChartProps = {
   small?: boolean;
 };
 
-// The drawing is stretched to the width of its box; lines keep their own.
+// The drawing stretches to its box; the strokes keep their width.
 const width = 400;
 const maxLabels = 12;
 
-/** This year's line over last year's in grey. Words stand in HTML, so that they are never stretched. */
+/** This year's line over last year's in grey. The labels are HTML, so that they are never stretched. */
 export function LineChart(props: LineChartProps) {
   const { id, title, heads, points, base = 0, goal, unit = "", small = false } = props;
   const height = small ? 40 : 96;
@@ -37,14 +37,14 @@ export function LineChart(props: LineChartProps) {
   const last = now.findLastIndex((value) => value !== null);
   const first = now.findIndex((value) => value !== null);
   const hasBefore = before.some((value) => value !== null);
-  const say = (value: number) => value.toLocaleString("en-NG") + unit;
+  const format = (value: number) => value.toLocaleString("en-NG") + unit;
   const isWhole = now.every((value) => value !== null);
   return (
     <figure className={small ? undefined : css.plot}>
       {!small && (
         <div className={css.scale} aria-hidden="true">
-          <span>{say(max)}</span>
-          <span>{say(base)}</span>
+          <span>{format(max)}</span>
+          <span>{format(base)}</span>
         </div>
       )}
       <div>
@@ -57,7 +57,7 @@ export function LineChart(props: LineChartProps) {
           aria-labelledby={`${id}-title ${id}-description`}
         >
           <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-description`}>{describePoints(points, say)}</desc>
+          <desc id={`${id}-description`}>{describePoints(points, format)}</desc>
           {!small && <path className={css.base} d={`M0 ${height - 1}H${width}`} />}
           {isWhole && <path className={css.area} d={`${path(now)}V${height}H0Z`} />}
           {goal && <path className={css.goal} d={`M0 ${y(goal.value)}H${width}`} />}
@@ -83,7 +83,13 @@ export function LineChart(props: LineChartProps) {
           {(hasBefore || goal) && <span className={css.key.now}>{heads.value}</span>}
           {hasBefore && <span className={css.key.before}>{heads.before}</span>}
           {goal && <span className={css.key.goal}>{goal.label}</span>}
-          <Figures title={title} heads={heads} points={points} hasBefore={hasBefore} say={say} />
+          <Figures
+            title={title}
+            heads={heads}
+            points={points}
+            hasBefore={hasBefore}
+            format={format}
+          />
         </figcaption>
       )}
     </figure>
@@ -92,16 +98,16 @@ export function LineChart(props: LineChartProps) {
 
 type FiguresProps = Pick<LineChartProps, "title" | "heads" | "points"> & {
   hasBefore: boolean;
-  say: (value: number) => string;
+  format: (value: number) => string;
 };
 
-function Figures({ title, heads, points, hasBefore, say }: FiguresProps) {
+function Figures({ title, heads, points, hasBefore, format }: FiguresProps) {
   const column = (label: string, read: (point: Point) => number | null): Column<Point> => ({
     label,
     kind: "number",
     cell: (point) => {
       const value = read(point);
-      return value === null ? "–" : say(value);
+      return value === null ? "–" : format(value);
     },
   });
   const columns: Column<Point>[] = [
@@ -126,7 +132,7 @@ function Figures({ title, heads, points, hasBefore, say }: FiguresProps) {
   );
 }
 
-/** Begins anew after a point without a figure. */
+/** Starts a new line after a point without a figure. */
 function drawLine(
   values: readonly (number | null)[],
   x: (index: number) => number,
@@ -153,9 +159,9 @@ function shownLabels(points: readonly Point[]): string[] {
   return new Set(short).size === short.length ? short : labels;
 }
 
-function describePoints(points: readonly Point[], say: (value: number) => string): string {
+function describePoints(points: readonly Point[], format: (value: number) => string): string {
   return points
-    .map(({ label, value }) => `${label} ${value === null ? "none" : say(value)}`)
+    .map(({ label, value }) => `${label} ${value === null ? "none" : format(value)}`)
     .join(", ");
 }
 

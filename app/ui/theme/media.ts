@@ -17,8 +17,9 @@ export const below = {
   xl: "not all and (min-width: 1440px)",
 } as const;
 
-/** `below.md` in two parts: with the tab bar at the bottom edge, and too low for it. */
+/** `below.sm` with the tab bar at the bottom edge. */
 export const phone = "(max-width: 767.98px) and (min-height: 481px)";
+/** `below.md` in two parts: with the tab bar at the bottom edge, and too low for it. */
 export const tabbed = "(max-width: 1023.98px) and (min-height: 481px)";
 export const untabbed = "not all and (max-width: 1023.98px) and (min-height: 481px)";
 export const lowWindow = "(max-width: 1023.98px) and (max-height: 480.98px)";

@@ -56,7 +56,7 @@ export function DaySheetPet(props: DaySheetPetProps) {
   return (
     <section className={css.pet} aria-labelledby={`pet-${id}`}>
       <PetFace pet={pet} />
-      <div className={css.words}>
+      <div className={css.about}>
         <div className={css.headline}>
           <h2 id={`pet-${id}`} className={css.name}>
             <Link to={href("/dashboard/pet-owner/boarded-pets/:id", { id: stayId })}>{name}</Link>

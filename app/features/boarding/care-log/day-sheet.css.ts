@@ -44,7 +44,7 @@ export const headline = part({
   columnGap: space[2],
   paddingInlineEnd: "6.5rem",
 });
-export const words = part({
+export const about = part({
   minWidth: 0,
   fontSize: vars.size.small,
   lineHeight: 1.35,

@@ -68,8 +68,8 @@ export function setNotice(
 }
 
 /**
- * The hours of a single day, instead of those of its weekday; a day off is one no more. Without periods the day is as
- * its weekday again. Refuses INVALID on `date` for too many days.
+ * The hours of a single day, instead of those of its weekday. Removes a day off on this day. Without periods the hours
+ * of the weekday apply again. Refuses INVALID on `date` for too many days.
  */
 export function setDateHours(
   services: AppServices,

@@ -191,7 +191,7 @@ function VisitKinds({
                 inputMode="decimal"
               />
             </div>
-            <p className={css.quiet}>The name of one that you have changes its length and fee.</p>
+            <p className={css.quiet}>To change a kind, save it again under the same name.</p>
             <div>
               <Button variant="secondary" pendingText="Saving…">
                 Save This Kind

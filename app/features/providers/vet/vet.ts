@@ -34,6 +34,9 @@ export const vetList = {
 } as const satisfies ListDefinition;
 
 export const maxFeeKobo = 100_000_000;
+export const maxVisitKinds = 20;
+/** How many days may have hours of their own. */
+export const maxDates = 100;
 
 export const vetMessages = {
   fee: "Please enter the fee as an amount in naira, such as 7,500, or leave it empty",
@@ -49,10 +52,10 @@ export const vetMessages = {
   breakOutside: "The break has to lie within the day",
   kindName: "Please say what kind of visit it is, such as Surgery",
   kindLength: "Please choose how long it takes",
-  tooManyKinds: "These are many kinds of visit already. Please remove one first.",
+  tooManyKinds: `You have ${maxVisitKinds} kinds of visit already. Please remove one first.`,
   kindGone: "This kind of visit is no longer offered. Please choose another one.",
   date: "Please enter a day from today on",
-  tooManyDates: "You have entered many single days already. Please remove one first.",
+  tooManyDates: `You have other hours on ${maxDates} days already. Please remove one first.`,
   notListed: "This veterinarian cannot be booked at the moment.",
 };
 
@@ -63,9 +66,6 @@ export const maxVetDaysOff = 400;
 
 /** Of a kind of visit, in minutes. */
 export const visitLengths = [10, 15, 20, 30, 45, 60, 75, 90, 120, 150, 180, 240] as const;
-export const maxVisitKinds = 20;
-/** How many days may have hours of their own. */
-export const maxDates = 100;
 export const noticeHours = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168] as const;
 
 /** `2 hours`, `3 days`. */

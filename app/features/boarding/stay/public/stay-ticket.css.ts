@@ -31,7 +31,7 @@ export const head = `${ticketPart} ${part({
   justifyContent: "space-between",
   gap: `${space[3]} ${space[6]}`,
 })}`;
-export const words = part({ flex: "1 1 15rem", minWidth: 0 });
+export const content = part({ flex: "1 1 15rem", minWidth: 0 });
 export const lead = part({ fontSize: vars.size.lead, lineHeight: 1.4 });
 export const faces = part({ display: "flex", alignSelf: "flex-start" });
 globalStyle(`${faces} > *`, {

@@ -27,7 +27,7 @@ export function StayTicket({ followed, ownerView, pending }: StayTicketProps) {
   return (
     <article className={css.ticket} aria-labelledby="stay">
       <div className={css.head}>
-        <div className={`${stack.tight} ${css.words}`}>
+        <div className={`${stack.tight} ${css.content}`}>
           <div>
             <StayTag status={status} />
           </div>
