@@ -9,6 +9,7 @@ import { mayHaveSecondFactor } from "#app/features/accounts/second-factor-policy
 import { hasVcn, isProvider, roleNames } from "#app/platform/actor.ts";
 import { auditLogList } from "#app/platform/audit/audit.ts";
 import { formatDay, formatInstant } from "#app/platform/dates.ts";
+import { capitalised } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
 import { dialLink, nationalPhone, whatsAppLink } from "#app/platform/phone.ts";
@@ -171,7 +172,7 @@ function Checks({ person }: { person: PersonView }) {
       isThere: Boolean(email_verified_at),
     },
     ...gapsOf(role).map((gap) => ({
-      title: gapNames[gap].replace(/^./, (letter) => letter.toUpperCase()),
+      title: capitalised(gapNames[gap]),
       text: gaps.includes(gap) ? "Missing" : "Filled in",
       isThere: !gaps.includes(gap),
     })),

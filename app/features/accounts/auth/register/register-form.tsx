@@ -27,7 +27,7 @@ export function RegisterForm({ redirectTo, result }: RegisterFormProps) {
   return (
     <FormPage
       title="Create Account"
-      intro="It is free. You need none to ask for a pet, to request a boarding stay or to give."
+      intro="It is free. You need no account to ask for a pet, to request a boarding stay or to give."
       art="adoption"
       beside={<WhatYouGet />}
     >

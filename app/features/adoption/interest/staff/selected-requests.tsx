@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { releaseAllReasonMissing } from "#app/features/adoption/interest/interest-messages.ts";
 import { InterestTag } from "#app/features/adoption/interest/interest-tag.tsx";
-import { counted } from "#app/platform/in-words.ts";
+import { capitalised, counted } from "#app/platform/in-words.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { undoInWords } from "#app/platform/undo.ts";
@@ -73,7 +73,7 @@ export function SelectedRequests(props: SelectedRequestsProps) {
 function columnsFor(step: SelectedStep, isDone: boolean, allFit: boolean): Column<SelectedRow>[] {
   const outcome = ({ fits, isTaken, sentence }: SelectedRow) => {
     if (!isDone) return fits ? "" : `It ${verbs[step].not}.`;
-    if (isTaken) return `${verbs[step].done}.`.replace(/^./, (first) => first.toUpperCase());
+    if (isTaken) return capitalised(`${verbs[step].done}.`);
     return `Not changed. ${sentence}`;
   };
   return [
