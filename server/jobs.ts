@@ -60,7 +60,7 @@ export const jobs: readonly Job[] = [
   },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
-  { name: "tell of free places", everyMs: 60_000, run: notifyOfFreePlaces },
+  { name: "notify of free places", everyMs: 60_000, run: notifyOfFreePlaces },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },
   { name: "sweep the provider's payments", everyMs: 3_600_000, run: sweepPayments },

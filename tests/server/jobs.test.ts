@@ -188,7 +188,7 @@ describe("jobs", () => {
       "sweep the provider's payments": 60 * minute,
       "expire appointments": minute,
       "remind of appointments": 5 * minute,
-      "tell of free places": minute,
+      "notify of free places": minute,
       "tell about new pets": 10 * minute,
       "remind of vaccinations": 10 * minute,
       "keep ages true": 60 * minute,
