@@ -41,8 +41,7 @@ async function reopen(page: Page, address: string): Promise<Page> {
 
 test("a message to us survives a closed tab, until it was sent", async ({ page }) => {
   await admit(page);
-  await page.goto("/dashboard/support");
-  await ready(page);
+  await listening(page, () => page.goto("/dashboard/support"));
   await page.getByLabel("Subject").fill("Empty list");
   await page.getByLabel("Message", { exact: true }).fill(long);
   const again = await reopen(page, "/dashboard/support");
@@ -166,8 +165,7 @@ test("what a stranger typed is kept for 24 hours, and then forgotten by whatever
 test("what somebody signed in typed is kept for a week", async ({ page }) => {
   await page.clock.install();
   await admit(page);
-  await page.goto("/dashboard/feedback");
-  await ready(page);
+  await listening(page, () => page.goto("/dashboard/feedback"));
   const message = page.getByLabel("Message", { exact: true });
   await message.fill(long);
   await page.clock.fastForward(167 * hourMs);

@@ -169,6 +169,8 @@ test("a draft of a later version, restored into a page of before, is not sent ov
   await tab.goto(place.at);
   await ready(tab);
   await area(tab).fill("Yaba");
+  // The first input loads the module that stores it.
+  await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain("Yaba");
   // The page of before comes back from memory, and nothing newer comes.
   await page.route(`**${place.at}`, (route) => route.abort());
   await page.goBack();
