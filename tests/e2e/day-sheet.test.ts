@@ -451,6 +451,7 @@ test.describe("without a connection", () => {
       await page.goto(sheet);
       await ready(page);
       if (unsent) {
+        await chooseMorning(page);
         await tickOf(page, "Tick Fed, morning: Ada").tap();
         await expect(page.getByText("1 entry waits on this phone")).toBeVisible();
       }
@@ -535,6 +536,7 @@ test("a tick whose answer was lost is sent again and made once", async ({ page }
   const boarder = await boarderWith(page, [{ petName: "Ada" }]);
   await page.goto(sheet);
   await ready(page);
+  await chooseMorning(page);
   let lost = 0;
   await page.route("**/day/send", async (route) => {
     if (lost > 0) return route.continue();

@@ -473,6 +473,9 @@ test.describe("by keyboard alone", () => {
     await page.waitForURL("**/dashboard/pet-owner/day");
     if (!plain()) await ready(page);
     await sheet.skip();
+    await sheet.press(link(page, /^Morning/));
+    await expect(page.getByRole("heading", { name: "Morning round" })).toBeVisible();
+    if (plain()) await sheet.skip();
     await sheet.press(button(page, "All fed, morning"));
     await expect(button(page, "Undo Fed, morning: Rex")).toBeVisible();
     await sheet.kept();
