@@ -15,6 +15,9 @@ function partsOf(html, others) {
   return [...new Set(addresses.map(([, address]) => address))];
 }
 
+/** A page loads it with the first input, when the connection may be lost already. */
+const drafts = "/drafts.js";
+
 const publicParts = /(?:href|src)="(\/(?:assets|art)\/[^"]+|\/page\.js)"/g;
 
 async function dropOthers(cache, addresses) {
@@ -26,7 +29,7 @@ async function saveOfflinePage() {
   // Without cookies: the page for visitors.
   const answer = await fetch(page, { credentials: "omit", cache: "no-cache" });
   if (!answer.ok) throw new Error(`${page} answers ${answer.status}`);
-  const parts = partsOf(await answer.clone().text(), publicParts);
+  const parts = [...partsOf(await answer.clone().text(), publicParts), drafts];
   const cache = await caches.open(offlineCache);
   await cache.addAll(parts);
   await cache.put(page, answer);
@@ -308,7 +311,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== location.origin) return;
   const isStep = request.headers.get("X-Visit") === "part" && dashboard.test(pathname);
   if (isStep) return event.respondWith(step(request));
-  if (/^\/(assets|art)\/|^\/page\.js$/.test(pathname)) event.respondWith(part(request));
+  if (/^\/(assets|art)\/|^\/(page|drafts)\.js$/.test(pathname)) event.respondWith(part(request));
 });
 
 // Notifications open pages of ours alone.

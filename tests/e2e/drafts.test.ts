@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { admit } from "./newcomers.ts";
 import {
+  draftStored,
   fillLogin,
   findLogout,
   findPet,
@@ -71,8 +72,7 @@ test("what is typed before the script that keeps it has come is kept, too", asyn
   const loaded = page.waitForResponse("**/drafts.js");
   open();
   await (await loaded).finished();
-  const isNoted = () => page.evaluate(() => JSON.stringify(localStorage).includes("Empty list"));
-  await expect.poll(isNoted).toBe(true);
+  await draftStored(page, "Empty list");
   const again = await reopen(page, "/dashboard/support");
   await expect(again.getByText(kept)).toBeVisible();
   await expect(again.getByLabel("Subject")).toHaveValue("Empty list");
@@ -83,6 +83,7 @@ test("Start over takes back what was kept", async ({ page }) => {
   await page.goto("/dashboard/feedback");
   await ready(page);
   await page.getByLabel("Message", { exact: true }).fill(long);
+  await draftStored(page, long);
   await page.reload();
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
@@ -99,6 +100,7 @@ test("nothing typed is left for the next person after Logout, nor shown to anoth
   await page.goto("/dashboard/support");
   await ready(page);
   await page.getByLabel("Message", { exact: true }).fill(long);
+  await draftStored(page, long);
   await page.context().clearCookies();
   await admit(page);
   await page.goto("/dashboard/support");
@@ -216,6 +218,7 @@ test("an amount survives a reload of the donation page, whose button is then rea
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByLabel("Amount").fill("2,500");
+  await draftStored(page, "2,500");
   await page.reload();
   await expect(page.getByText(kept)).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("2,500");
@@ -235,7 +238,7 @@ test("a registration survives a reload but for its password, seen or not, and is
   await page.getByRole("button", { name: "Show what I typed" }).click();
   await secret.fill("mangoes in the harmattan");
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
-  expect(await stored()).toContain("Chinwe Okafor");
+  await draftStored(page, "Chinwe Okafor");
   expect(await stored()).not.toContain("mangoes");
   await page.reload();
   await expect(page.getByText(kept)).toBeVisible();
@@ -280,6 +283,7 @@ test("a consent is never kept", async ({ page }) => {
   await page.goto("/pet-boarding/form");
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Pet Name").fill("Simba");
+  await draftStored(page, "Simba");
   await page.locator("input[name=consents]").check();
   await page.reload();
   await expect(page.getByText(kept)).toBeVisible();
@@ -292,6 +296,7 @@ test("that a veterinarian may read a health page is never kept", async ({ page }
   await page.getByRole("link", { name: /^See Times of/ }).click();
   await ready(page);
   await page.getByLabel("Reason").fill(long);
+  await draftStored(page, long);
   await page.getByRole("checkbox", { name: /may see my pet's health page/ }).check();
   await page.reload();
   await expect(page.getByText(kept)).toBeVisible();
@@ -304,6 +309,7 @@ test("only what was typed comes back, into a form that has changed meanwhile", a
   await page.goto("/dashboard/profile/edit");
   await ready(page);
   await page.getByLabel("About you").fill(long);
+  await draftStored(page, long);
   await post(page, "/dashboard/profile/edit", { name: "Another Name", area: "Yaba" });
   await page.reload();
   await expect(page.getByText(kept)).toBeVisible();
@@ -324,6 +330,7 @@ test("an edit that was kept is one of the version it was made from", async ({ pa
   await ready(page);
   const { pathname } = new URL(page.url());
   await page.getByLabel("Description").fill("Gentle, and fond of rain.");
+  await draftStored(page, "fond of rain");
   await post(page, pathname, {
     name,
     ...words,
@@ -353,6 +360,7 @@ test("a kept edit of a pet that was changed meanwhile shows what stands now, and
   const { pathname } = new URL(page.url());
   const allergies = page.getByLabel("Allergies");
   await allergies.fill("Chicken, since Monday");
+  await draftStored(page, "since Monday");
 
   const elsewhere = { ...pet, allergies: "Fish, says the vet", version: "1" };
   await post(page, pathname, { ...elsewhere, key: `${key}2` });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newcomer } from "./newcomers.ts";
-import { gate, notice, post, ready, signIn, summary, test } from "./visit.ts";
+import { draftStored, gate, notice, post, ready, signIn, summary, test } from "./visit.ts";
 
 const list = "/dashboard/staff/partner-places";
 const kept = "We saved what you typed.";
@@ -169,8 +169,7 @@ test("a draft of a later version, restored into a page of before, is not sent ov
   await tab.goto(place.at);
   await ready(tab);
   await area(tab).fill("Yaba");
-  // The first input loads the module that stores it.
-  await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain("Yaba");
+  await draftStored(tab, "Yaba");
   // The page of before comes back from memory, and nothing newer comes.
   await page.route(`**${place.at}`, (route) => route.abort());
   await page.goBack();

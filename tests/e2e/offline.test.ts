@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import {
+  draftStored,
   fillLogin,
   findLogout,
   newVisitor,
@@ -182,4 +183,16 @@ test("a reload without a connection begins at the top, however far the page was 
   await page.waitForLoadState("load");
   await expect(page.getByRole("heading", { name: "No connection" })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("what is typed after the connection is lost is stored in this browser", async ({
+  page,
+  context,
+}) => {
+  await workerReady(page);
+  await page.goto("/contact");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByLabel("Message", { exact: true }).fill("The line was lost.");
+  await draftStored(page, "The line was lost.");
 });

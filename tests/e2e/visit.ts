@@ -213,6 +213,12 @@ export async function ready(page: Page) {
   await expect(taken).toHaveCount(1);
 }
 
+/** What was typed last is in this browser: the first input loads the module that stores it. */
+export async function draftStored(page: Page, part: string) {
+  const [line = part] = part.split("\n");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(line);
+}
+
 /** No form is on its way any more. */
 export async function settled(page: Page) {
   await expect(page.locator("form button[aria-disabled=true]")).toHaveCount(0);
