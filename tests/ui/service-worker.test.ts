@@ -148,7 +148,7 @@ describe("what a phone keeps of public pages", () => {
     const parts = `<link rel="stylesheet" href="${cdn}/assets/site.css"><a href="https://elsewhere.example/assets/x">`;
     const withCdn = runWorker((path) => page(html(`Page ${path}`, "", { parts })), cdn);
     await withCdn.install();
-    expect(withCdn.kept("offline")).toEqual([`${cdn}/assets/site.css`, "/offline"]);
+    expect(withCdn.kept("offline")).toEqual([`${cdn}/assets/site.css`, "/drafts.js", "/offline"]);
     await withCdn.visit("/about-us");
     await withCdn.visit("/contact");
     expect(withCdn.kept("pages")).toEqual([`${cdn}/assets/site.css`, "/about-us", "/contact"]);
