@@ -32,6 +32,7 @@ export const orderOf: Record<Role, { tiles: readonly string[]; charts: readonly 
       "stays-to-answer",
       "inquiries",
       "messages-about-interests",
+      "messages-about-stays",
       "interests-to-answer",
       "transfers-to-confirm",
       "donations-to-review",

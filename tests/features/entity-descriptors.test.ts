@@ -84,6 +84,7 @@ describe("what descriptors show", () => {
         tiles.push(...((await one.tiles?.(reader, actor, maxCounted)) ?? []));
         const counts = (await one.waitingCounts?.(reader, actor, maxCounted, now)) ?? [];
         tiles.push(...counts.flatMap(({ tile }) => tile ?? []));
+        if (role === "staff" && one.threads?.tile) tiles.push(one.threads.tile);
         menus.push(...counts.map(({ menu }) => menu));
         charts.push(...((await one.charts?.(reader, actor, now)) ?? []));
       }

@@ -20,6 +20,12 @@ export async function findRelated<Tables, Joined extends keyof Tables, Row exten
   return { own: await find(conditions.own), unproved: await find(conditions.unproved) };
 }
 
+/** Null until the person has confirmed it: it equals nothing. */
+export function confirmedAddressOf(personId: string): RawBuilder<string> {
+  return sql`(select people.email_key from people
+    where people.id = ${personId} and people.email_verified_at is not null)`;
+}
+
 /** Records sent with the person's confirmed address. */
 export function sentBy(
   { emailKey }: Pick<RelatedPerson, "emailKey">,

@@ -1,6 +1,10 @@
+import type { RawBuilder } from "kysely";
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
+import type { Schema } from "../db/schema.ts";
 import type { NotificationTopic } from "../notifications/notification-topic.ts";
+import type { PictureOf } from "../pictures/picture.ts";
+import type { Tile } from "./home-part.ts";
 
 export type NewsPart = {
   /** The name in history, audit log and subjects of e-mails. */
@@ -8,7 +12,7 @@ export type NewsPart = {
   staffNotifications?: StaffNotifications;
   /** The result in words by status; none for a status in which the record waits. */
   dealtWith?: Record<string, string>;
-  threads?: (q: Queries, actor: Actor, limit: number) => Promise<ThreadSummary[]>;
+  threads?: ThreadPart;
   /** Names of records by id; unknown ids are left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
   ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
@@ -45,11 +49,43 @@ type NotificationSentence = {
   topic?: NotificationTopic;
 };
 
-export type ThreadSummary = {
-  id: string;
+/** The conversations about an entity's records: in Messages, and in the counts of what is unread. */
+type ThreadPart = {
+  /** Undefined for an actor without such records. */
+  own: (actor: Actor) => OwnThreads | undefined;
+  /** By id. Without it they are counted, but have their own list. */
+  describe?: (
+    q: Queries,
+    ids: readonly string[],
+    actor: Actor,
+  ) => Promise<Map<string, ThreadRecord>>;
+  /** Staff's, of those that wait. */
+  tile?: Pick<Tile, "key" | "label" | "href">;
+};
+
+/** Conditions on a row of `table`. */
+export type OwnThreads = { table: keyof Schema } & (
+  | {
+      theirs: RawBuilder<boolean>;
+      /** Those of `theirs` that an account may get after a message: few. */
+      byAddress?: RawBuilder<boolean>;
+    }
+  /** For staff: those that wait for an answer. */
+  | { waiting: RawBuilder<boolean> }
+);
+
+export type ThreadRecord = {
+  /** What it is about. */
   title: string;
+  /** Where one answers. */
   href: string;
   other: { id: string; name: string };
+  /** Of the animal. */
+  picture: PictureOf;
+};
+
+export type ThreadSummary = ThreadRecord & {
+  id: string;
   /** The newest message: its ISO instant, its author (`by`), its text. */
   at: string;
   by: string;

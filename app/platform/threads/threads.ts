@@ -2,6 +2,7 @@ import { inWords } from "#app/platform/in-words.ts";
 import { type Actor, isProvider } from "../actor.ts";
 
 export const threadsPath = "/dashboard/messages";
+export const staffThreadsPath = "/dashboard/staff/messages";
 
 export type ThreadKey = { entity: string; id: string };
 
@@ -23,6 +24,8 @@ export type ThreadEntry = {
 };
 
 /** Outside readers see our team as one, without names. */
+export const ourTeam = { id: "staff", name: "Our team" };
+
 export function withoutStaffName(entry: ThreadEntry): ThreadEntry {
   return entry.author === "staff" ? { ...entry, authorName: "" } : entry;
 }

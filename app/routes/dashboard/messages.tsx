@@ -5,12 +5,14 @@ import { readOwnInquiries } from "#app/features/inquiries/inquiry/list-own-inqui
 import { ownInquiryList } from "#app/features/inquiries/inquiry/own-inquiries.ts";
 import { OwnInquiries } from "#app/features/inquiries/inquiry/own-inquiries.tsx";
 import { replyToInquiry } from "#app/features/inquiries/inquiry/reply-to-inquiry.server.ts";
-import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
+import { countOfMenu } from "#app/features/insights/dashboard/dashboard.server.ts";
+import { viewOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { ThreadList } from "#app/features/insights/threads/thread-list.tsx";
-import { servicesContext } from "#app/platform/http/context.server.ts";
+import { servicesContext, waitingCountsContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { listHref, readListQuery } from "#app/platform/lists/list-query.ts";
+import { threadsPath } from "#app/platform/threads/threads.ts";
 import type { Route } from "./+types/messages";
 
 export const handle = { title: "Messages" };
@@ -21,8 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const list = await readOwnInquiries(services, actor.id, query);
   const isWhole = listHref(ownInquiryList, query) === ownInquiryList.path;
-  const about = isWhole ? await listOwnThreads(services, actor) : { threads: [], older: false };
-  return { ...list, about, query, key: newIdempotencyKey() };
+  const about = isWhole ? await viewOwnThreads(services, actor) : { threads: [], older: false };
+  const unread = countOfMenu(await context.get(waitingCountsContext)(), threadsPath);
+  return { ...list, about, unread, query, key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,11 +45,20 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, about, ...list } = loaderData;
+  const { key, about, unread, ...list } = loaderData;
   return (
     <OwnInquiries
       {...list}
-      before={about.threads.length > 0 && <ThreadList {...about} />}
+      unread={unread}
+      before={
+        about.threads.length > 0 && (
+          <ThreadList
+            title="About adoptions, visits and stays"
+            threads={about.threads}
+            older={about.older ? "Older messages are on the pages of what they are about." : ""}
+          />
+        )
+      }
       returned={actionData}
     />
   );

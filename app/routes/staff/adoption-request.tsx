@@ -21,6 +21,7 @@ import { RequestDetails } from "#app/features/adoption/interest/staff/request-de
 import { writeToApplicant } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { completeAdoption } from "#app/features/adoption/listing-desk/complete-adoption.server.ts";
 import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
+import { followThread } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
@@ -85,7 +86,13 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       message: intent(
         interestAnswerSchema,
         ({ message }, key) => writeToApplicant(services, actor, id, message, key),
-        ({ email }) => ({ text: `Your message goes to ${email}.`, next: here }),
+        async ({ email }) => {
+          const wrote = url.searchParams.get("wrote") === "back";
+          const { path, notice = "" } = wrote
+            ? await followThread(services, actor)
+            : { path: here };
+          return { text: `Your message goes to ${email}. ${notice}`.trim(), next: path };
+        },
       ),
       adopt: intent(
         noFields,

@@ -6,6 +6,7 @@ import {
   findInquiryForStaff,
   inquiryPlaces,
 } from "#app/features/inquiries/inquiry/list-inquiries.server.ts";
+import { orNextThread } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound } from "#app/platform/http/forms.server.ts";
@@ -40,7 +41,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   );
   return formAction(services, form, {
     title: "This could not be saved.",
-    next,
+    next: typeof next === "string" ? next : () => orNextThread(services, actor, next),
     intents: stepIntents(services, inquirySteps, id, { stepRole: "staff", actor, ...origin }),
   });
 }

@@ -3,7 +3,10 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { readDiary } from "#app/features/boarding/care-log/read-diary.server.ts";
 import { StayDiary } from "#app/features/boarding/care-log/stay-diary.tsx";
 import { changeAgreedAmount } from "#app/features/boarding/stay/staff/change-agreed-amount.server.ts";
-import { findStayForStaff } from "#app/features/boarding/stay/staff/find-stay.server.ts";
+import {
+  findStayForStaff,
+  waitsForReply,
+} from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import { stayPlaces } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StaffStay } from "#app/features/boarding/stay/staff/staff-stay.tsx";
 import {
@@ -13,6 +16,7 @@ import {
 import { findStayListHref } from "#app/features/boarding/stay/stay.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { writeStayMessage } from "#app/features/boarding/stay/write-stay-message.server.ts";
+import { findNextThread } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { moneyIntents } from "#app/features/payments/work-payment/money-steps.server.ts";
 import { viewMoney } from "#app/features/payments/work-payment/view-money.server.ts";
 import { WorkMoney } from "#app/features/payments/work-payment/work-money.tsx";
@@ -59,6 +63,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
     },
   );
   const isMessage = formText(form, "intent") === "message";
+  const isReply = isMessage && (await waitsForReply(services, id));
   return formAction(services, form, {
     title: isMessage ? "Your message was not sent." : "Failed to update boarding request",
     next,
@@ -67,7 +72,10 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       message: intent(
         stayMessageSchema,
         (input, key) => writeStayMessage(services, actor, id, input, key),
-        () => ({ text: "Your message is sent.", next: here + newestAnchor }),
+        async () => {
+          const next = isReply ? await findNextThread(services, actor) : undefined;
+          return { text: "Your message is sent.", next: next ?? here + newestAnchor };
+        },
       ),
       agree: intent(
         agreedAmountSchema,

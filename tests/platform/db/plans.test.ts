@@ -67,7 +67,10 @@ import {
   findStaysOfBoarder,
   findStaysOfPet,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
-import { listStaysAskingForDays } from "#app/features/boarding/stay/stay.queries.server.ts";
+import {
+  isStayToReply,
+  listStaysAskingForDays,
+} from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
   deleteDocuments,
   deleteLooseStayFiles,
@@ -78,8 +81,8 @@ import {
   findDonationsOfPerson,
   listDonationsToReview,
 } from "#app/features/donations/donation/donation.queries.server.ts";
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import {
-  countOpenInquiries,
   findInquiriesOfPerson,
   findInquiryByReference,
   listInquiries,
@@ -91,6 +94,7 @@ import {
   findVetByCalendar,
   listTakenTimes,
 } from "#app/features/providers/vet/vet.queries.server.ts";
+import { type Role, roles } from "#app/platform/actor.ts";
 import {
   listAuditEntries,
   listAuditEntriesByRecord,
@@ -133,7 +137,9 @@ import {
   oldestRateEvent,
   sumRateEvents,
 } from "#app/platform/rate-limit/rate-limit.queries.server.ts";
+import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import {
+  countThreads,
   listMessages,
   listMessagesBy,
   listThreadRows,
@@ -167,6 +173,12 @@ afterEach(async () => {
   await db.cleanup();
 });
 
+/** What a person of this role has in Messages. */
+const threadsOf = (role: Role) =>
+  (entityDescriptors as readonly EntityDescriptor[]).flatMap(({ entity, threads }) => {
+    const own = threads?.own({ id: "x", name: "x", email: "x", role });
+    return own ? [{ entity, ...own }] : [];
+  });
 const diary = { whose: { vetId: "x" }, statuses: ["requested", "confirmed"], from: at(0) } as const;
 const formerAddress = { emailKey: "y", from: at(0), until: at(1) };
 const page = { limit: 12, offset: 24 };
@@ -297,7 +309,6 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["messages to the foundation", (q) => listInquiries(q, all, page)],
   ["a message by its reference", (q) => findInquiryByReference(q, "C")],
   ["open messages", (q) => listInquiries(q, { ...all, status: "open" }, page)],
-  ["the count of open messages", (q) => countOpenInquiries(q, 100)],
   ["what happened last", (q) => listNewestHistory(q, 15)],
   ["a veterinarian's day", (q) => listAppointments(q, diary, page)],
   [
@@ -322,10 +333,11 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
       ),
   ],
   ["what a person wrote", (q) => listMessagesBy(q, "appointment", "x")],
-  [
-    "a person's threads",
-    (q) => listThreadRows(q, "appointment", { id: "x", isProvider: true }, 20),
-  ],
+  ...roles.map((role): [string, (q: Queries) => Promise<unknown>] => [
+    `the count of a ${role}'s threads`,
+    (q) => countThreads(q, threadsOf(role), "x", 100),
+  ]),
+  ["whether a stay waits for staff's reply", (q) => isStayToReply(q, "x")],
   ["whether a thread was seen", (q) => listUnread(q, "appointment", { personId: "y", ids: ["x"] })],
   ["the threads of an erased person", (q) => deleteMessagesBy(q, "appointment", "x")],
   ["a person in all threads", (q) => eraseThreadPerson(q, "x")],
@@ -362,6 +374,17 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
     );
     const sorts = plan.filter((step) => step.includes("TEMP B-TREE"));
     expect([...scans, ...sorts], sql).toEqual([]);
+  }
+});
+
+test.each(roles)("a %s's conversations are read off indexes: nothing is scanned", async (role) => {
+  await listThreadRows(watched, threadsOf(role), { id: "x", isProvider: true }, 20);
+  for (const { sql, parameters } of asked) {
+    const steps = file.prepare(`explain query plan ${sql}`).all(parameters) as { detail: string }[];
+    const scans = steps.filter(({ detail }) =>
+      /^SCAN (?!.* USING .*INDEX)(?!recent$)/.test(detail),
+    );
+    expect(scans, sql).toEqual([]);
   }
 });
 

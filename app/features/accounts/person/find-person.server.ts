@@ -1,5 +1,6 @@
 /** Reads of people for other entities, in their transaction or by the reader. */
 export {
+  findConfirmedId,
   findPerson,
   findPersonByEmailKey,
   listActiveStaff,

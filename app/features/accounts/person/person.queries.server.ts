@@ -10,6 +10,17 @@ import { foldText } from "#app/platform/search/search-text.ts";
 
 export type Person = Row<"people">;
 
+/** Whose confirmed address this is. */
+export async function findConfirmedId(q: Queries, emailKey: string): Promise<string | undefined> {
+  const person = await q
+    .selectFrom("people")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  return person?.id;
+}
+
 /** Of any status. */
 export async function findPersonByEmailKey(
   q: Queries,

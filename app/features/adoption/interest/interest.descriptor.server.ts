@@ -26,8 +26,10 @@ import {
   listSharedHistory,
 } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { recordHref } from "#app/platform/lists/place.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { countUpTo, type WaitingItem } from "#app/platform/records/home-part.ts";
+import type { WaitingItem } from "#app/platform/records/home-part.ts";
+import type { ThreadRecord } from "#app/platform/records/news-part.ts";
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
 import { findAccess } from "#app/platform/records/reference-part.ts";
 import { personSearch, showRelated } from "#app/platform/records/related-part.ts";
@@ -35,17 +37,19 @@ import { exactFirst } from "#app/platform/search/exact-first.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { type UndoView, undoButtons } from "#app/platform/steps/steps.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
+import { ourTeam } from "#app/platform/threads/threads.ts";
 import {
   eraseInterest,
   eraseInterestByReference,
   eraseInterests,
 } from "./erase-interests.server.ts";
 import {
-  countWrittenInterests,
   findInterestByReference,
   findInterestsByListing,
   findRelatedInterests,
   type Interest,
+  interestsOf,
+  interestsToAnswer,
   listInterests,
   listInterestsByEmail,
   listInterestsById,
@@ -72,6 +76,7 @@ const path = "/adoption-requests";
 const pastShownMs = 14 * dayMs;
 const toAnswer = "interests-to-answer";
 const messagesToAnswer = "messages-about-interests";
+const writtenBack = { wrote: "back" } as const;
 
 export const interestDescriptor = {
   entity: "interest",
@@ -129,21 +134,29 @@ export const interestDescriptor = {
     }));
   },
 
-  async waitingCounts(q, { role }, max) {
+  async waitingCounts(q, { role }) {
     if (!runsRescue(role)) return [];
     const value = (await readCounters(q, "interest:"))["interest:pending"] ?? 0;
     const href = listHref(interestQueue, { status: "pending" });
     const tile = { key: toAnswer, label: "Adoption requests", href };
-    const written = countUpTo(max, await countWrittenInterests(q, max + 1));
-    const writtenTile = {
+    return [{ menu: interestQueue.path, value, tile }];
+  },
+
+  threads: {
+    own({ id, role }) {
+      const table = "interests";
+      if (runsRescue(role)) return { table, waiting: interestsToAnswer };
+      return { table, theirs: interestsOf(id), byAddress: interestsOf(id) };
+    },
+    async describe(q, ids, { role }) {
+      const found = await listInterestsById(q, ids);
+      return new Map(found.map((one) => [one.id, threadRecord(one, runsRescue(role))]));
+    },
+    tile: {
       key: messagesToAnswer,
       label: "Messages about requests",
-      href: listHref(interestQueue, { wrote: "back" }),
-    };
-    return [
-      { menu: interestQueue.path, value, tile },
-      { menu: interestQueue.path, ...written, tile: writtenTile },
-    ];
+      href: listHref(interestQueue, writtenBack),
+    },
   },
 
   async titles(q, ids) {
@@ -213,7 +226,7 @@ export const interestDescriptor = {
     letter: "A",
     async find(services, reference, reader) {
       const access = await findAccess(reader, (one) => isRequester(services, reference, one));
-      return findInterestStatus(services, reference, access);
+      return findInterestStatus(services, reference, access, reader.personId);
     },
     verifySender: verifyRequester,
     answers: ["reply"],
@@ -356,6 +369,24 @@ function writtenItem(interest: Interest, message: string, due: string): WaitingI
     href,
     buttons: [],
     links: [{ text: "Answer", label: `Answer ${name}`, href: `${href}#messages` }],
+  };
+}
+
+function threadRecord(interest: Interest, isForStaff: boolean): ThreadRecord {
+  const { id, reference, listing_id: listingId, listing_name: pet, name } = interest;
+  return {
+    picture: { listingId },
+    ...(isForStaff
+      ? {
+          title: `The request for ${pet}`,
+          href: recordHref(interestQueue, id, writtenBack),
+          other: { id, name },
+        }
+      : {
+          title: `Your request for ${pet}`,
+          href: `/r/${reference}`,
+          other: ourTeam,
+        }),
   };
 }
 

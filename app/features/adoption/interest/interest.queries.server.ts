@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { QueueSort } from "#app/features/adoption/interest/staff/interest-queue.ts";
 import {
   countByWords,
@@ -14,7 +14,12 @@ import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import { byColumns, type ListOrder, sortQuery } from "#app/platform/lists/list-order.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { findRelated, mayBeBy, sentBy } from "#app/platform/records/find-related.server.ts";
+import {
+  confirmedAddressOf,
+  findRelated,
+  mayBeBy,
+  sentBy,
+} from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 
 export type InterestRow = Omit<Row<"interests">, "queue_order" | "search_text">;
@@ -231,9 +236,7 @@ export async function listWrittenInterests(q: Queries, limit: number) {
     .execute();
 }
 
-export async function countWrittenInterests(q: Queries, cap: number): Promise<number> {
-  return countInterests(q, { terms: [], hasWritten: true }, cap);
-}
+export const interestsToAnswer = sql<boolean>`interests.awaiting_reply_since is not null`;
 
 /** A pet has at most one. */
 export async function findApprovedInterest(
@@ -322,16 +325,15 @@ export async function listInterestsByEmail(q: Queries, emailKey: string, page: P
     .execute();
 }
 
+/** None until the person's address is confirmed. */
+export function interestsOf(personId: string): RawBuilder<boolean> {
+  return sql`interests.email_key = ${confirmedAddressOf(personId)}`;
+}
+
 /** Newest first; none until the person's address is confirmed. */
 export async function listInterestsByPerson(q: Queries, personId: string, limit: number) {
   return interestsInContext(q)
-    .where("interests.email_key", "=", (eb) =>
-      eb
-        .selectFrom("people")
-        .select("people.email_key")
-        .where("people.id", "=", personId)
-        .where("people.email_verified_at", "is not", null),
-    )
+    .where(interestsOf(personId))
     .orderBy("interests.created_at", "desc")
     .orderBy("interests.id", "desc")
     .limit(limit)

@@ -1,3 +1,4 @@
+import { findConfirmedId } from "#app/features/accounts/person/find-person.server.ts";
 import { hourMs } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
@@ -39,12 +40,14 @@ export async function writeAsApplicant(
     const limit = { bucket: `interest:reply:${reference}`, max: 10, windowMs: hourMs };
     const exceeded = await consumeRateLimits(trx, now, [limit]);
     if (exceeded) return exceeded;
-    const { id, name } = interest;
+    const { id, name, email_key } = interest;
+    const personId = await findConfirmedId(trx, email_key);
     await addMessage(trx, now, interestThread(id), {
-      ...toAll,
       author: "owner",
-      by: { name },
+      by: { id: personId, name },
       text,
+      readers: [personId ?? null],
+      providerId: null,
     });
     // The time of the first unanswered message.
     if (interest.awaiting_reply_since === null)
@@ -74,10 +77,11 @@ export async function writeToApplicant(
     const now = services.now();
     const before = await listMessages(trx, interestThread(id));
     const written = await writeMessage(trx, now, interestThread(id), {
-      ...toAll,
       author: "staff",
       by: actor,
       text,
+      readers: [(await findConfirmedId(trx, interest.email_key)) ?? null],
+      providerId: null,
     });
     if (!written.ok) return written;
     await setAwaitingReplySince(trx, id, null);
@@ -92,9 +96,6 @@ export async function writeToApplicant(
     return done({ email: interest.email });
   });
 }
-
-/** Nobody has it in a personal list: an applicant may have no account, and all staff read it. */
-const toAll = { readers: [], providerId: null };
 
 const interestThread = (id: string) => ({ entity: "interest", id });
 

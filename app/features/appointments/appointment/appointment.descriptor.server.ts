@@ -1,6 +1,6 @@
 import { personPath } from "#app/features/accounts/person/person.ts";
 import { holdingStatuses, shortInstant } from "#app/features/providers/vet/slots.ts";
-import { type Actor, ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
+import { ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { dayMs, formatDay, formatInstant, formatTime } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo, type TodayItem, type WaitingItem } from "#app/platform/records/home-part.ts";
+import type { ThreadRecord } from "#app/platform/records/news-part.ts";
 import { formerName, type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
 import { showRelated } from "#app/platform/records/related-part.ts";
 import { settledStatuses } from "#app/platform/records/settled-in.ts";
@@ -21,15 +22,11 @@ import {
   type UndoView,
   undoButtons,
 } from "#app/platform/steps/steps.ts";
-import { listThreads } from "#app/platform/threads/list-threads.server.ts";
-import {
-  countUnreadThreads,
-  listMessages,
-  listMessagesBy,
-} from "#app/platform/threads/threads.queries.server.ts";
-import { threadsPath } from "#app/platform/threads/threads.ts";
+import { listMessages, listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import {
   type Appointment,
+  appointmentsOfOwner,
+  appointmentsOfVet,
   countAppointments,
   countAppointmentsByStatus,
   findLatestAppointments,
@@ -146,17 +143,14 @@ export const appointmentDescriptor = {
 
   async waitingCounts(q, { id, role }, max, now) {
     if (!treatsPets(role) && !ownsPets(role)) return [];
-    const unread = await countUnreadThreads(q, "appointment", id, max + 1);
-    const messages = { menu: threadsPath, ...countUpTo(max, unread) };
     if (ownsPets(role)) {
       const offers = await listOffersTo(q, id, now.toISOString(), max + 1);
       const count = countUpTo(max, offers.length);
       const tile = { key: offerKind, label: "Times to answer", href: ownAppointmentList.path };
-      return [messages, { menu: ownAppointmentList.path, ...count, tile }];
+      return [{ menu: ownAppointmentList.path, ...count, tile }];
     }
     const href = listHref(vetAppointmentList, { show: "requests" });
     return [
-      messages,
       {
         menu: vetAppointmentList.path,
         ...countUpTo(max, await countAppointments(q, requestsTo(id, now), max + 1)),
@@ -251,14 +245,16 @@ export const appointmentDescriptor = {
     );
   },
 
-  async threads(q, actor, limit) {
-    return listThreads(q, "appointment", actor, {
-      limit,
-      async findRecords(ids) {
-        const found = await listAppointmentsByIds(q, ids);
-        return new Map(found.flatMap((one) => threadPage(one, actor) ?? []));
-      },
-    });
+  threads: {
+    own({ id, role }) {
+      const table = "appointments";
+      if (ownsPets(role)) return { table, theirs: appointmentsOfOwner(id) };
+      return treatsPets(role) ? { table, theirs: appointmentsOfVet(id) } : undefined;
+    },
+    async describe(q, ids, { role }) {
+      const found = await listAppointmentsByIds(q, ids);
+      return new Map(found.map((one) => [one.id, threadRecord(one, ownsPets(role))]));
+    },
   },
 
   personalData: {
@@ -353,17 +349,17 @@ function relatedRecord({ id, starts_at, status }: Appointment) {
   };
 }
 
-function threadPage(one: Appointment, { id, role }: Actor) {
-  const { owner_id, vet_id, pet_name } = one;
-  if (ownsPets(role) && owner_id === id) {
-    const title = `${pet_name} with ${one.vet_name}`;
-    const href = `${ownAppointmentList.path}/${one.id}`;
-    return [[one.id, { title, href, other: { id: vet_id, name: one.vet_name } }]] as const;
-  }
-  if (!treatsPets(role) || vet_id !== id) return undefined;
-  const other = { id: owner_id ?? one.id, name: one.owner_name ?? formerName };
-  const title = `${pet_name} of ${other.name}, ${shortInstant(one.starts_at)}`;
-  return [[one.id, { title, href: `${vetAppointmentList.path}/${one.id}`, other }]] as const;
+function threadRecord(one: Appointment, isForOwner: boolean): ThreadRecord {
+  const { id, owner_id, vet_id, pet_name, starts_at } = one;
+  const { path } = isForOwner ? ownAppointmentList : vetAppointmentList;
+  return {
+    title: `${pet_name}, ${shortInstant(starts_at)}`,
+    href: `${path}/${id}`,
+    picture: { photoId: one.photo_id },
+    other: isForOwner
+      ? { id: vet_id, name: one.vet_name }
+      : { id: owner_id ?? id, name: one.owner_name ?? formerName },
+  };
 }
 
 type Viewed = Appointment & { steps: StepView[]; undo: UndoView | undefined };

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -23,6 +23,7 @@ function withPetAndPeople(q: Queries) {
       "pets.name as pet_name",
       "pets.species",
       "pets.breed",
+      "pets.photo_id",
       "vet.name as vet_name",
       "vet.area",
       "vet.phone as vet_phone",
@@ -34,6 +35,14 @@ function withPetAndPeople(q: Queries) {
       "owner.name as owner_name",
       "owner.phone as owner_phone",
     ]);
+}
+
+export function appointmentsOfOwner(id: string): RawBuilder<boolean> {
+  return sql`appointments.owner_id = ${id}`;
+}
+
+export function appointmentsOfVet(id: string): RawBuilder<boolean> {
+  return sql`appointments.vet_id = ${id}`;
 }
 
 export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;

@@ -3,6 +3,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Effect, FindCall, UndoableEffect } from "#app/platform/steps/steps.server.ts";
 import { addMessage } from "#app/platform/threads/write-message.server.ts";
+import { findThreadReaders } from "./find-thread-readers.server.ts";
 import { noRoom, refuseOtherDays } from "./room-for-days.server.ts";
 import { findStay, type Stay } from "./stay.queries.server.ts";
 import type { AcceptedDaysInput, NewDaysInput } from "./stay.schema.server.ts";
@@ -106,15 +107,16 @@ function placesOf({ id: stayId, pets, source }: Stay, boarderId: string) {
 export const postRemark: Effect<Stay, { remark: string }> = {
   async apply({ trx, now, row, actor, input: { remark } }) {
     if (remark === "") return done(null);
+    const { ownerId, readers } = await findThreadReaders(trx, row);
     await addMessage(
       trx,
       now,
       { entity: "stay", id: row.id },
       {
         author: "owner",
-        by: { id: row.owner_id ?? undefined, name: actor.name },
+        by: { id: ownerId, name: actor.name },
         text: remark,
-        readers: [row.owner_id, row.boarder_id],
+        readers,
         providerId: row.boarder_id,
       },
     );

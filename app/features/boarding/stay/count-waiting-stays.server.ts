@@ -1,7 +1,4 @@
-import {
-  countStaysMatching,
-  countUnreadOfBoarder,
-} from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
+import { countStaysMatching } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import { countStaysWithQuestion } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { type Actor, boardsPets, ownsPets, runsRescue } from "#app/platform/actor.ts";
@@ -9,13 +6,11 @@ import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { countUpTo, type WaitingCount } from "#app/platform/records/home-part.ts";
-import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
-import { threadsPath } from "#app/platform/threads/threads.ts";
 import { countStaysAskingForDays, countWaitingForStaff } from "./stay.queries.server.ts";
 import { boarderStayList, ownBookingsPath, stayList } from "./stay.ts";
 import { toAnswerKind, withoutBoarderKind } from "./waiting-stays.server.ts";
 
-/** Stays that wait for this person's role, and their threads with something unread. */
+/** Stays that wait for this person's role. */
 export async function countWaitingStays(
   q: Queries,
   actor: Actor,
@@ -26,11 +21,7 @@ export async function countWaitingStays(
   if (runsRescue(role)) return countForStaff(q, max);
   if (ownsPets(role)) {
     const withQuestion = await countStaysWithQuestion(q, await stayOwner(q, actor), max + 1);
-    const unread = await countUnreadThreads(q, "stay", id, max + 1);
-    return [
-      { menu: ownBookingsPath, ...countUpTo(max, withQuestion) },
-      { menu: threadsPath, ...countUpTo(max, unread) },
-    ];
+    return [{ menu: ownBookingsPath, ...countUpTo(max, withQuestion) }];
   }
   if (!boardsPets(role)) return [];
   const received = await countStaysMatching(q, { boarderId: id, statuses: ["received"] }, max + 1);
@@ -46,7 +37,6 @@ export async function countWaitingStays(
       menu: boarderStayList.path,
       ...countUpTo(max, await countStaysAskingForDays(q, asking)),
     },
-    { menu: threadsPath, ...countUpTo(max, await countUnreadOfBoarder(q, id, max + 1)) },
   ];
 }
 

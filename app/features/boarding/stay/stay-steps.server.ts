@@ -50,6 +50,7 @@ import {
   postRemark,
   toStayDays,
 } from "./change-days.server.ts";
+import { findThreadReaders } from "./find-thread-readers.server.ts";
 import { kindField, kindMissing, kindOfPet } from "./kind-of-pet.ts";
 import { findStay, type Stay, type StayColumns, stayRecord } from "./stay.queries.server.ts";
 import {
@@ -267,11 +268,12 @@ function postQuestion(author: "staff" | "boarder"): Effect<Stay, { question: str
   return {
     async apply({ trx, now, row, actor, input: { question } }) {
       const thread = { entity: "stay", id: row.id };
+      const { readers } = await findThreadReaders(trx, row);
       await addMessage(trx, now, thread, {
         author,
         by: actor,
         text: question,
-        readers: [row.owner_id, row.boarder_id],
+        readers,
         providerId: row.boarder_id,
       });
       return done(null);
@@ -281,6 +283,7 @@ function postQuestion(author: "staff" | "boarder"): Effect<Stay, { question: str
 
 const postAnswer: Effect<Stay, { answer: string }> = {
   async apply({ trx, now, row, actor, input: { answer } }) {
+    const { ownerId, readers } = await findThreadReaders(trx, row);
     await addMessage(
       trx,
       now,
@@ -288,8 +291,8 @@ const postAnswer: Effect<Stay, { answer: string }> = {
       {
         author: "owner",
         text: answer,
-        by: { id: row.owner_id ?? undefined, name: actor.name },
-        readers: [row.owner_id, row.boarder_id],
+        by: { id: ownerId, name: actor.name },
+        readers,
         providerId: row.boarder_id,
       },
     );

@@ -2,6 +2,7 @@ import { personPath } from "#app/features/accounts/person/person.ts";
 import {
   listStaysOfBoarder,
   seesBookedPhoto,
+  staysWith,
 } from "#app/features/boarding/stay/boarder/boarder-stays.queries.server.ts";
 import {
   findRelatedStays,
@@ -9,6 +10,7 @@ import {
   findStaysOfPet,
   listOwnedStays,
   listOwnStaysByIds,
+  stayThreadsOf,
 } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { listOpenStays, stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import {
@@ -30,10 +32,16 @@ import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.t
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
 import { personSearch, relatedOwnerId, showRelated } from "#app/platform/records/related-part.ts";
 import { settledStatuses } from "#app/platform/records/settled-in.ts";
-import { listThreads } from "#app/platform/threads/list-threads.server.ts";
+import { ourTeam, staffThreadsPath } from "#app/platform/threads/threads.ts";
 import { countWaitingStays } from "./count-waiting-stays.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
-import { findStayByReference, listStaysByIds, type Stay } from "./stay.queries.server.ts";
+import {
+  findStayByReference,
+  listStayPortraits,
+  listStaysByIds,
+  type Stay,
+  staysToReply,
+} from "./stay.queries.server.ts";
 import {
   boarderStayPath,
   ownBookingsPath,
@@ -47,6 +55,7 @@ import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.t
 import { listStaysToday } from "./stays-today.server.ts";
 import { listWaitingStays } from "./waiting-stays.server.ts";
 
+const staffStayPath = (id: string) => `${stayList.path}/${id}`;
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
 
 export const stayDescriptor = {
@@ -114,28 +123,39 @@ export const stayDescriptor = {
 
   openBookings: listOpenStays,
 
-  async threads(q, actor, limit) {
-    if (!ownsPets(actor.role) && !boardsPets(actor.role)) return [];
-    const isOwner = ownsPets(actor.role);
-    return listThreads(q, "stay", actor, {
-      limit,
-      async findRecords(ids) {
-        // A boarder who gave a stay back took part here, but may no longer read it.
-        const stays = await listStaysOfActor(q, actor, ids);
-        return new Map(
-          stays.map(({ id, pet_names, owner_id, owner_name, boarder_id, boarder_name }) => [
-            id,
-            {
-              title: `The stay of ${pet_names}`,
-              href: isOwner ? ownStayPath(id) : boarderStayPath(id),
-              other: isOwner
-                ? { id: boarder_id ?? id, name: boarder_name ?? "Our team" }
-                : { id: owner_id ?? id, name: owner_name },
-            },
-          ]),
-        );
-      },
-    });
+  threads: {
+    own({ id, role }) {
+      const table = "stays";
+      if (runsRescue(role)) return { table, waiting: staysToReply };
+      if (boardsPets(role)) return { table, theirs: staysWith(id) };
+      return ownsPets(role) ? { table, ...stayThreadsOf(id) } : undefined;
+    },
+    async describe(q, ids, { role }) {
+      const stays = await listStaysByIds(q, ids);
+      const portraits = await listStayPortraits(q, ids);
+      const own = ownsPets(role);
+      const pathOf = own ? ownStayPath : boardsPets(role) ? boarderStayPath : staffStayPath;
+      return new Map(
+        stays.map(({ id, pet_names, owner_id, owner_name, boarder_id, boarder_name }) => [
+          id,
+          {
+            title: `The stay of ${pet_names}`,
+            href: pathOf(id),
+            picture: { photoId: portraits.get(id) ?? null },
+            other: !own
+              ? { id: owner_id ?? id, name: owner_name }
+              : boarder_id && boarder_name
+                ? { id: boarder_id, name: boarder_name }
+                : ourTeam,
+          },
+        ]),
+      );
+    },
+    tile: {
+      key: "messages-about-stays",
+      label: "Messages about stays",
+      href: staffThreadsPath,
+    },
   },
 
   async ownRecords(q, { id, role }, limit) {

@@ -191,6 +191,43 @@ const waitingForStaff = sql<boolean>`(stays.boarder_id is null
   and stays.status in ${literals(staffWaitStatuses)})`;
 const waitingFirst = sql<number>`case when ${waitingForStaff} then 0 else 1 end`;
 
+/** Their owner wrote after the last change of status, and nobody has answered. */
+export const staysToReply = sql<boolean>`(stays.boarder_id is null
+  and stays.status in ${literals(withoutBoarderStatuses)}
+  and (select message.author from thread_messages as message
+    where message.entity = 'stay' and message.entity_id = stays.id
+    order by message.at desc, message.id desc limit 1) = 'owner'
+  and (select max(message.at) from thread_messages as message
+    where message.entity = 'stay' and message.entity_id = stays.id)
+    > coalesce((select max(history.at) from history
+      where history.entity = 'stay' and history.entity_id = stays.id
+        and history.to_status <> coalesce(history.from_status, '')), ''))`;
+
+export async function isStayToReply(q: Queries, id: string): Promise<boolean> {
+  const stay = q.selectFrom("stays").select("id").where("id", "=", id).where(staysToReply);
+  return (await stay.executeTakeFirst()) !== undefined;
+}
+
+/** By stay, the photo of its first pet that has one. */
+export async function listStayPortraits(
+  q: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await q
+    .selectFrom("stay_pets")
+    .innerJoin("stays", "stays.id", "stay_pets.stay_id")
+    .innerJoin("pets", (join) =>
+      join.onRef("pets.id", "=", "stay_pets.pet_id").onRef("pets.owner_id", "=", "stays.owner_id"),
+    )
+    .select(["stay_pets.stay_id", "pets.photo_id"])
+    .where("stay_pets.stay_id", "in", ids)
+    .where("pets.photo_id", "is not", null)
+    .orderBy("stay_pets.position", "desc")
+    .$narrowType<{ photo_id: string }>()
+    .execute();
+  return new Map(rows.map(({ stay_id, photo_id }) => [stay_id, photo_id]));
+}
+
 function staysMatching(q: Queries, filter: StayFilter) {
   const { status, statuses, since, withoutBoarderIn, hasBoarder, endsBy, endsAfter, noNoteOn } =
     filter;

@@ -15,6 +15,7 @@ import {
   mailAboutMessage,
   personMessageLimit,
 } from "#app/platform/threads/write-message.server.ts";
+import { findThreadReaders } from "./find-thread-readers.server.ts";
 import { findStay, findStayByReference, lockStay, type Stay } from "./stay.queries.server.ts";
 import { canWriteAboutStay, isStayErased, type StayWriter, stayMessages } from "./stay.ts";
 import { boarderMessageEmail, emailSubjects, stayMessageEmail } from "./stay-emails.ts";
@@ -71,7 +72,8 @@ export async function writeAsStayOwner(
     const found = await findStayByReference(trx, reference);
     const stay = found && (await findLocked(trx, found.id));
     if (!stay) return refused("NOT_FOUND");
-    const by = { id: stay.owner_id ?? undefined, name: stay.owner_name };
+    const { ownerId } = await findThreadReaders(trx, stay);
+    const by = { id: ownerId, name: stay.owner_name };
     const limit = { bucket: `stay:reply:${reference}`, max: 10, windowMs: hourMs };
     return addStayMessage(services, trx, stay, { writer: { as: "owner" }, by, text, limit });
   });
@@ -102,11 +104,12 @@ async function addStayMessage(
   const exceeded = await consumeRateLimits(trx, now, [limit]);
   if (exceeded) return exceeded;
   const thread = { entity: "stay", id: stay.id };
+  const { readers } = await findThreadReaders(trx, stay);
   const messageId = await addMessage(trx, now, thread, {
     author: writer.as,
     by,
     text,
-    readers: [stay.owner_id, stay.boarder_id],
+    readers,
     providerId: stay.boarder_id,
   });
   const cause = `stay-message:${messageId}`;

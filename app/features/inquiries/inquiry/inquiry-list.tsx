@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
@@ -41,7 +42,10 @@ type InquiryListProps = {
   rows: InquiryRow[];
   more: boolean;
   pageKey: string;
+  /** Also other conversations that wait for an answer, as the menu counts them. */
   open: { count: number; over: boolean };
+  /** These conversations. */
+  before: ReactNode;
 };
 
 export function InquiryTag({ status }: { status: InquiryStatus }) {
@@ -114,7 +118,7 @@ const inquiryColumns = (
   },
 ];
 
-export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
+export function InquiryList({ open, before, pageKey, ...list }: InquiryListProps) {
   const count = countText(open).toLocaleString("en");
   return (
     <ListScreen
@@ -122,7 +126,7 @@ export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
       list={inquiryList}
       columns={inquiryColumns(pageKey, list.query)}
       title="Messages"
-      count={list.query.q ? undefined : `${count} open`}
+      count={list.query.q ? undefined : `${count} to answer`}
       searchLabel="Search messages"
       labels={{
         status: {
@@ -135,13 +139,15 @@ export function InquiryList({ open, pageKey, ...list }: InquiryListProps) {
       pagesLabel="Pages of messages"
       empty={{
         none: {
-          title: "No messages yet",
+          title: before ? "No other message" : "No messages yet",
           children:
             "What people write to support, as feedback or by the contact form appears here.",
         },
-        noMatch: "No message matches",
+        noMatch: before ? "No other message" : "No message matches",
         showAll: "Show all messages",
       }}
-    />
+    >
+      {before}
+    </ListScreen>
   );
 }

@@ -5,7 +5,6 @@ import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
-import { countUpTo } from "#app/platform/records/home-part.ts";
 import { type JsonRecord, maxExported } from "#app/platform/records/privacy-part.ts";
 import { personSearch, showRelated } from "#app/platform/records/related-part.ts";
 import { formatReference } from "#app/platform/references.ts";
@@ -13,19 +12,18 @@ import { exactFirst } from "#app/platform/search/exact-first.ts";
 import type { SearchFacts } from "#app/platform/search/found-by.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
-import { countUnreadThreads } from "#app/platform/threads/threads.queries.server.ts";
-import { threadsPath } from "#app/platform/threads/threads.ts";
 import { eraseInquiries, eraseInquiry, eraseInquiryByReference } from "./erase-inquiries.server.ts";
 import { findInquiryStatus, isInquirer, verifyInquirer } from "./follow-inquiry.server.ts";
 import { isInquiryErased } from "./follow-inquiry.ts";
 import {
-  countOpenInquiries,
   findInquiriesOfPerson,
   findInquiryByReference,
   type Inquiry,
+  inquiriesOf,
   listInquiries,
   listInquiriesById,
   listOldestOpenInquiries,
+  openInquiries,
 } from "./inquiry.queries.server.ts";
 import {
   inquiryKinds,
@@ -88,15 +86,19 @@ export const inquiryDescriptor = {
     }));
   },
 
-  async waitingCounts(q, { id, role }, max) {
-    if (!runsRescue(role)) {
-      const unread = await countUnreadThreads(q, "inquiry", id, max + 1);
-      return [{ menu: threadsPath, ...countUpTo(max, unread) }];
-    }
-    const count = countUpTo(max, await countOpenInquiries(q, max + 1));
-    const href = listHref(inquiryList, { status: "open" });
-    const tile = { key: "inquiries", label: "Messages", href };
-    return [{ menu: inquiryList.path, ...count, tile }];
+  /** They have lists of their own, on the same pages. */
+  threads: {
+    own({ id, role }) {
+      const table = "inquiries";
+      return runsRescue(role)
+        ? { table, waiting: openInquiries }
+        : { table, theirs: inquiriesOf(id) };
+    },
+    tile: {
+      key: "inquiries",
+      label: "Messages",
+      href: listHref(inquiryList, { status: "open" }),
+    },
   },
 
   months: { inquiries: "Messages" },

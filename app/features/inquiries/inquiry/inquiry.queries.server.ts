@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
@@ -102,18 +102,10 @@ export const inquiryRecord: StatusRecord<Inquiry> = {
   update: updateInquiryStatus,
 };
 
-/** Counts at most `max`. */
-export async function countOpenInquiries(q: Queries, max: number): Promise<number> {
-  const open = q
-    .selectFrom("inquiries")
-    .select("id")
-    .where("status", "=", sql.lit("open" as const))
-    .limit(max);
-  const { count } = await q
-    .selectFrom(open.as("waiting"))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+export const openInquiries = sql<boolean>`inquiries.status = 'open'`;
+
+export function inquiriesOf(personId: string): RawBuilder<boolean> {
+  return sql`inquiries.person_id = ${personId}`;
 }
 
 /** Oldest first. */

@@ -1,4 +1,5 @@
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
+import { staffThreadsPath } from "#app/platform/threads/threads.ts";
 
 export const inquiryStatuses = ["open", "answered", "closed"] as const;
 export type InquiryStatus = (typeof inquiryStatuses)[number];
@@ -9,7 +10,7 @@ export const inquiryStatusTones = {
 } as const satisfies Record<InquiryStatus, string>;
 
 export const inquiryList = {
-  path: "/dashboard/staff/messages",
+  path: staffThreadsPath,
   filters: { status: inquiryStatuses },
   chips: "status",
 } as const satisfies ListDefinition;

@@ -5,7 +5,6 @@ import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { listHistory, listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
@@ -13,12 +12,7 @@ import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
-import {
-  countOpenInquiries,
-  findInquiry,
-  listedInquiries,
-  listInquiries,
-} from "./inquiry.queries.server.ts";
+import { findInquiry, listedInquiries, listInquiries } from "./inquiry.queries.server.ts";
 import { inquiryList } from "./inquiry.ts";
 import { inquirySteps } from "./inquiry-steps.server.ts";
 
@@ -42,7 +36,6 @@ export async function listInquiriesForStaff(
   const { rows, more } = await paginate(query.page, (place) =>
     listInquiries(reader, inquiryFilter(query), place),
   );
-  const open = await countOpenInquiries(reader, maxCounted + 1);
   const now = services.now();
   const ids = rows.map(({ id }) => id);
   const last = await listLastChanges(reader, "inquiry", ids);
@@ -64,7 +57,6 @@ export async function listInquiriesForStaff(
       };
     }),
     more,
-    open: { count: Math.min(open, maxCounted), over: open > maxCounted },
   };
 }
 

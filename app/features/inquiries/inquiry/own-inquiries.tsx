@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
+import { countText } from "#app/platform/lists/max-counted.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -21,17 +22,19 @@ type OwnInquiriesProps = {
   query: ListQuery<typeof ownInquiryList>;
   rows: OwnInquiry[];
   more: boolean;
-  /** Messages about bookings. */
+  /** In all conversations, as the menu counts it. */
+  unread: { count: number; over: boolean };
+  /** Other conversations. */
   before: ReactNode;
   /** A refused reply. */
   returned: ReturnedForm | undefined;
 };
 
-export function OwnInquiries({ rows, before, returned, ...list }: OwnInquiriesProps) {
+export function OwnInquiries({ rows, unread, before, returned, ...list }: OwnInquiriesProps) {
   const { q } = list.query;
   const { result } = returned ?? {};
   const intro = before
-    ? "About your bookings, then what you have written to us, newest first."
+    ? "About adoptions, visits and stays, then what you have written to us, newest first."
     : "What you have written to us, newest first.";
   const isShown = rows.some(
     ({ reference, canReply }) => canReply && reference === result?.initialValue?.reference,
@@ -41,6 +44,7 @@ export function OwnInquiries({ rows, before, returned, ...list }: OwnInquiriesPr
       {...list}
       list={ownInquiryList}
       title="Messages"
+      count={unread.count > 0 && `${countText(unread)} unread`}
       intro={q ? `Your messages with “${q}”.` : intro}
       actions={<ButtonLink to={href("/dashboard/support")}>Write to us</ButtonLink>}
       pagesLabel="Pages of messages"

@@ -1,16 +1,12 @@
 import { inOrder, monthOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
+import { findRowPictures } from "#app/features/insights/row-pictures/find-row-pictures.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
 import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import { formatDue, formatWait } from "#app/platform/dates.ts";
 import { type MonthCount, readMonths } from "#app/platform/db/monthly-counts.server.ts";
 import { type PinnedRow, restorePinnedRows } from "#app/platform/lists/pinned-rows.ts";
-import type { CardPicture, PictureOf } from "#app/platform/pictures/picture.ts";
-import {
-  listCardPictures,
-  listPhotos,
-  listVisiblePictures,
-} from "#app/platform/pictures/pictures.server.ts";
+import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type {
   HomePart,
   WaitingCount,
@@ -57,7 +53,7 @@ export async function listWaitingItems(
   const ask = async ({ waiting }: HomePart) => waiting?.(reader, actor, options) ?? [];
   const all = (await Promise.all(descriptors.map(ask))).flat();
   const written = (await listUnread(services, actor)).filter(
-    ({ href }) => !all.some((item) => href.startsWith(item.href)),
+    ({ href }) => !all.some((item) => !item.heading && href.startsWith(item.href)),
   );
   const byHeading = Map.groupBy([...all, ...written], ({ heading }) => heading ?? "");
   const items = [...byHeading.values()].flatMap((some) => {
@@ -69,7 +65,7 @@ export async function listWaitingItems(
     return restorePinnedRows(urgent, pinned, some.filter(isPinned));
   });
   const counts = await viewDashboard(services, actor, await countAll());
-  const { visible, pictures } = await listPictures(services, actor, items);
+  const { visible, pictures } = await findRowPictures(services, actor, items);
   return {
     items: items.map((item) => ({
       ...item,
@@ -92,13 +88,14 @@ function sayWhen(kind: string, due: string, now: Date): string {
   return kind === unread ? formatWait(due, now) : formatDue(due, now);
 }
 
-/** The oldest such message first. */
+/** The oldest such message first. What waits for staff is among their items. */
 async function listUnread(services: AppServices, actor: Actor): Promise<WaitingItem[]> {
+  if (runsRescue(actor.role)) return [];
   const { threads } = await listOwnThreads(services, actor);
   return threads
     .filter(({ unread }) => unread > 0)
     .map(({ id, title, href, other, at, text }) => ({
-      id,
+      id: `${id}-messages`,
       kind: unread,
       due: at,
       picture: { personId: other.id, name: other.name },
@@ -109,29 +106,6 @@ async function listUnread(services: AppServices, actor: Actor): Promise<WaitingI
       buttons: [],
       links: [{ text: "Answer", label: `Answer ${other.name}`, href: href + newestAnchor }],
     }));
-}
-
-/** Only those that this reader may open. */
-async function listPictures(services: AppServices, actor: Actor, items: readonly WaitingItem[]) {
-  const listings = items.flatMap(({ picture }) =>
-    "listingId" in picture ? [picture.listingId] : [],
-  );
-  const photoIds = items.flatMap(({ picture }) =>
-    "photoId" in picture ? (picture.photoId ?? []) : [],
-  );
-  const ofListings = await listCardPictures(services, [...new Set(listings)]);
-  const allowed = await listVisiblePictures(services, entityDescriptors, actor, photoIds);
-  const photos = await listPhotos(services, [...allowed]);
-  return {
-    visible: (picture: PictureOf) =>
-      "personId" in picture || !("photoId" in picture && picture.photoId)
-        ? true
-        : allowed.has(picture.photoId),
-    pictures: (picture: PictureOf) => {
-      if ("listingId" in picture) return ofListings.get(picture.listingId);
-      return "photoId" in picture ? photos.get(picture.photoId ?? "") : undefined;
-    },
-  };
 }
 
 /** By the hour; undefined for roles without an agenda. */

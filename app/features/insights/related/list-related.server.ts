@@ -2,7 +2,7 @@ import { findRelatedPerson } from "#app/features/accounts/person/person-subject.
 import { inOrder, relatedOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { listOwnThreads } from "#app/features/insights/threads/list-own-threads.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, runsRescue } from "#app/platform/actor.ts";
 import {
   type RelatedPart,
   type RelatedPet,
@@ -36,6 +36,7 @@ export async function listAboutPet(
   const { reader } = services.db;
   const kinds = await gather(({ aboutPet }) => aboutPet?.(reader, actor, pet, maxOfKind));
   const ids = new Set(kinds.flatMap(({ records }) => records.map(({ id }) => id)));
+  if (runsRescue(actor.role)) return inOrder(kinds, relatedOrder, ({ key }) => key);
   const { threads } = await listOwnThreads(services, actor);
   const own = threads.filter(({ id }) => ids.has(id));
   const messages = showRelated(

@@ -34,6 +34,7 @@ describe("what the descriptors put on the screens", () => {
       ["Boarding requests", 0, "/dashboard/staff/boarding-requests?status=received"],
       ["Messages", 2, "/dashboard/staff/messages?status=open"],
       ["Messages about requests", 0, "/adoption-requests?wrote=back"],
+      ["Messages about stays", 0, "/dashboard/staff/messages"],
       ["Adoption requests", 2, "/adoption-requests?status=pending"],
       ["Transfers to confirm", 0, "/dashboard/staff/donations/statements?show=proposed"],
       ["Donations to review", 0, "/dashboard/staff/donations?show=review"],

@@ -16,7 +16,7 @@ import type { ReferenceAccess } from "#app/platform/records/reference-part.ts";
 import { readReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
-import { readThreads } from "#app/platform/threads/read-thread.server.ts";
+import { markSeen, readThreads } from "#app/platform/threads/read-thread.server.ts";
 import { withoutStaffName } from "#app/platform/threads/threads.ts";
 import { verifySenderDigits } from "#app/platform/verify-sender.server.ts";
 import type { InterestStatusView } from "./follow-interest.ts";
@@ -26,6 +26,7 @@ export async function findInterestStatus(
   services: AppServices,
   input: string,
   access: ReferenceAccess | undefined,
+  personId?: string,
 ): Promise<InterestStatusView | undefined> {
   const reference = readReference(input);
   const interest = reference && (await findInterestByReference(services.db.reader, reference));
@@ -46,7 +47,9 @@ export async function findInterestStatus(
   const now = services.now();
   const history = await listSharedHistory(services.db.reader, "interest", interest.id);
   const { id, name, email, phone, message, reason, listing_id: petId } = interest;
-  const written = (await readThreads(services.db.reader, "interest", [id])).get(id) ?? [];
+  const threads = await readThreads(services.db.reader, "interest", [id]);
+  const written = threads.get(id) ?? [];
+  if (personId) await markSeen(services, "interest", { personId, threads });
   const first = {
     id,
     at: interest.created_at,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   listWithPets,
   type Stay,
@@ -14,7 +14,6 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { unreadThreads } from "#app/platform/threads/threads.queries.server.ts";
 
 type BoarderFilter = {
   boarderId: string;
@@ -96,16 +95,9 @@ export async function countStaysMatching(
   return countRows(q, staysOfBoarder(q, filter).clearSelect().select("stays.id"), max);
 }
 
-export async function countUnreadOfBoarder(
-  q: Queries,
-  boarderId: string,
-  max: number,
-): Promise<number> {
-  // A boarder who gave a stay back took part in its thread, but may no longer read it.
-  const theirs = unreadThreads(q, "stay", boarderId)
-    .innerJoin("stays", "stays.id", "thread_reads.entity_id")
-    .where("stays.boarder_id", "=", boarderId);
-  return countRows(q, theirs, max);
+/** A boarder who gave a stay back took part in its conversation, but may no longer read it. */
+export function staysWith(boarderId: string): RawBuilder<boolean> {
+  return sql`stays.boarder_id = ${boarderId}`;
 }
 
 export async function countStaysOfBoarder(q: Queries, boarderId: string) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import {
   hasPet,
   listWithPets,
@@ -10,17 +10,31 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
-import { findRelated, mayBeBy } from "#app/platform/records/find-related.server.ts";
+import {
+  confirmedAddressOf,
+  findRelated,
+  mayBeBy,
+} from "#app/platform/records/find-related.server.ts";
 import type { RelatedPerson } from "#app/platform/records/related-part.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 
 /** `emailKey`: the confirmed address, lower-cased. Requests with it are theirs, too. */
-export type StayOwner = { id: string; emailKey: string | undefined };
+export type StayOwner = { id: string; emailKey: string | RawBuilder<string> | undefined };
 
 export function ownedStays({ id, emailKey }: StayOwner) {
   const booked = sql<boolean>`(stays.source = 'booking' and stays.owner_id = ${id})`;
   if (!emailKey) return booked;
-  return sql<boolean>`(${booked} or stays.source = 'request' and stays.email_key = ${emailKey})`;
+  return sql<boolean>`(${booked} or ${requestedStays(emailKey)})`;
+}
+
+function requestedStays(emailKey: string | RawBuilder<string>) {
+  return sql<boolean>`(stays.source = 'request' and stays.email_key = ${emailKey})`;
+}
+
+/** Whose conversations this owner has. */
+export function stayThreadsOf(ownerId: string) {
+  const emailKey = confirmedAddressOf(ownerId);
+  return { theirs: ownedStays({ id: ownerId, emailKey }), byAddress: requestedStays(emailKey) };
 }
 
 export async function listOwnedStays(

@@ -5,6 +5,7 @@ import { kindOfPet } from "#app/features/boarding/stay/kind-of-pet.ts";
 import { detailRows } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import {
   findStay,
+  isStayToReply,
   listStayMessages,
   type Stay,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
@@ -34,6 +35,11 @@ import { type HandOver, rankOffers } from "./rank-offers.ts";
 
 /** From the URL. `ask` as the kind lets staff choose it. */
 type HandOverOptions = { boarder?: string | null; kind?: string | null };
+
+/** Its owner wrote to staff, who have not answered. */
+export function waitsForReply({ db }: AppServices, id: string): Promise<boolean> {
+  return isStayToReply(db.reader, id);
+}
 
 /** Undefined for an unknown id. */
 export async function findStayForStaff(
