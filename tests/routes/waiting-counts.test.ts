@@ -82,7 +82,7 @@ test("the switch of the menu counts what has no tab, and an entry without anythi
   await receive(site.services);
   await updateRows(site.services, "people", { role: "boarder" }, { verified_at: null });
   const html = await read("ada", "/dashboard/settings", script);
-  expect(countOf(html, "tab-/dashboard/staff/messages")).toBe("1 waiting 1");
+  expect(countOf(html, "tab-/dashboard/staff/messages")).toBe("1 to answer 1");
   expect(countOf(html, "menu-/dashboard/staff/people")).toBe("1 waiting 1");
   expect([before, countOf(html, "menu-count")]).toEqual(["", "1 waiting 1"]);
   expect(countOf(html, "menu-/dashboard/staff/blog/comments")).toBe("");
@@ -95,15 +95,15 @@ test("staff's boarding requests wait for an answer or for a boarder, all of them
   expect(countOf(await read("ada"), "tab-/dashboard/staff/boarding-requests")).toBe("2 waiting 2");
 });
 
-test("an owner and a veterinarian see unread messages, and the latter requests, as waiting", async () => {
+test("an owner and a veterinarian see how many messages are unread, and the latter how many requests wait", async () => {
   const { id } = await rowOf(site.services, "appointments", {}, "id");
   expect(countOf(await read("musa"), "tab-/dashboard/veterinarian/appointments")).toBe(
     "1 waiting 1",
   );
   expect(countOf(await read("ngozi"), "tab-/dashboard/messages")).toBe("");
   await addUnreadTo("appointment", id, ngozi);
-  expect(countOf(await read("ngozi"), "tab-/dashboard/messages")).toBe("1 waiting 1");
-  expect(countOf(await read("ngozi"), "menu-/dashboard/messages")).toBe("1 waiting 1");
+  expect(countOf(await read("ngozi"), "tab-/dashboard/messages")).toBe("1 unread 1");
+  expect(countOf(await read("ngozi"), "menu-/dashboard/messages")).toBe("1 unread 1");
 });
 
 test("a boarder is counted what is unread about stays that are still theirs", async () => {
@@ -120,7 +120,7 @@ test("a boarder is counted what is unread about stays that are still theirs", as
   await addUnreadTo("stay", stay.id, bisi);
   expect([before, countOf(await read("bisi"), "tab-/dashboard/messages")]).toEqual([
     "",
-    "1 waiting 1",
+    "1 unread 1",
   ]);
 });
 

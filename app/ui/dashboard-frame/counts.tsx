@@ -4,7 +4,12 @@ import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./counts.css.ts";
 
 /** Waiting items by the `href` of their menu item, each counted up to `max` + 1. */
-export type Waiting = { counts: Readonly<Record<string, number>>; max: number };
+export type Waiting = {
+  counts: Readonly<Record<string, number>>;
+  max: number;
+  /** By the same `href`, where what is counted is not just `waiting`. */
+  words?: Readonly<Record<string, string>>;
+};
 
 /** `visits/show-page.ts` updates these parts by id. */
 const updatable = { "data-update": "" };
@@ -38,7 +43,8 @@ export function EntryCount(props: { place: Place; href: string; waiting: Waiting
   const { place, href, waiting } = props;
   const count = waiting.counts[href];
   if (count === undefined) return null;
-  return <Count id={`${place}-${href}`} count={count} max={waiting.max} word="waiting" />;
+  const { max, words = {} } = waiting;
+  return <Count id={`${place}-${href}`} count={count} max={max} word={words[href] ?? "waiting"} />;
 }
 
 export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: Waiting }) {

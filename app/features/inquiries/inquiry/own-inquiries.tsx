@@ -34,7 +34,7 @@ export function OwnInquiries({ rows, unread, before, returned, ...list }: OwnInq
   const { q } = list.query;
   const { result } = returned ?? {};
   const intro = before
-    ? "About adoptions, visits and stays, then what you have written to us, newest first."
+    ? "Conversations, then what you have written to us, newest first."
     : "What you have written to us, newest first.";
   const isShown = rows.some(
     ({ reference, canReply }) => canReply && reference === result?.initialValue?.reference,
