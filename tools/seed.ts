@@ -5,6 +5,10 @@ import { saveEnding } from "#app/features/adoption/ending/save-ending.server.ts"
 import { findInterestByReference } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
 import { expressInterest } from "#app/features/adoption/interest/public/express-interest.server.ts";
+import {
+  writeAsApplicant,
+  writeToApplicant,
+} from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Companion } from "#app/features/adoption/listing/listing.ts";
@@ -240,6 +244,17 @@ async function seedInterests(
       { name, email, phone, message },
     );
     references.set(interest, value(sent).reference);
+  }
+  for (const interest of oldestFirst) {
+    const { messages = [] } = interest;
+    const reference = references.get(interest) ?? "";
+    const { id } = (await findInterestByReference(services.db.reader, reference)) ?? { id: "" };
+    for (const [turn, text] of messages.entries()) {
+      const then = daysAgo(services, interest.daysAgo, 600 + 60 * turn);
+      const key = `demo-message-${turn}-${id}`;
+      if (turn % 2 === 0) value(await writeToApplicant(then, staff, id, text, key));
+      else value(await writeAsApplicant(then, reference, text, key));
+    }
   }
   for (const interest of oldestFirst) {
     if (interest.status === "pending") continue;

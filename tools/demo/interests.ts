@@ -10,6 +10,8 @@ type DemoInterest = {
   daysAgo: number;
   /** The reason that the applicant reads. */
   reason?: string;
+  /** Written afterwards, in turn, beginning with our team. */
+  messages?: readonly string[];
 };
 
 /** Pending and decided requests, consistent with the statuses of the demo listings. */
@@ -23,6 +25,10 @@ export const demoInterests: readonly DemoInterest[] = [
       "Good evening. We are a family of four in Yaba with a small fenced compound and no other pets. My children are 9 and 12. We lost our old dog in March and the house is too quiet. I work from home on most days.",
     status: "pending",
     daysAgo: 2,
+    messages: [
+      "Thank you, Adaeze. Could all four of you come and walk with her on Saturday morning?",
+      "We can, at ten. May my mother come too? She lives with us from January.",
+    ],
   },
   {
     listing: "Bùkólá",
@@ -127,6 +133,7 @@ export const demoInterests: readonly DemoInterest[] = [
       "Adire has ruled here alone for a fortnight and keeps looking for somebody to groom. Could Jollof come and meet her?",
     status: "pending",
     daysAgo: 1,
+    messages: ["He would like that. Which afternoon suits the two of you?"],
   },
   {
     listing: "Shadow",

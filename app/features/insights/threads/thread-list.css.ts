@@ -3,7 +3,7 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
 import { from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const item = part({
   display: "grid",
@@ -11,7 +11,7 @@ export const item = part({
   alignItems: "center",
   gap: `${space[2]} ${space[3]}`,
   position: "relative",
-  padding: space[3],
+  padding: `${space[3]} ${measure.gutter}`,
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.line}` } },
   "@media": { [from.sm]: { gridTemplateColumns: "56px minmax(0, 1fr) auto" } },
 });

@@ -2,7 +2,7 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { newestAnchor } from "#app/platform/threads/threads.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
-import { line, list, quiet } from "#app/ui/needs-list/needs-list.css.ts";
+import { text as clamped, line, list, quiet } from "#app/ui/needs-list/needs-list.css.ts";
 import { Pair } from "#app/ui/pair/pair.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
@@ -27,7 +27,7 @@ export function ThreadList({ title: heading, threads, older, allWait = false }: 
           <li key={id} data-key={id} className={css.item}>
             <Pair animal={<Thumb picture={pet} />} person={other} />
             <div className={css.what}>
-              <Link className={line} to={href + newestAnchor} title={`${other.name}, ${title}`}>
+              <Link className={clamped} to={href + newestAnchor} title={`${other.name}, ${title}`}>
                 <strong>{other.name}</strong>
                 {`, ${title}`}
               </Link>
