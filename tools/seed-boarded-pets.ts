@@ -18,7 +18,7 @@ import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { demoBoardedPets } from "./demo/boarded-pets.ts";
 import { readPicture } from "./demo/pictures.ts";
-import { at, findPerson, stepTaker, value } from "./demo/seeding.ts";
+import { at, findPerson, seedStayPhoto, stepTaker, value } from "./demo/seeding.ts";
 import { petsToSend } from "./demo/stays.ts";
 
 /** When each slot is ticked, in minutes after midnight. */
@@ -55,7 +55,7 @@ async function seedPet(
       ownerName: pet.owner,
       ownerEmail: pet.email,
       ownerPhone: pet.phone,
-      pets: petsToSend(pet),
+      pets: await petsToSend(pet, (name) => seedStayPhoto(asked, name)),
       specialInstructions: pet.instructions ?? "",
       emergencyContactName: pet.emergency?.name ?? "",
       emergencyContactPhone: pet.emergency?.phone ?? "",

@@ -74,7 +74,7 @@ import { demoPartnerPlaces } from "./demo/partner-places.ts";
 import { demoPeople } from "./demo/people.ts";
 import { demoPets, pdfOf } from "./demo/pets.ts";
 import { readPicture } from "./demo/pictures.ts";
-import { daysAgo, findPerson, stepTaker, value } from "./demo/seeding.ts";
+import { daysAgo, findPerson, seedStayPhoto, stepTaker, value } from "./demo/seeding.ts";
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays, petsToSend } from "./demo/stays.ts";
 import { readArguments } from "./run/arguments.mjs";
@@ -416,7 +416,7 @@ async function seedStays(services: AppServices, staff: Actor): Promise<void> {
         ownerName: stay.owner,
         ownerEmail: stay.email,
         ownerPhone: stay.phone,
-        pets: petsToSend(stay),
+        pets: await petsToSend(stay, (name) => seedStayPhoto(then, name)),
         specialInstructions: stay.instructions ?? "",
         emergencyContactName: "",
         emergencyContactPhone: "",

@@ -37,6 +37,16 @@ export function formatDays(first: string, last: string): string {
   return `${isOneYear ? from.replace(/, .*/, "") : from} to ${to}`;
 }
 
+/** `28 Nov – 3 Dec`, `2 – 6 Dec`; with the year where it is over and of another year. No line breaks within a day. */
+export function formatShortDays(first: string, last: string, today: string): string {
+  const [from, to] = [formatDay(first), formatDay(last)].map((day) => day.replace(/,.*/, ""));
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  const isLongAgo = last < today && last.slice(0, 4) !== today.slice(0, 4);
+  const year = isLongAgo ? ` ${last.slice(0, 4)}` : "";
+  const start = first === last ? "" : `${isOneMonth ? Number(first.slice(8)) : from} – `;
+  return `${start}${to}${year}`.replaceAll(/(\d) (\w{3}\b)/g, "$1\u00a0$2");
+}
+
 /** As a title: `16 to 19 Dec, 2026`, and no line breaks within a day. */
 export function formatDaysAsTitle(first: string, last: string): string {
   const [, , month = ""] = /^(\d+) (.*)$/.exec(formatDay(last)) ?? [];

@@ -2,9 +2,10 @@ import {
   findPersonByEmailKey,
   type Person,
 } from "#app/features/accounts/person/person.queries.server.ts";
+import { stageStayFile } from "#app/features/boarding/stay-file/store-stay-file.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
 import { dayMs, hourMs } from "#app/platform/dates.ts";
-import type { Outcome } from "#app/platform/outcome.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import type {
   StepActor,
@@ -14,6 +15,7 @@ import type {
   StepTable,
 } from "#app/platform/steps/steps.server.ts";
 import { takeStep } from "#app/platform/steps/take-step.server.ts";
+import { readPicture } from "./pictures.ts";
 
 /** Returns what a verb answered; the demo asks for nothing that is refused. */
 export function value<T>(outcome: Outcome<T>): T {
@@ -58,4 +60,15 @@ export async function findPerson(services: AppServices, email: string): Promise<
   const person = await findPersonByEmailKey(services.db.reader, emailKey(email));
   if (!person) throw new Error(`the demo has no ${email}`);
   return person;
+}
+
+/** Stores a drawing of the demo as the photo of a stay's pet. Returns its token. */
+export async function seedStayPhoto(services: AppServices, name: string): Promise<string> {
+  const picture = await readPicture(name);
+  const variants = picture.variants.toSorted((a, b) => a.width - b.width);
+  const images = { ...services.images, process: async () => done({ ...picture, variants }) };
+  const bytes = new TextEncoder().encode(name);
+  const file = { field: "petImages" as const, name: `${name}.jpg`, bytes };
+  const visitor = { address: "127.0.0.1" };
+  return value(await stageStayFile({ ...services, images }, visitor, file)).token;
 }

@@ -8,6 +8,8 @@ export type DemoStayPet = {
   allergies?: string;
   medications?: string;
   feeding?: string;
+  /** A drawing of the demo that does for a photo. */
+  photo?: string;
 };
 
 type DemoStay = DemoStayPet & {
@@ -27,11 +29,12 @@ type DemoStay = DemoStayPet & {
   words?: string;
 };
 
-/** The pets of a stay as the form sends them. */
+/** The pets of a stay as the form sends them; `stagePhoto` stores a photo and returns its token. */
 export function petsToSend(
   stay: DemoStayPet & { others?: readonly DemoStayPet[] },
-): StayPetInput[] {
-  return [stay, ...(stay.others ?? [])].map((one) => ({
+  stagePhoto: (name: string) => Promise<string>,
+): Promise<StayPetInput[]> {
+  const pets = [stay, ...(stay.others ?? [])].map(async (one) => ({
     petName: one.pet,
     petAge: one.age,
     petBreed: one.breed,
@@ -39,10 +42,11 @@ export function petsToSend(
     allergies: one.allergies ?? "",
     medications: one.medications ?? "",
     feedingSchedule: one.feeding ?? "",
-    petImages: [],
+    petImages: one.photo ? [await stagePhoto(one.photo)] : [],
     vaccinationCard: [],
     medicalRecords: [],
   }));
+  return Promise.all(pets);
 }
 
 /** Requests in every state that staff bring about, with one that begins soon and has no boarder yet. */
@@ -52,12 +56,14 @@ export const demoStays: readonly DemoStay[] = [
     email: "adaobi.nwosu@example.com",
     phone: "0806 555 0287",
     pet: "Bailey",
+    photo: "chidi",
     age: "6",
     breed: "Labrador",
     feeding: "Two cups, morning and evening. He eats the cats' food, too, if nobody looks.",
     others: [
       {
         pet: "Olive",
+        photo: "saffron",
         age: "3",
         breed: "Persian",
         allergies: "Fish",
@@ -65,6 +71,7 @@ export const demoStays: readonly DemoStay[] = [
       },
       {
         pet: "Basil",
+        photo: "harmattan",
         age: "3",
         breed: "Persian",
         medications: "Eye drops in the evening.",
@@ -81,6 +88,7 @@ export const demoStays: readonly DemoStay[] = [
     email: "ronke.adekunle@example.com",
     phone: "0803 555 0211",
     pet: "Milo",
+    photo: "biscuit",
     age: "4",
     breed: "Beagle",
     from: 2,
@@ -94,6 +102,7 @@ export const demoStays: readonly DemoStay[] = [
     email: "chuka.nnamdi@example.com",
     phone: "0805 555 0298",
     pet: "Pepper",
+    photo: "pepper",
     age: "0.5",
     breed: "Domestic shorthair",
     from: 12,
@@ -106,6 +115,7 @@ export const demoStays: readonly DemoStay[] = [
     email: "halima.yusuf@example.com",
     phone: "0809 555 0243",
     pet: "Zuma",
+    photo: "zuma",
     age: "7",
     breed: "German Shepherd",
     from: 20,
@@ -120,6 +130,7 @@ export const demoStays: readonly DemoStay[] = [
     email: "bassey.effiong@example.com",
     phone: "0818 555 0277",
     pet: "Coco",
+    photo: "tiga",
     age: "3",
     breed: "Local (Ekuke)",
     from: 3,

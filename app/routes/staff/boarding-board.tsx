@@ -1,7 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { listBoard } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { StayBoard } from "#app/features/boarding/stay/staff/stay-board.tsx";
-import { boardColumns, stayList } from "#app/features/boarding/stay/stay.ts";
+import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import type { Route } from "./+types/boarding-board";
@@ -9,11 +9,9 @@ import type { Route } from "./+types/boarding-board";
 const list = { label: "Boarding Requests", href: stayList.path };
 export const handle = { title: "Boarding Board", under: list };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const column = url.searchParams.get("column");
-  const chosen = boardColumns.find((one) => one === column) ?? boardColumns[0];
+export async function loader({ context }: Route.LoaderArgs) {
   const board = await listBoard(context.get(servicesContext), requireActor(context));
-  return { ...board, chosen, pageKey: newIdempotencyKey() };
+  return { ...board, pageKey: newIdempotencyKey() };
 }
 
 export default function BoardingBoard({ loaderData }: Route.ComponentProps) {

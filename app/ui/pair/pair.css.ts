@@ -24,3 +24,21 @@ globalStyle(`${pair} .${avatar}`, {
     },
   },
 });
+
+/** Two or three animals in the room of one. */
+export const several = part({
+  position: "relative",
+  display: "block",
+  flex: "none",
+  width: "56px",
+  height: "52px",
+});
+const animals = (rule: object, which = "") =>
+  globalStyle(`${several} > :is(img, span)${which}`, { "@layer": { [components]: rule } });
+const ofThree = ":nth-last-child(n + 3), :nth-last-child(n + 3) ~ *";
+const sized = (size: string) => ({ width: size, minWidth: size, height: size });
+animals({ ...sized("36px"), position: "absolute", boxShadow: `0 0 0 2px ${vars.surface}` });
+animals({ insetInlineEnd: "2px", insetBlockEnd: 0 }, ":last-child");
+animals({ ...sized("28px"), borderRadius: "8px 6px 9px 5px" }, `:is(${ofThree})`);
+animals({ insetInlineEnd: 0, insetBlockEnd: "auto" }, ":nth-child(2):not(:last-child)");
+animals({ insetInlineStart: "14px", insetBlockEnd: 0 }, ":nth-child(3)");

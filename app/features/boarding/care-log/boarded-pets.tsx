@@ -5,9 +5,9 @@ import type {
   MonthOfNights,
 } from "#app/features/boarding/capacity/capacity.ts";
 import { NightCalendar } from "#app/features/boarding/capacity/night-calendar.tsx";
+import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { arrivalInWords } from "#app/features/boarding/stay/stay-policy.ts";
 import { formatDay, formatWeekday } from "#app/platform/dates.ts";
-import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
@@ -111,7 +111,7 @@ function Group({ id, title, pets, textOf, form }: GroupProps) {
             links: form && [
               { text: form.text, label: `${form.text} ${pet.pet}`, href: `${to}#${form.id}` },
             ],
-            picture: <Avatar person={{ id: pet.id, name: pet.pet }} />,
+            picture: <StayPicture stay={pet} />,
             href: to,
           };
         })}

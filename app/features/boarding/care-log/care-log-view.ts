@@ -5,7 +5,10 @@ export type BoardedPetRow = {
   pet: string;
   pets: number;
   breed: string;
+  ownerId: string | null;
   owner: string;
+  /** URLs, one for each pet. */
+  faces: readonly (string | undefined)[];
   start: string;
   end: string;
   /** The number of ticks that are due now. */

@@ -1,6 +1,7 @@
 import { listNightsOfMonth } from "#app/features/boarding/capacity/list-nights.server.ts";
 import {
   findStayForBoarder,
+  listFacesForBoarder,
   listPortraits,
   listPresence,
 } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
@@ -24,6 +25,7 @@ export async function listBoardedPets(
   const { today, here, arriving, leaving } = await listPresence(services, actor);
   const now = services.now();
   const care = await readCareOfDay(services.db.reader, here, today);
+  const faces = await listFacesForBoarder(services, actor, [...here, ...arriving]);
   const calendar = await listNightsOfMonth(services, actor, selected.month);
   const row = (stay: Stay): BoardedPetRow => {
     const countDue = ({ id, medications }: Stay["pets"][number]) =>
@@ -34,7 +36,9 @@ export async function listBoardedPets(
       pet: stay.pet_names,
       pets: stay.pets.length,
       breed: breedsInWords(stay.pets),
+      ownerId: stay.owner_id,
       owner: stay.owner_name,
+      faces: faces.get(stay.id) ?? [],
       start: stay.start_day,
       end: stay.end_day,
       due: isHere ? stay.pets.reduce((sum, pet) => sum + countDue(pet), 0) : 0,

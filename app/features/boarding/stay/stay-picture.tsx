@@ -1,13 +1,15 @@
-import { href } from "react-router";
-import { Pair } from "#app/ui/pair/pair.tsx";
-import { FileThumb } from "#app/ui/thumb/thumb.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 
 type StayPictureProps = {
-  stay: { id: string; ownerId: string | null; owner: string; photo?: string | undefined };
+  stay: {
+    id: string;
+    ownerId: string | null;
+    owner: string;
+    faces: readonly (string | undefined)[];
+  };
 };
 
-/** The animal's first photo with its owner at the corner. */
-export function StayPicture({ stay: { id, photo, ownerId, owner } }: StayPictureProps) {
-  const src = photo && href("/stay-files/:id/:size", { id: photo, size: "small" });
-  return <Pair animal={<FileThumb src={src} />} person={{ id: ownerId ?? id, name: owner }} />;
+/** The animals of a stay; one alone has its owner at the corner. */
+export function StayPicture({ stay: { id, faces, ownerId, owner } }: StayPictureProps) {
+  return <PetFaces photos={faces} person={{ id: ownerId ?? id, name: owner }} />;
 }

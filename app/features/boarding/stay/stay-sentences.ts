@@ -9,7 +9,7 @@ import {
 import { capitalised, counted } from "#app/platform/in-words.ts";
 import { formatMoney, moneyInText } from "#app/platform/money.ts";
 import { undoInWords } from "#app/platform/undo.ts";
-import { answerEnds, type StaySize, type StayStatus, stayPriceKobo } from "./stay.ts";
+import { answerEnds, isStayOpen, type StaySize, type StayStatus, stayPriceKobo } from "./stay.ts";
 import { unansweredInWords, unansweredMs } from "./stay-policy.ts";
 
 /** `from 1 Dec, 2026 to 5 Dec, 2026`, or `on 1 Dec, 2026`. */
@@ -46,6 +46,22 @@ export function answersInWords(stay: Parameters<typeof answerEnds>[0]): string {
   return answerEnds(stay).getTime() === Date.parse(stay.created_at) + unansweredMs
     ? `has ${unansweredInWords()} to answer`
     : `has to answer before ${answerEndInWords(stay)}`;
+}
+
+type WhenOfStay = { status: StayStatus; start_day: string; end_day: string };
+
+/** `in 2 days`, `arrives today`, `day 5 of 9`, `leaves today`, `2 days late`; empty for a closed stay. */
+export function stayWhenInWords({ status, start_day, end_day }: WhenOfStay, today: string): string {
+  if (!isStayOpen(status)) return "";
+  const isHere = status === "checked_in";
+  const late = daysBetween(isHere ? end_day : start_day, today);
+  if (late > 0) return `${counted(late, "day")} late`;
+  if (isHere && late === 0) return "leaves today";
+  if (isHere && start_day === today) return "came today";
+  if (isHere)
+    return `day ${Math.max(1, daysBetween(start_day, today) + 1)} of ${daysBetween(start_day, end_day)}`;
+  if (late === 0) return status === "accepted" || status === "assigned" ? "arrives today" : "today";
+  return late === -1 ? "tomorrow" : `in ${-late} days`;
 }
 
 export function cancelQuestion(

@@ -14,10 +14,12 @@ import {
   expectedStatuses,
   openStatuses,
   type StayDays,
+  type StayGroup,
   type StayPet,
   type StaySort,
   type StayStatus,
   staffWaitStatuses,
+  stayGroups,
   stayStatuses,
   upcomingStatuses,
   withoutBoarderStatuses,
@@ -178,8 +180,10 @@ export type StayFilter = {
   endsAfter?: string | undefined;
   /** Only what waits for staff. */
   waiting?: boolean | undefined;
-  /** What waits for staff first, then by day. */
-  waitingFirst?: boolean | undefined;
+  /** Only one group, as of a day. */
+  inGroup?: { name: StayGroup; today: string } | undefined;
+  /** By group as of this day, then by first day. */
+  groupedOn?: string | undefined;
   /** Checked in, and without a note on this day. */
   noNoteOn?: string | undefined;
   sort?: StaySort | undefined;
@@ -189,7 +193,30 @@ export type StayFilter = {
 /** Must match `waitsForStaff`. */
 const waitingForStaff = sql<boolean>`(stays.boarder_id is null
   and stays.status in ${literals(staffWaitStatuses)})`;
-const waitingFirst = sql<number>`case when ${waitingForStaff} then 0 else 1 end`;
+
+/** Must match `findStayGroup`. */
+function inGroup(group: StayGroup, today: string) {
+  const expected = sql<boolean>`stays.status in ${literals(upcomingStatuses)}
+    and not ${waitingForStaff}`;
+  const present = sql<boolean>`stays.status = 'checked_in'`;
+  const comesOrGoes = sql<boolean>`(stays.start_day = ${today} or stays.end_day <= ${today})`;
+  const conditions = {
+    answer: sql<boolean>`(${waitingForStaff} and stays.status = 'received')`,
+    noBoarder: sql<boolean>`(${waitingForStaff} and stays.status = 'accepted')`,
+    today: sql<boolean>`(${expected} and stays.start_day <= ${today}
+      or ${present} and ${comesOrGoes})`,
+    coming: sql<boolean>`(${expected} and stays.start_day > ${today})`,
+    here: sql<boolean>`(${present} and not ${comesOrGoes})`,
+  } satisfies Record<StayGroup, unknown>;
+  return conditions[group];
+}
+
+function groupOrder(today: string) {
+  const places = stayGroups.map((group, place) => {
+    return sql`when ${inGroup(group, today)} then ${sql.lit(place)}`;
+  });
+  return sql<number>`case ${sql.join(places, sql` `)} else ${sql.lit(stayGroups.length)} end`;
+}
 
 /** Their owner wrote after the last change of status, and nobody has answered. */
 export const staysToReply = sql<boolean>`(stays.boarder_id is null
@@ -248,8 +275,10 @@ function staysMatching(q: Queries, filter: StayFilter) {
   if (filter.startsBy) query = query.where("stays.start_day", "<=", filter.startsBy);
   if (endsBy) query = query.where("stays.end_day", "<=", endsBy);
   if (endsAfter) query = query.where("stays.end_day", ">", endsAfter);
-  if (filter.waiting) {
-    query = query.where(waitingForStaff);
+  if (filter.waiting) query = query.where(waitingForStaff);
+  if (filter.inGroup) {
+    const { name, today } = filter.inGroup;
+    query = query.where(inGroup(name, today));
   }
   if (noNoteOn) {
     query = query.where("stays.status", "=", "checked_in").where((stay) =>
@@ -286,10 +315,10 @@ export async function listStays(q: Queries, filter: StayFilter, page: PageRange)
   return listWithPets(q, sortQuery(found, stayOrder(filter)));
 }
 
-function stayOrder({ sort: requestedSort, waitingFirst: isWaitingFirst }: StayFilter): ListOrder {
-  if (!requestedSort && isWaitingFirst) {
+function stayOrder({ sort: requestedSort, groupedOn }: StayFilter): ListOrder {
+  if (!requestedSort && groupedOn) {
     return [
-      { keys: [waitingFirst], descending: false },
+      { keys: [groupOrder(groupedOn)], descending: false },
       byColumns(false, "stays.start_day", "stays.id"),
     ];
   }

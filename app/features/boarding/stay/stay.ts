@@ -33,7 +33,6 @@ export const expectedStatuses = ["accepted", "assigned"] as const;
 export const arrivedStatuses = ["checked_in", "checked_out"] as const;
 export const agreedStayStatuses = [...expectedStatuses, ...arrivedStatuses] as const;
 export const calledOffStayStatuses = ["declined", "cancelled", "expired"] as const;
-export const unansweredStatuses = ["received", "needs_info"] as const;
 /** These wait for staff while the stay has no boarder. */
 export const staffWaitStatuses = ["received", "accepted"] as const;
 export const closedStatuses = ["checked_out", ...calledOffStayStatuses] as const;
@@ -203,14 +202,36 @@ export const stayStatusTones = {
   expired: "neutral",
 } as const satisfies Record<StayStatus, string>;
 
-/** Each is also a view of the list. */
-export const boardColumns = ["unanswered", "unassigned", "arriving", "here", "leaving"] as const;
-export type BoardColumn = (typeof boardColumns)[number];
+/** Of open stays, by what is to do: the first two wait for staff. Each is also a view of the list. */
+export const stayGroups = ["answer", "noBoarder", "today", "coming", "here"] as const;
+export type StayGroup = (typeof stayGroups)[number];
+
+export const stayGroupNames: Record<StayGroup, string> = {
+  answer: "To answer",
+  noBoarder: "No boarder",
+  today: "Today",
+  coming: "Coming",
+  here: "Here",
+};
+
+/** Undefined for a closed stay. Must match the conditions of the query. */
+export function findStayGroup(
+  stay: Pick<Situation, "status" | "boarder_id" | "start_day" | "end_day">,
+  today: string,
+): StayGroup | undefined {
+  const { status, start_day, end_day } = stay;
+  if (!isStayOpen(status)) return undefined;
+  if (waitsForStaff(stay)) return status === "received" ? "answer" : "noBoarder";
+  if (status !== "checked_in") return start_day <= today ? "today" : "coming";
+  return start_day === today || end_day <= today ? "today" : "here";
+}
 
 /** `soon`: without a boarder, beginning within `soonDays`. `noNote`: checked in, without a note today. */
 export const stayViews = [
   "waiting",
-  ...boardColumns,
+  ...stayGroups,
+  "arriving",
+  "leaving",
   "new",
   "soon",
   "noNote",
@@ -243,13 +264,18 @@ export const stayList = {
 
 const boardPath = `${stayList.path}/board`;
 
-export function boardHref(column: BoardColumn): string {
-  return `${boardPath}?column=${column}`;
+/** At the column, which a phone then shows. */
+export function boardHref(column: StayGroup): string {
+  return `${boardPath}#${boardColumnId(column)}`;
+}
+
+export function boardColumnId(column: StayGroup): string {
+  return `column-${column}`;
 }
 
 /** The list or the board in a form's `back`; undefined for another page. */
 export function findStayListHref(back: string): string | undefined {
-  const column = boardColumns.find((one) => back === boardHref(one));
+  const column = stayGroups.find((one) => back === boardHref(one));
   if (column) return boardHref(column);
   return back.startsWith(stayList.path) ? rebuildListHref(stayList, back) : undefined;
 }

@@ -320,9 +320,9 @@ onEachEngine("the care log on %s", (engine) => {
     services.pass(dayMs);
     expect((await view("noNote")).ids).toEqual(expect.arrayContaining([quiet.id, told.id]));
     const [first, second] = [await received(services), await received(services)];
-    expect((await view("unanswered")).ids).toEqual([first.id, second.id]);
+    expect((await view("answer")).ids).toEqual([first.id, second.id]);
     const [older, newer] = [await accepted(services, ada), await accepted(services, ada)];
-    expect((await view("unassigned")).ids).toEqual([older.id, newer.id]);
+    expect((await view("noBoarder")).ids).toEqual([older.id, newer.id]);
   });
 
   test("an erased owner leaves no word, photo or thing behind, whether by the account, the reference or the clock", {

@@ -4,7 +4,7 @@ import {
   listBoard,
   listStaysForStaff,
 } from "#app/features/boarding/stay/staff/list-stays.server.ts";
-import { stayList } from "#app/features/boarding/stay/stay.ts";
+import { stayGroups, stayList } from "#app/features/boarding/stay/stay.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
@@ -87,7 +87,7 @@ onEachEngine("the nights of boarders on %s", (engine) => {
     expect(august.boarders[0]?.nights[4]?.handOver?.to).toBe(to);
     const query = readListQuery(stayList, new URLSearchParams({ night }));
     const listed = await listStaysForStaff(services, ada, query);
-    expect(listed.rows.map(({ pet }) => pet)).toEqual(["Luna", "Milo"]);
+    expect(listed.rows.map(({ pet }) => pet)).toEqual(["Milo", "Luna"]);
     expect(listed.total).toBe(2);
   });
 
@@ -114,11 +114,10 @@ onEachEngine("the nights of boarders on %s", (engine) => {
     value(await cancelStay(services, ada, over.id, { reason: "No" }, undefined));
     const { columns, counts } = await listBoard(services, ada);
     const idsOf = (column: keyof typeof columns) => columns[column].map(({ id }) => id);
-    expect(idsOf("unanswered").slice(0, 2)).toEqual([soon.id, late.id]);
-    expect(idsOf("unassigned")).toContain(free.id);
-    expect(idsOf("here")).toEqual([here.id]);
-    expect(idsOf("leaving")).toEqual([leaving.id]);
-    expect(counts.leaving).toBe(1);
+    expect(idsOf("answer").slice(0, 2)).toEqual([soon.id, late.id]);
+    expect(idsOf("noBoarder")).toContain(free.id);
+    expect(idsOf("today").toSorted()).toEqual([here.id, leaving.id].toSorted());
+    expect(counts.today).toBe(2);
 
     const listed = async (address: string) =>
       (
@@ -130,13 +129,14 @@ onEachEngine("the nights of boarders on %s", (engine) => {
       ).rows;
     const open = await listed("");
     expect(open.map(({ id }) => id)).not.toContain(over.id);
-    const waits = ({ boarderId, status }: (typeof open)[number]) =>
-      boarderId === null && (status === "received" || status === "accepted");
-    const [forStaff, others] = [open.filter(waits), open.filter((one) => !waits(one))];
-    expect(open).toEqual([...forStaff, ...others]);
-    for (const some of [forStaff, others]) {
-      expect(some.length).toBeGreaterThan(1);
+    const groups = open.map(({ group }) => stayGroups.indexOf(group ?? "here"));
+    expect(new Set(groups).size).toBeGreaterThan(2);
+    expect(groups).toEqual(groups.toSorted());
+    for (const group of stayGroups) {
+      const some = open.filter((row) => row.group === group);
       expect(some.map(({ start }) => start)).toEqual(some.map(({ start }) => start).toSorted());
+      const shown = await listed(`show=${group}`);
+      expect(shown.map(({ id }) => id)).toEqual(some.map(({ id }) => id));
     }
     expect((await listed("q=over")).map(({ id }) => id)).toEqual([over.id]);
     expect((await listed("show=finished")).map(({ id }) => id)).toEqual([over.id]);

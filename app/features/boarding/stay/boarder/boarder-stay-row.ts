@@ -9,10 +9,13 @@ export type BoarderStayRow = {
   ownerId: string | null;
   start: string;
   end: string;
+  /** `28 Nov – 3 Dec`. */
+  days: string;
   nights: number;
-  sentAt: string;
   source: "request" | "booking";
   status: StayStatus;
   steps: StepView<string>[];
   undo: UndoView | undefined;
+  /** URLs, one for each pet; undefined where the boarder may not see it. */
+  faces: readonly (string | undefined)[];
 };

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import * as css from "#app/features/boarding/stay/stay.css.ts";
 import {
   type BoarderView,
   boarderStayList,
   boarderStayPath,
 } from "#app/features/boarding/stay/stay.ts";
 import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
+import * as css from "#app/features/boarding/stay/stay-rows.css.ts";
 import { nightsInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
-import { formatDay, formatDays, formatInstant } from "#app/platform/dates.ts";
+import { formatDays } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { isButton } from "#app/platform/steps/steps.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -28,13 +28,12 @@ type BoarderStaysProps = {
   pageKey: string;
 };
 
-function columns(pageKey: string, back: string): Column<BoarderStayRow>[] {
+function buildColumns(
+  pageKey: string,
+  { back, first }: { back: string; first: string | undefined },
+): Column<BoarderStayRow>[] {
   return [
-    {
-      label: "Picture",
-      kind: "picture",
-      cell: (stay) => <StayPicture stay={stay} />,
-    },
+    { label: "Picture", kind: "picture", cell: (stay) => <StayPicture stay={stay} /> },
     {
       label: "Pet",
       kind: "heading",
@@ -46,85 +45,77 @@ function columns(pageKey: string, back: string): Column<BoarderStayRow>[] {
         />
       ),
     },
-    { label: "Owner", kind: "lead", cell: ({ owner }) => <TwoLines first={owner} title={owner} /> },
     {
-      label: "Days",
+      label: "Owner",
+      area: "owner",
       plain: true,
-      cell: ({ start, end, nights }) => (
+      cell: ({ owner, source }) => (
         <TwoLines
-          first={formatDays(start, end)}
-          second={nightsInWords(nights)}
-          title={`${formatDay(start)} to ${formatDay(end)}`}
+          first={owner}
+          second={source === "booking" ? "booked by the owner" : "from our team"}
+          title={owner}
         />
       ),
     },
     {
-      label: "Sent",
-      only: "table",
+      label: "Days",
+      area: "days",
       plain: true,
-      cell: ({ sentAt }) => (
-        <time dateTime={sentAt} title={formatInstant(sentAt)}>
-          {formatDay(sentAt)}
-        </time>
+      cell: ({ start, end, days, nights }) => (
+        <>
+          <span className={css.days} title={formatDays(start, end)}>
+            {days}
+          </span>
+          <span className={css.nights}>{nightsInWords(nights)}</span>
+        </>
       ),
     },
     {
       label: "Status",
-      kind: "state",
-      cell: ({ status, source }) => (
-        <div className={css.state}>
-          <TwoLines
-            first={<StayTag status={status} />}
-            second={source === "booking" ? "booked by the owner" : "from our team"}
-          />
-        </div>
-      ),
+      area: "when",
+      plain: true,
+      cell: ({ status }) => <StayTag status={status} />,
     },
     {
-      label: "Actions",
-      kind: "actions",
-      cell: ({ id, pet, owner, steps, undo }) => (
-        <>
-          {steps.filter(isButton).map(({ name, label, variant }) => (
-            <ActionButton
-              key={name}
-              action={boarderStayPath(id)}
-              intent={name}
-              submissionKey={`${pageKey}-${id.slice(-12)}-${name}`}
-              hidden={{ back }}
-              variant={variant}
-              label={`${label} the stay of ${pet}, ${owner}`}
-            >
-              {label}
-            </ActionButton>
-          ))}
-          {undo && (
-            <UndoButton
-              action={boarderStayPath(id)}
-              submissionKey={`${pageKey}-${id.slice(-12)}-undo`}
-              hidden={{ back }}
-              undo={undo}
-            />
-          )}
-          <ButtonLink
-            variant="secondary"
-            to={boarderStayPath(id)}
-            aria-label={`View the stay of ${pet}, ${owner}`}
-          >
-            View
-          </ButtonLink>
-        </>
-      ),
+      label: "Next step",
+      kind: "step",
+      cell: ({ id, pet, owner, steps, undo }) => {
+        const [step] = steps.filter(isButton);
+        const form = (name: string) => ({
+          action: boarderStayPath(id),
+          submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
+          hidden: { back },
+        });
+        if (!step && !undo) return null;
+        return (
+          <>
+            {step && (
+              <ActionButton
+                {...form(step.name)}
+                intent={step.name}
+                variant={id === first ? "primary" : "secondary"}
+                label={`${step.label} the stay of ${pet}, ${owner}`}
+              >
+                {step.label}
+              </ActionButton>
+            )}
+            {undo && <UndoButton {...form("undo")} undo={undo} />}
+          </>
+        );
+      },
     },
   ];
 }
 
 export function BoarderStays({ open, counts, pageKey, ...list }: BoarderStaysProps) {
+  const back = listHref(boarderStayList, list.query);
+  const first = list.rows.find(({ steps }) => steps.some(isButton))?.id;
   return (
     <ListScreen
       {...list}
       list={boarderStayList}
-      columns={columns(pageKey, listHref(boarderStayList, list.query))}
+      columns={buildColumns(pageKey, { back, first })}
+      layout={css.rows}
       title="Boarding Requests"
       searchLabel="Search your boarding requests"
       others={

@@ -11,6 +11,7 @@ import {
   stayNights,
   upcomingStatuses,
 } from "#app/features/boarding/stay/stay.ts";
+import { listStayFaces, type StayFaces } from "#app/features/boarding/stay/stay-faces.server.ts";
 import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { arrivalDays } from "#app/features/boarding/stay/stay-policy.ts";
 import { answerEndInWords } from "#app/features/boarding/stay/stay-sentences.ts";
@@ -18,7 +19,13 @@ import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { viewNewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import { listStayFiles } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
+import {
+  addDays,
+  formatDay,
+  formatInstant,
+  formatShortDays,
+  lagosDay,
+} from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   type HistoryEntry,
@@ -60,7 +67,7 @@ export async function listStaysForBoarder(
     statuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
   const views = Object.entries(boarderViews).map(([view, some]) => [view, count(some)]);
   return {
-    rows: await boarderRows(reader, rows, actor, services.now()),
+    rows: await boarderRows(services, rows, actor),
     more,
     open: count(upcomingStatuses),
     counts: Object.fromEntries(views) as Record<BoarderView, number>,
@@ -68,12 +75,14 @@ export async function listStaysForBoarder(
 }
 
 async function boarderRows(
-  q: Queries,
+  services: AppServices,
   stays: readonly Stay[],
   actor: Actor,
-  now: Date,
 ): Promise<BoarderStayRow[]> {
-  return (await withBoarderSteps(q, stays, actor, now)).map((stay) => {
+  const now = services.now();
+  const today = lagosDay(now);
+  const faces = await listFacesForBoarder(services, actor, stays);
+  return (await withBoarderSteps(services.db.reader, stays, actor, now)).map((stay) => {
     const { id, status, source, start_day: start, end_day: end, steps, undo } = stay;
     return {
       id,
@@ -81,14 +90,15 @@ async function boarderRows(
       source,
       start,
       end,
+      days: formatShortDays(start, end, today),
       nights: stayNights(start, end).length,
+      faces: faces.get(id) ?? [],
       steps,
       undo,
       pet: stay.pet_names,
       breed: breedsInWords(stay.pets),
       owner: stay.owner_name,
       ownerId: stay.owner_id,
-      sentAt: stay.created_at,
     };
   });
 }
@@ -202,6 +212,23 @@ export async function listPresence(services: AppServices, actor: Actor) {
   const last = addDays(today, arrivalDays);
   const arriving = await listArriving(reader, actor.id, { today, last });
   return { today, here, arriving, leaving: here.filter(({ end_day }) => end_day <= today) };
+}
+
+/** Each pet without a photo where the boarder no longer sees the details. */
+export async function listFacesForBoarder(
+  services: AppServices,
+  actor: Actor,
+  stays: readonly Stay[],
+): Promise<StayFaces> {
+  const now = services.now();
+  const seen = stays.filter((stay) => boarderSeesDetails(stay, now));
+  const ids = seen.map(({ id }) => id);
+  const faces = await listStayFaces(
+    services.db.reader,
+    seen,
+    await listPortraits(services, actor, ids),
+  );
+  return new Map(stays.map(({ id, pets }) => [id, faces.get(id) ?? pets.map(() => undefined)]));
 }
 
 /** URLs of the owners' small pictures by the pets' ids within their stays. */

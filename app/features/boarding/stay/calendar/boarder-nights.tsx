@@ -70,7 +70,7 @@ export function BoarderNights({ query, month, today, more, ...found }: BoarderNi
       {isMoreWaiting && (
         <p>
           More stays need a place this month:{" "}
-          <Link to={listHref(stayList, { show: "unassigned" })}>all without a boarder</Link>.
+          <Link to={listHref(stayList, { show: "noBoarder" })}>all without a boarder</Link>.
         </p>
       )}
       {rows.length > 0 || waiting.length > 0 ? (

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
+import { leadsUp } from "#app/ui/list-screen/list-screen.css.ts";
 
 type View = "list" | "board" | "calendar";
 
@@ -11,7 +12,7 @@ export function BoardingViews({ present }: { present: View }) {
     ["calendar", "Calendar", href("/dashboard/staff/boarding-requests/calendar")],
   ];
   return (
-    <nav aria-label="Views of boarding requests">
+    <nav className={leadsUp} aria-label="Views of boarding requests">
       <ul className={filterLinks}>
         {views.map(([view, name, to]) => (
           <li key={view}>

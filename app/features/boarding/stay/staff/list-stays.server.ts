@@ -6,24 +6,27 @@ import {
   type StayFilter,
 } from "#app/features/boarding/stay/stay.queries.server.ts";
 import {
-  type BoardColumn,
-  boardColumns,
+  beginsSoon,
   breedsInWords,
   closedStatuses,
   expectedStatuses,
+  findStayGroup,
   openStatuses,
+  type StayGroup,
   type StayStatus,
   type StayView,
+  stayGroups,
   stayList,
+  stayNights,
   stayViews,
-  unansweredStatuses,
   waitsForStaff,
 } from "#app/features/boarding/stay/stay.ts";
+import { listStayFaces } from "#app/features/boarding/stay/stay-faces.server.ts";
 import { soonDays } from "#app/features/boarding/stay/stay-policy.ts";
+import { stayWhenInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
-import { firstPhotosOfStays } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
+import { addDays, formatShortDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { readCounters } from "#app/platform/db/counters.server.ts";
 import { listLastChanges } from "#app/platform/history/history.queries.server.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
@@ -33,30 +36,22 @@ import { recordPlaces } from "#app/platform/lists/record-places.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
-import { isButton } from "#app/platform/steps/steps.ts";
+import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import type { StayListRow } from "./stay-row.ts";
 
 export type StayQuery = ListQuery<typeof stayList>;
 type Choice = Pick<StayQuery, "show" | "status" | "q"> & Partial<Pick<StayQuery, "night" | "sort">>;
 
 const maxView = 100;
-const waitingViews: readonly StayView[] = [
-  "waiting",
-  "new",
-  "unanswered",
-  "unassigned",
-  "soon",
-  "all",
-];
+const waitingViews: readonly StayView[] = ["waiting", "answer", "noBoarder", "new", "soon", "all"];
 
 function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   const views: Record<StayView, Omit<StayFilter, "terms">> = {
-    waiting: { waiting: true, waitingFirst: true },
-    unanswered: { statuses: unansweredStatuses, sort: "days" },
-    unassigned: { statuses: ["accepted"], hasBoarder: false, sort: "days" },
+    waiting: { waiting: true, groupedOn: today },
+    ...(Object.fromEntries(
+      stayGroups.map((name) => [name, { inGroup: { name, today }, groupedOn: today }]),
+    ) as Record<StayGroup, Omit<StayFilter, "terms">>),
     arriving: { statuses: expectedStatuses, hasBoarder: true, sort: "days" },
-    here: { statuses: ["checked_in"], endsAfter: today, sort: "days" },
     leaving: { statuses: ["checked_in"], endsBy: today, sort: "days" },
     new: { since: lagosInstant(today).toISOString() },
     soon: { withoutBoarderIn: { first: today, last: addDays(today, soonDays) }, sort: "days" },
@@ -67,7 +62,7 @@ function viewFilter(show: StayView, today: string): Omit<StayFilter, "terms"> {
   return views[show];
 }
 
-/** Without a choice: open stays, first those that wait for staff. A search covers all stays. */
+/** Without a choice: open stays by group. A search covers all stays. */
 export function stayFilter({ show, status, night, sort, q }: Choice, now: Date): StayFilter {
   const today = lagosDay(now);
   const terms = searchTerms(q);
@@ -75,7 +70,7 @@ export function stayFilter({ show, status, night, sort, q }: Choice, now: Date):
   const view: Omit<StayFilter, "terms"> = show
     ? viewFilter(show, today)
     : isOpenOnly
-      ? { statuses: openStatuses, waitingFirst: true }
+      ? { statuses: openStatuses, groupedOn: today }
       : {};
   return {
     ...view,
@@ -96,6 +91,8 @@ export async function listStaysForStaff(services: AppServices, actor: Actor, que
     rows: await toRows(services, actor, rows),
     more,
     total: await countStays(reader, filter, maxCounted + 1),
+    /** In groups whose counts are those of `counts`. */
+    isGrouped: Boolean(filter.groupedOn) && !filter.sort && !query.status && !query.night,
     counts: await countViews(services, stayViews, now),
     byStatus: Object.fromEntries(
       Object.entries(counters).map(([name, value]) => [name.slice("stay:".length), value]),
@@ -117,13 +114,13 @@ export const stayPlaces = recordPlaces(stayList, listedStays, {
 export async function listBoard(services: AppServices, actor: Actor) {
   const { reader } = services.db;
   const now = services.now();
-  const columns = {} as Record<BoardColumn, StayListRow[]>;
-  for (const column of boardColumns) {
+  const columns = {} as Record<StayGroup, StayListRow[]>;
+  for (const column of stayGroups) {
     const filter = { ...viewFilter(column, lagosDay(now)), terms: [] };
     const found = await listStays(reader, filter, { limit: perColumn, offset: 0 });
     columns[column] = await toRows(services, actor, found);
   }
-  return { columns, counts: await countViews(services, boardColumns, now) };
+  return { columns, counts: await countViews(services, stayGroups, now) };
 }
 
 const perColumn = 20;
@@ -148,26 +145,47 @@ async function toRows(
 ): Promise<StayListRow[]> {
   const { reader } = services.db;
   const now = services.now();
-  const ids = stays.map(({ id }) => id);
-  const photos = await firstPhotosOfStays(reader, ids);
-  const last = await listLastChanges(reader, "stay", ids);
+  const today = lagosDay(now);
+  const faces = await listStayFaces(reader, stays);
+  const last = await listLastChanges(
+    reader,
+    "stay",
+    stays.map(({ id }) => id),
+  );
   const requester = { stepRole: "staff", actor };
-  return stays.map((stay) => ({
-    id: stay.id,
-    status: stay.status,
-    start: stay.start_day,
-    end: stay.end_day,
-    sentAt: stay.created_at,
-    pet: stay.pet_names,
-    breed: breedsInWords(stay.pets),
-    ownerId: stay.owner_id,
-    owner: stay.owner_name,
-    phone: formatPhone(stay.owner_phone),
-    boarderId: stay.boarder_id,
-    boarder: stay.boarder_name,
-    photo: photos.get(stay.id),
-    steps: waitsForStaff(stay) ? viewSteps(staySteps, "staff", stay, now).filter(isButton) : [],
-    canHandOver: waitsForStaff(stay) && canTake(staySteps, "staff", "assign", stay, now),
-    undo: viewUndo(staySteps, stay, last.get(stay.id), requester, now),
-  }));
+  return stays.map((stay) => {
+    const waits = waitsForStaff(stay);
+    const canHandOver = waits && canTake(staySteps, "staff", "assign", stay, now);
+    const isSoon = beginsSoon(stay, now);
+    return {
+      id: stay.id,
+      status: stay.status,
+      group: findStayGroup(stay, today),
+      start: stay.start_day,
+      end: stay.end_day,
+      days: formatShortDays(stay.start_day, stay.end_day, today),
+      nights: stayNights(stay.start_day, stay.end_day).length,
+      when: stayWhenInWords(stay, today),
+      isPressing: waits && isSoon,
+      pet: stay.pet_names,
+      breed: breedsInWords(stay.pets),
+      ownerId: stay.owner_id,
+      owner: stay.owner_name,
+      phone: formatPhone(stay.owner_phone),
+      boarderId: stay.boarder_id,
+      boarder: stay.boarder_name,
+      faces: faces.get(stay.id) ?? [],
+      nextStep: nextStepOf(stay.status, { waits, canHandOver, isSoon }),
+      undo: viewUndo(staySteps, stay, last.get(stay.id), requester, now),
+    };
+  });
+}
+
+/** What begins soon is accepted and handed over at once. */
+function nextStepOf(
+  status: StayStatus,
+  { waits, canHandOver, isSoon }: { waits: boolean; canHandOver: boolean; isSoon: boolean },
+): StayListRow["nextStep"] {
+  if (!waits) return undefined;
+  return canHandOver && (isSoon || status === "accepted") ? "Hand Over" : "Answer";
 }

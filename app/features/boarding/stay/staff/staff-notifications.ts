@@ -19,12 +19,12 @@ const topics: Record<StayEvent, { text: string; path: string }> = {
   "stay-new": { text: "new stay requests", path: listHref(stayList, { show: "waiting" }) },
   "stay-answered": {
     text: "answers about stays",
-    path: listHref(stayList, { show: "unanswered" }),
+    path: listHref(stayList, { show: "answer" }),
   },
   "stay-cancelled": { text: "stays cancelled", path: listHref(stayList, { status: "cancelled" }) },
   "stay-given-back": {
     text: "stays that need another boarder",
-    path: listHref(stayList, { show: "unassigned" }),
+    path: listHref(stayList, { show: "noBoarder" }),
   },
   "stay-message": { text: "messages about stays", path: stayList.path },
   "stay-days": { text: "requests for other dates", path: stayList.path },

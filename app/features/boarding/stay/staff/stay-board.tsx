@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import {
-  type BoardColumn,
-  boardColumns,
+  boardColumnId,
   boardHref,
+  type StayGroup,
+  stayGroupNames,
+  stayGroups,
   stayList,
   stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
@@ -10,76 +12,54 @@ import { StayPicture } from "#app/features/boarding/stay/stay-picture.tsx";
 import { formatDays } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
-import { filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListHead } from "#app/ui/list-screen/list-head.tsx";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import { BoardingViews } from "./boarding-views.tsx";
 import * as css from "./stay-board.css.ts";
-import { hasNextStep, StayNextStep } from "./stay-next-step.tsx";
+import { StayNextStep } from "./stay-next-step.tsx";
 import type { StayListRow } from "./stay-row.ts";
 
-const names: Record<BoardColumn, string> = {
-  unanswered: "Unanswered",
-  unassigned: "Without a boarder",
-  arriving: "Arriving",
-  here: "Here",
-  leaving: "Leaving",
-};
-
 type StayBoardProps = {
-  /** The column that a phone shows. */
-  chosen: BoardColumn;
-  columns: Record<BoardColumn, StayListRow[]>;
-  counts: Record<BoardColumn, number>;
+  columns: Record<StayGroup, StayListRow[]>;
+  counts: Record<StayGroup, number>;
   pageKey: string;
 };
 
-export function StayBoard({ chosen, columns, counts, pageKey }: StayBoardProps) {
+/** On a phone the columns stand side by side and are swiped. */
+export function StayBoard({ columns, counts, pageKey }: StayBoardProps) {
   const title = "Boarding Board";
+  const first = Object.values(columns)
+    .flat()
+    .find(({ nextStep }) => nextStep)?.id;
   return (
     <div className={stack.even}>
       <PageTitle>{title}</PageTitle>
-      <ListHead
-        title={title}
-        others={<BoardingViews present="board" />}
-        address={boardHref(chosen)}
-        tools={
-          <nav className={css.chips} aria-label="Columns">
-            <ul className={filterLinks}>
-              {boardColumns
-                .filter((column) => counts[column] > 0 || column === chosen)
-                .map((column) => (
-                  <li key={column}>
-                    <Link
-                      className={filterLink}
-                      to={boardHref(column)}
-                      aria-current={column === chosen ? "page" : undefined}
-                    >
-                      {names[column]} ({countOrMore(counts[column])})
-                    </Link>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-        }
-      />
+      <ListHead title={title} tools={<BoardingViews present="board" />} />
       <div className={css.board}>
-        {boardColumns.map((column) => (
+        {stayGroups.map((column) => (
           <section
             key={column}
+            id={boardColumnId(column)}
             className={css.column}
-            data-chosen={column === chosen ? "" : undefined}
-            aria-labelledby={`column-${column}`}
+            data-empty={columns[column].length === 0 ? "" : undefined}
+            aria-labelledby={`${boardColumnId(column)}-name`}
           >
-            <h2 id={`column-${column}`} className={css.name}>
-              {names[column]} <span className={css.count}>{countOrMore(counts[column])}</span>
+            <h2 id={`${boardColumnId(column)}-name`} className={css.name}>
+              {stayGroupNames[column]}{" "}
+              <span className={css.count}>{countOrMore(counts[column])}</span>
             </h2>
             {columns[column].length > 0 ? (
-              <ul className={stack.tight}>
+              <ul className={css.cards}>
                 {columns[column].map((stay) => (
-                  <Card key={stay.id} stay={stay} column={column} pageKey={pageKey} />
+                  <Card
+                    key={stay.id}
+                    stay={stay}
+                    column={column}
+                    pageKey={pageKey}
+                    isFirst={stay.id === first}
+                  />
                 ))}
               </ul>
             ) : (
@@ -97,28 +77,42 @@ export function StayBoard({ chosen, columns, counts, pageKey }: StayBoardProps) 
   );
 }
 
-type CardProps = { stay: StayListRow; column: BoardColumn; pageKey: string };
+type CardProps = { stay: StayListRow; column: StayGroup; pageKey: string; isFirst: boolean };
 
-function Card({ stay, column, pageKey }: CardProps) {
+function Card({ stay, column, pageKey, isFirst }: CardProps) {
   const to = href("/dashboard/staff/boarding-requests/:id", { id: stay.id });
-  const { pet, owner, start, end, boarder, status } = stay;
-  const anchor = column === "unanswered" || column === "unassigned" ? "#hand-over" : "";
+  const { pet, owner, start, end, days, when, isPressing, boarder, status } = stay;
+  const isLate = isPressing || when.endsWith("late");
+  const state = status === "needs_info" || (status === "received" && boarder !== null);
   return (
     <li className={css.card} data-key={stay.id}>
       <StayPicture stay={stay} />
       <div className={css.what}>
-        <Link to={`${to}${boarder ? "" : anchor}`}>{pet}</Link>
-        <span>{formatDays(start, end)}</span>
-        <span className={css.quiet}>
-          {boarder ? `${owner}, ${boarder}` : owner}
-          {status === "needs_info" && `, ${stayStatusNames[status]}`}
+        <Link to={to} title={pet}>
+          {pet}
+        </Link>
+        <span className={css.quiet} title={owner}>
+          {owner}
         </span>
-        {hasNextStep(stay) && (
-          <div className={css.buttons}>
-            <StayNextStep stay={stay} to={to} back={boardHref(column)} pageKey={pageKey} />
-          </div>
-        )}
+        <span className={css.days} title={formatDays(start, end)}>
+          {days}
+        </span>
+        <span className={isLate ? css.late : css.quiet}>
+          {[when, state && stayStatusNames[status]].filter(Boolean).join(", ")}
+        </span>
+        {boarder && <span className={css.quiet}>{boarder}</span>}
       </div>
+      {(stay.nextStep || stay.undo) && (
+        <div className={css.step}>
+          <StayNextStep
+            stay={stay}
+            to={to}
+            back={boardHref(column)}
+            pageKey={pageKey}
+            isFirst={isFirst}
+          />
+        </div>
+      )}
     </li>
   );
 }

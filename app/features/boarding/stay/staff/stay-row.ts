@@ -1,5 +1,5 @@
-import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
+import type { StayGroup, StayStatus } from "#app/features/boarding/stay/stay.ts";
+import type { UndoView } from "#app/platform/steps/steps.ts";
 
 export type StayListRow = {
   id: string;
@@ -10,14 +10,20 @@ export type StayListRow = {
   phone: string;
   start: string;
   end: string;
-  sentAt: string;
+  /** `28 Nov – 3 Dec`. */
+  days: string;
+  nights: number;
+  /** `in 2 days`; empty for a closed stay. */
+  when: string;
+  /** It waits for staff and begins soon. */
+  isPressing: boolean;
   boarderId: string | null;
   boarder: string | null;
   status: StayStatus;
-  /** The id of the first photo. */
-  photo: string | undefined;
-  /** Steps of one tap, while it waits for staff. */
-  steps: readonly StepView<string>[];
-  canHandOver: boolean;
+  group: StayGroup | undefined;
+  /** URLs, one for each pet. */
+  faces: readonly (string | undefined)[];
+  /** Undefined where staff have nothing to do. */
+  nextStep: "Answer" | "Hand Over" | undefined;
   undo: UndoView | undefined;
 };
