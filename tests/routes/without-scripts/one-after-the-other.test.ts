@@ -53,9 +53,9 @@ const lists: Record<string, Worked> = {
     undo: /^Undo Reject/,
   },
   "boarding requests": {
-    list: "/dashboard/staff/boarding-requests?show=unanswered",
+    list: "/dashboard/staff/boarding-requests?show=answer",
     begin: ({ services }) => each((petName) => received(services, { petName })),
-    open: /^View the stay of First/,
+    open: /^Answer the stay of First/,
     decide: (page) => page.press("Accept"),
     order: names,
     undo: /^Undo Accept/,

@@ -1,6 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
+import { below } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -119,10 +120,36 @@ export const reason = part({
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
 });
-export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
 export const opens = part({
   display: "block",
   color: vars.soft,
   fontSize: vars.size.small,
 });
+/** On a phone: face, time and state, below it the pet and with whom, the reason and the buttons. */
+export const rows = part({});
+const onPhone = (selector: string, rule: object) =>
+  globalStyle(`${rows} ${selector}`, {
+    "@layer": { [components]: { "@media": { [below.md]: rule } } },
+  });
+onPhone("tbody tr", {
+  display: "grid",
+  gridTemplate: `"face when when state" auto "face pet with with" auto
+    "text text text text" auto "do do do do" auto / 56px auto minmax(0, 1fr) auto`,
+  gap: `0 ${space[2]}`,
+});
+onPhone("tbody td[data-kind=picture]", { gridArea: "face" });
+onPhone("tbody th", { gridArea: "when", alignSelf: "end" });
+onPhone("tbody td[data-kind=state]", { gridArea: "state", maxWidth: "10rem", textAlign: "end" });
+onPhone("tbody td[data-area=pet]", { gridArea: "pet", maxWidth: "40vw" });
+onPhone("tbody td[data-kind=lead]", { gridArea: "with", color: vars.soft });
+onPhone("tbody td:is([data-area=pet], [data-kind=lead]) > span + span", { display: "none" });
+onPhone("tbody td[data-kind=text]", { gridArea: "text", marginBlockStart: "4px" });
+onPhone("tbody td[data-kind=actions]", { gridArea: "do", marginBlockStart: "6px" });
+// A card without buttons has no line for them.
+onPhone("tbody td[data-kind=actions]:not(:has(a, button, summary))", { display: "none" });
+// What Accept does is more than the reason.
+onPhone(`${reason}:has(+ ${opens})`, { display: "none" });
+export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
+onPhone(`tbody tr:has(${waits}) > td[data-kind=state]`, { gridRow: "1 / 3", alignSelf: "start" });
+onPhone(`tbody tr:has(${waits}) > td[data-kind=lead]`, { gridColumn: "3" });
 export const waiting = part({ color: vars.soft, fontSize: vars.size.small });

@@ -24,6 +24,7 @@ function withPetAndPeople(q: Queries) {
       "pets.species",
       "pets.breed",
       "pets.photo_id",
+      "pets.owner_id as pet_owner_id",
       "vet.name as vet_name",
       "vet.area",
       "vet.phone as vet_phone",

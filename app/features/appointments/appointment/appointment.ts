@@ -224,7 +224,11 @@ export type AppointmentRow = {
   undo: UndoView | undefined;
 };
 
+/** URLs, one for each pet; undefined where the reader may not see it. */
+export type WithFaces = { faces: readonly (string | undefined)[] };
+export type ListedAppointment = AppointmentRow & WithFaces;
+
 /** An appointment or a stay in an owner's list of both. */
 export type OwnBookingRow =
-  | ({ kind: "appointment" } & AppointmentRow)
-  | ({ kind: "stay"; startsAt: string } & OwnStayRow);
+  | ({ kind: "appointment" } & ListedAppointment)
+  | ({ kind: "stay"; startsAt: string } & OwnStayRow & WithFaces);

@@ -21,6 +21,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
+import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { isPlainStep } from "#app/platform/steps/steps.ts";
@@ -41,6 +42,7 @@ import {
   hasVetPage,
   isOpenAppointment,
   kindMinutes,
+  type ListedAppointment,
   type OwnBookingRow,
   offerEnds,
   offeredMove,
@@ -76,8 +78,8 @@ export async function listOwnBookings(
     // Both lists are read up to the end of the page, because either may fill it.
     const upTo = offset + limit;
     const found = await listAppointments(q, filter, { limit: upTo, offset: 0 });
-    const appointments = await showRows(q, found, { stepRole: "owner", actor }, now);
-    const stays = await listStaysOfOwner(q, actor, show ?? "coming", { limit: upTo, now });
+    const appointments = await showRows(services, found, { stepRole: "owner", actor });
+    const stays = await listStaysOfOwner(services, actor, show ?? "coming", upTo);
     const all: OwnBookingRow[] = [
       ...appointments.map((one) => ({ kind: "appointment" as const, ...one })),
       ...stays.map((stay) => ({
@@ -170,7 +172,7 @@ export async function listVetAppointments(
   const { rows, more } = await paginate(page, (place) => listAppointments(q, filter, place));
   const count = (one: Filter) => countAppointments(q, one, maxCount);
   return {
-    rows: await showRows(q, rows, { stepRole: "vet", actor }, now),
+    rows: await showRows(services, rows, { stepRole: "vet", actor }),
     more,
     day: lagosDay(now),
     counts: {
@@ -242,14 +244,33 @@ async function patientsAmong(
   return new Set(await listPatientsAmong(q, { vetId: actor.id, petIds, today: lagosDay(now) }));
 }
 
-async function showRows(q: Queries, rows: readonly Appointment[], reader: Reader, now: Date) {
+async function showRows(
+  services: AppServices,
+  rows: readonly Appointment[],
+  reader: Reader,
+): Promise<ListedAppointment[]> {
+  const now = services.now();
+  const q = services.db.reader;
   const last = await listLastChanges(
     q,
     "appointment",
     rows.map(({ id }) => id),
   );
   const patients = await patientsAmong(q, rows, reader, now);
-  return rows.map((one) => showRow(one, reader, { last: last.get(one.id), patients, now }));
+  const seen = rows.filter(({ pet_id, pet_owner_id }) =>
+    reader.stepRole === "vet" ? patients.has(pet_id) : pet_owner_id === reader.actor.id,
+  );
+  const pictures = await listAvatars(
+    services,
+    seen.flatMap(({ photo_id }) => photo_id ?? []),
+  );
+  const faces = new Map(
+    seen.map(({ id, photo_id }) => [id, pictures.get(photo_id ?? "")?.files[0]?.src]),
+  );
+  return rows.map((one) => ({
+    ...showRow(one, reader, { last: last.get(one.id), patients, now }),
+    faces: [faces.get(one.id)],
+  }));
 }
 
 /** Returns undefined for anybody but the owner and the veterinarian. */

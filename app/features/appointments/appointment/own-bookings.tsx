@@ -12,6 +12,7 @@ import { AskingButton } from "#app/ui/form/asking-button.tsx";
 import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
@@ -39,11 +40,9 @@ const stayPath = (id: string) => href("/dashboard/pet-owner/stays/:id", { id });
 
 function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
   return [
-    {
-      label: "Time",
-      kind: "heading",
-      cell: (row) => <TwoLines first={<When row={row} />} second={<Pets row={row} />} />,
-    },
+    { label: "Picture", kind: "picture", cell: ({ faces }) => <PetFaces photos={faces} /> },
+    { label: "Time", kind: "heading", cell: (row) => <When row={row} /> },
+    { label: "Pet", area: "pet", plain: true, cell: (row) => <Pets row={row} /> },
     {
       label: "With",
       kind: "lead",
@@ -54,6 +53,7 @@ function ownColumns(pageKey: string, back: string): Column<OwnBookingRow>[] {
           <TwoLines
             first={<Vet {...row} />}
             second={[row.clinic, row.area].filter(Boolean).join(", ")}
+            wide
           />
         ),
     },
@@ -160,9 +160,6 @@ function StayActions({ row, pageKey, back }: ActionsProps<"stay">) {
   const stay = `the stay of ${pet}${boarder ? ` with ${boarder}` : ""}, ${formatDays(startDay, endDay)}`;
   return (
     <>
-      <ButtonLink variant="secondary" to={stayPath(id)} aria-label={`View ${what}`}>
-        View
-      </ButtonLink>
       {row.again && (
         <ButtonLink variant="secondary" to={row.again} aria-label={`Book Again: ${stay}`}>
           Book Again
@@ -216,9 +213,6 @@ function OwnActions({ row, pageKey, back }: ActionsProps<"appointment">) {
           </ActionButton>
         ),
       )}
-      <ButtonLink variant="secondary" to={appointmentPath(id)} aria-label={`View ${what}`}>
-        View
-      </ButtonLink>
       {row.canBookAgain && (
         <ButtonLink
           variant="secondary"
@@ -287,6 +281,7 @@ export function OwnBookings({ coming, pageKey, ...list }: OwnBookingsProps) {
       {...list}
       list={ownAppointmentList}
       columns={ownColumns(pageKey, listHref(ownAppointmentList, list.query))}
+      layout={css.rows}
       title="My Bookings"
       others={list.rows.length > 0 && find}
       labels={{

@@ -7,17 +7,18 @@ import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import * as css from "./appointment.css.ts";
-import { type AppointmentRow, vetAppointmentList } from "./appointment.ts";
+import { type AppointmentRow, type ListedAppointment, vetAppointmentList } from "./appointment.ts";
 import { waitingFor } from "./appointment-sentences.ts";
 import { AppointmentTag } from "./appointment-tag.tsx";
 import { calendarHref } from "./calendar-page.ts";
 
 type VetAppointmentsProps = {
   query: ListQuery<typeof vetAppointmentList>;
-  rows: AppointmentRow[];
+  rows: ListedAppointment[];
   more: boolean;
   /** Today, `YYYY-MM-DD`. */
   day: string;
@@ -27,29 +28,36 @@ type VetAppointmentsProps = {
 
 const vetAppointmentPath = (id: string) => href("/dashboard/veterinarian/appointments/:id", { id });
 
-function vetColumns(pageKey: string, isToday: boolean, search: string): Column<AppointmentRow>[] {
+function vetColumns(
+  pageKey: string,
+  isToday: boolean,
+  search: string,
+): Column<ListedAppointment>[] {
   return [
+    { label: "Picture", kind: "picture", cell: ({ faces }) => <PetFaces photos={faces} /> },
     {
       label: "Time",
       kind: "heading",
-      cell: ({ id, startsAt, pet, petId, isPatient, species, visitKind }) => (
+      cell: ({ id, startsAt }) => (
+        <Link to={vetAppointmentPath(id)} className={css.when} title={formatInstant(startsAt)}>
+          {isToday ? formatTime(startsAt) : shortInstant(startsAt)}
+        </Link>
+      ),
+    },
+    {
+      label: "Pet",
+      area: "pet",
+      plain: true,
+      cell: ({ pet, petId, isPatient, species, visitKind }) => (
         <TwoLines
           first={
-            <Link to={vetAppointmentPath(id)} className={css.when} title={formatInstant(startsAt)}>
-              {isToday ? formatTime(startsAt) : shortInstant(startsAt)}
-            </Link>
+            isPatient ? (
+              <Link to={href("/dashboard/veterinarian/patients/:id", { id: petId })}>{pet}</Link>
+            ) : (
+              pet
+            )
           }
-          second={
-            <>
-              {isPatient ? (
-                <Link to={href("/dashboard/veterinarian/patients/:id", { id: petId })}>{pet}</Link>
-              ) : (
-                pet
-              )}
-              , {species}
-              {visitKind && ` · ${visitKind}`}
-            </>
-          }
+          second={[species, visitKind].filter(Boolean).join(" · ")}
         />
       ),
     },
@@ -84,7 +92,6 @@ type ActionsProps = { row: AppointmentRow; pageKey: string; search: string };
 function VetActions({ row, pageKey, search }: ActionsProps) {
   const { id, pet, startsAt, steps, undo } = row;
   const what = `${pet}, ${shortInstant(startsAt)}`;
-  const more = steps.some(({ name }) => name === "decline") ? "Decline" : "View";
   const form = (name: string) => ({
     action: vetAppointmentPath(id),
     submissionKey: `${pageKey}-${id.slice(-12)}-${name}`,
@@ -113,9 +120,11 @@ function VetActions({ row, pageKey, search }: ActionsProps) {
           Move
         </ButtonLink>
       )}
-      <ButtonLink variant="secondary" to={vetAppointmentPath(id)} aria-label={`${more} ${what}`}>
-        {more}
-      </ButtonLink>
+      {steps.some(({ name }) => name === "decline") && (
+        <ButtonLink variant="secondary" to={vetAppointmentPath(id)} aria-label={`Decline ${what}`}>
+          Decline
+        </ButtonLink>
+      )}
     </>
   );
 }
@@ -143,6 +152,7 @@ export function VetAppointments({ day, counts, pageKey, ...list }: VetAppointmen
       {...list}
       list={vetAppointmentList}
       columns={vetColumns(pageKey, show === undefined, search)}
+      layout={css.rows}
       title="Appointments"
       count={show ? undefined : today}
       others={others}

@@ -27,8 +27,9 @@ const member = "tbody tr:not([data-group])";
 const row = `.${rows} ${member}`;
 onPhone(row, {
   display: "grid",
-  gridTemplate:
-    '"face name when" auto "face days do" auto "face owner do" auto / 56px minmax(0, 1fr) auto',
+  // The step stands beside a name's second line.
+  gridTemplate: `"face name when" auto "face name do" auto "face days do" auto "face owner do" auto
+    / 56px minmax(0, 1fr) auto`,
   gap: `0 ${space[3]}`,
 });
 onPhone(`${row} > [data-kind=picture]`, { gridArea: "face" });
@@ -50,7 +51,7 @@ onPhone(`${row}:not(:has(> [data-kind=step] :is(a, button))) > [data-area=when]`
   alignSelf: "center",
 });
 onPhone(`.${rows}.${grouped} ${member}`, {
-  gridTemplateRows: "auto auto",
-  gridTemplateAreas: '"face name when" "face days do"',
+  gridTemplateRows: "auto auto auto",
+  gridTemplateAreas: '"face name when" "face name do" "face days do"',
 });
 onPhone(`.${rows}.${grouped} [data-area=owner]`, { display: "none" });

@@ -168,6 +168,23 @@ export async function listPetsToBoard(q: Queries, ownerId: string) {
     .execute();
 }
 
+/** The owner's pictures of their pets, by the pets' ids. */
+export async function listOwnPhotos(
+  q: Queries,
+  ownerId: string,
+  petIds: readonly string[],
+): Promise<{ id: string; photo_id: string }[]> {
+  if (petIds.length === 0) return [];
+  return q
+    .selectFrom("pets")
+    .select(["id", "photo_id"])
+    .where("owner_id", "=", ownerId)
+    .where("id", "in", petIds)
+    .where("photo_id", "is not", null)
+    .$narrowType<{ photo_id: string }>()
+    .execute();
+}
+
 function latestFirst(q: Queries) {
   return staysInContext(q).orderBy("stays.start_day", "desc").orderBy("stays.id", "desc");
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/features/boarding/stay/public/follow-stay.server.ts";
 import { listOpenStaysOfPet, type Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { canWriteAboutStay, isStayOpen, stayNights } from "#app/features/boarding/stay/stay.ts";
+import { listStayFaces, type StayFaces } from "#app/features/boarding/stay/stay-faces.server.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -16,6 +17,7 @@ import {
   listLastChanges,
 } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
@@ -23,6 +25,7 @@ import {
   findOwnedStay,
   findStaysOfPet,
   listActiveStays,
+  listOwnPhotos,
   listOwnStays,
   type OwnStayFilter,
   type StayOwner,
@@ -38,17 +41,48 @@ export async function stayOwner(q: Queries, { id }: Pick<Actor, "id">): Promise<
   return { id, emailKey: isConfirmed ? person.email_key : undefined };
 }
 
+/** `faces`: URLs, one for each pet. */
 export async function listStaysOfOwner(
-  q: Queries,
+  services: AppServices,
   actor: Actor,
   show: OwnStayFilter["show"],
-  { limit, now }: { limit: number; now: Date },
-): Promise<OwnStayRow[]> {
+  limit: number,
+): Promise<(OwnStayRow & { faces: (string | undefined)[] })[]> {
+  const now = services.now();
+  const q = services.db.reader;
   const filter = { owner: await stayOwner(q, actor), show };
   const stays = await listOwnStays(q, filter, { limit, offset: 0 });
   const ids = stays.map(({ id }) => id);
   const last = await listLastChanges(q, "stay", ids);
-  return stays.map((stay) => showOwnStay(stay, last.get(stay.id), now));
+  const faces = await listFacesForOwner(services, actor, stays);
+  return stays.map((stay) => ({
+    ...showOwnStay(stay, last.get(stay.id), now),
+    faces: faces.get(stay.id) ?? [],
+  }));
+}
+
+/** The photos sent with the stays, or else the owner's pictures of the pets. */
+async function listFacesForOwner(
+  services: AppServices,
+  actor: Actor,
+  stays: readonly Stay[],
+): Promise<StayFaces> {
+  const q = services.db.reader;
+  const pets = stays.flatMap((stay) => stay.pets);
+  const petIds = [...new Set(pets.flatMap(({ petId }) => petId ?? []))];
+  const photos = await listOwnPhotos(q, actor.id, petIds);
+  const pictures = await listAvatars(
+    services,
+    photos.map(({ photo_id }) => photo_id),
+  );
+  const srcOf = new Map(
+    photos.map(({ id, photo_id }) => [id, pictures.get(photo_id)?.files[0]?.src]),
+  );
+  const portraits = pets.flatMap(({ id, petId }): [string, string][] => {
+    const src = petId ? srcOf.get(petId) : undefined;
+    return src ? [[id, src]] : [];
+  });
+  return listStayFaces(q, stays, new Map(portraits));
 }
 
 export async function countComingStays(q: Queries, actor: Actor, max: number): Promise<number> {

@@ -80,13 +80,18 @@ function buildColumns(
       area: "days",
       plain: true,
       sort: sortedBy(stayList, query, "days"),
-      cell: ({ start, end, days, nights, boarder }) => (
+      cell: ({ start, end, days, nights, boarderId, boarder }) => (
         <>
           <span className={css.days} title={formatDays(start, end)}>
             {days}
           </span>
           <span className={css.nights}>{nightsInWords(nights)}</span>
-          {boarder && <span className={css.by}>{` · ${boarder}`}</span>}
+          {boarder && (
+            <span className={css.by}>
+              {" · "}
+              <PersonLink id={boarderId} name={boarder} />
+            </span>
+          )}
         </>
       ),
     },
