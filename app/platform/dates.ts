@@ -29,6 +29,11 @@ export function formatDay(instant: string): string {
   return `${parts.day} ${parts.month?.slice(0, 3)}, ${parts.year}`;
 }
 
+/** `16 Dec`. */
+export function dayAndMonth(instant: string): string {
+  return formatDay(instant).replace(/,.*/, "");
+}
+
 /** `16 Dec to 19 Dec, 2026`: the year once where both share it. */
 export function formatDays(first: string, last: string): string {
   const [from, to] = [formatDay(first), formatDay(last)];

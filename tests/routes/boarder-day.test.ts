@@ -147,17 +147,17 @@ describe("a boarder's day", () => {
     expect(await seen()).toEqual([404, 404]);
   });
 
-  test("an owner reads what they asked for, and once it is taken what was agreed", async () => {
+  test("an owner reads until when it waits, and once it is taken that they bring the pet", async () => {
     const owner = await admit(site.services, "ngozi");
     const days = { startDate: today(), endDate: addDays(today(), 2) };
     const { stay } = await booked(site.services, bisi.id, { owner, ...days });
     const client = new HtmlClient(await site.visitor().signIn("ngozi"));
     await client.open(ownStayPath(stay.id));
-    expect(client.words).toContain("What you asked for");
-    expect(client.words).not.toContain("What was agreed");
+    expect(client.words).toContain("Without an answer we tell you at once");
     await updateRows(site.services, "stays", { id: stay.id }, { status: "accepted" });
     await client.open(ownStayPath(stay.id));
-    expect(client.words).toContain("What was agreed");
+    expect(client.words).not.toContain("Without an answer");
+    expect(client.words).toContain("on the first day");
   });
 
   test("two pets of a stay are spoken of, and counted, as two", async () => {

@@ -49,7 +49,7 @@ describe("a past visit is booked again", () => {
     expect(page.words).toContain("Bruno with");
     expect(page.words).toContain(reason);
     expect(page.words).toContain("11:00 to 11:30");
-    expect(page.words).toContain("not shared for this appointment");
+    expect(page.words).toContain("Not shared for this appointment");
   });
 
   test("from its page, and keeps what it fills in while another day is chosen", async () => {

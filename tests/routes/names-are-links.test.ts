@@ -123,13 +123,14 @@ describe("names", () => {
       [musa.name]: `/dashboard/pet-owner/vets/${musa.id}`,
       [bisi.name]: `/dashboard/pet-owner/boarders/${bisi.id}`,
     };
-    for (const path of ["/dashboard/pet-owner/bookings", "/dashboard/pet-owner/stays/{stay}"]) {
-      expect(await plainNames(owner, path, names)).toEqual([]);
+    expect(await plainNames(owner, "/dashboard/pet-owner/bookings", names)).toEqual([]);
+    for (const [path, to] of [
+      ["/dashboard/pet-owner/stays/{stay}", `/dashboard/pet-owner/boarders/${bisi.id}`],
+      ["/dashboard/pet-owner/bookings/{appointment}", "/dashboard/pet-owner/pets/{patient}"],
+    ] as const) {
+      const [main = ""] = /<main[\s\S]*<\/main>/.exec(await owner.html(filled(path))) ?? [];
+      expect(main, path).toContain(`href="${filled(to)}"`);
     }
-    const bingo = { Bingo: "/dashboard/pet-owner/pets/{patient}" };
-    expect(await plainNames(owner, "/dashboard/pet-owner/bookings/{appointment}", bingo)).toEqual(
-      [],
-    );
     const vet = await site.visitor().signIn("musa");
     const patient = { Bingo: "/dashboard/veterinarian/patients/{patient}" };
     for (const path of [

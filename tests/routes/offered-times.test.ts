@@ -127,7 +127,7 @@ describe("offered times without scripts", () => {
       expect((await page.open(path)).words, path).toContain(opens);
     }
     await page.open(`${bookings}/${id}`);
-    expect(page.words).toContain("may be read for this appointment once you accept");
+    expect(page.words).toContain("May be read for this appointment once you accept");
     await page.open("/dashboard");
     await page.press(/^Accept Bruno/);
     expect(page.words).not.toContain(opens);

@@ -84,10 +84,12 @@ type ThreadFormProps = {
   action: string;
   result: SubmissionResult | undefined;
   hint: string;
+  /** The page has another button that comes first. */
+  isSecond?: boolean;
 };
 
 /** Its intent and its field are called `message`. */
-export function ThreadForm({ action, result, hint }: ThreadFormProps) {
+export function ThreadForm({ action, result, hint, isSecond = false }: ThreadFormProps) {
   return (
     <Form
       id="message"
@@ -108,7 +110,9 @@ export function ThreadForm({ action, result, hint }: ThreadFormProps) {
             hint={hint}
           />
           <div>
-            <Button pendingText="Sending…">Send</Button>
+            <Button variant={isSecond ? "secondary" : "primary"} pendingText="Sending…">
+              Send
+            </Button>
           </div>
         </>
       )}

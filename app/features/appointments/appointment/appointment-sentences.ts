@@ -51,6 +51,11 @@ export function acceptSharesInWords(): string {
   return `Accept also opens the health page until ${sharedInWords()} after it.`;
 }
 
+/** A request expires at its time. */
+export function requestEndsInWords(startsAt: string): string {
+  return `Without an answer by ${shortInstant(startsAt)} the request ends, and we tell you at once.`;
+}
+
 export function nextAppointmentStep(
   status: AppointmentStatus,
   { pet, vet }: { pet: string; vet: string },

@@ -6,6 +6,7 @@ import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { Fold } from "#app/ui/fold/fold.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -15,6 +16,7 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import { RecordPaymentForm } from "./record-payment-form.tsx";
 import {
   acceptsPayments,
+  moneyInWords,
   notAgreed,
   paymentInWords,
   receiptPath,
@@ -24,7 +26,7 @@ import type { MoneyView, PaymentView } from "./work-payment-view.ts";
 
 type WorkMoneyProps = {
   money: MoneyView;
-  /** The page to record payments on; without it, the money is read-only. */
+  /** The page to record payments on. Without it the money is read-only, and a `Fold`. */
   form?: { action: string; returned: ReturnedForm | undefined };
 };
 
@@ -36,9 +38,8 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
   const isShown = recorded
     ? canRecord
     : payments.some(({ id, takeBack }) => takeBack && id === takenBack?.initialValue?.payment);
-  return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="money">
-      <h2 id="money">Money</h2>
+  const content = (
+    <>
       {result && !isShown && <ConflictPanel result={result} typedValues={enteredValues(result)} />}
       <Facts rows={moneyFacts(money)} />
       {payments.length > 0 && (
@@ -65,6 +66,19 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
       ) : (
         payments.length === 0 && <p>{nothingYet(work)}</p>
       )}
+    </>
+  );
+  if (!form) {
+    return (
+      <Fold id="money" title="Money" says={moneyInWords(work)}>
+        {content}
+      </Fold>
+    );
+  }
+  return (
+    <section className={`${sheet} ${stack.even}`} aria-labelledby="money">
+      <h2 id="money">Money</h2>
+      {content}
     </section>
   );
 }

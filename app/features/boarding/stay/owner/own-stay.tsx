@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { AnswerForm } from "#app/features/boarding/stay/answer-form.tsx";
+import type { StayOwnerView } from "#app/features/boarding/stay/public/follow-stay.ts";
 import { NewDatesForm, PendingDates } from "#app/features/boarding/stay/public/new-dates.tsx";
 import { OwnFiles } from "#app/features/boarding/stay/public/own-files.tsx";
 import {
-  isAgreed,
   ownBookingsPath,
   ownStayPath,
   stayMessages,
+  stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
 import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
+import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
+import { dayChangeInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
+import { capitalised, counted } from "#app/platform/in-words.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
+import { Fold, Folds } from "#app/ui/fold/fold.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
@@ -23,6 +28,7 @@ import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { Steps, StepsAlert, showsForm, splitSteps, UndoLine } from "#app/ui/steps/steps.tsx";
 import { Thread, ThreadClosed, ThreadForm } from "#app/ui/thread/thread.tsx";
+import { OwnStayLede, StayWay } from "./own-stay-lede.tsx";
 import type { OwnStayPage } from "./own-stays.ts";
 
 type OwnStayProps = {
@@ -33,7 +39,8 @@ type OwnStayProps = {
 };
 
 export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
-  const { id, pet, pets, boarder, boarderId, status, next, ownerView, reference } = stay;
+  const { id, pet, boarder, status, ownerView, reference } = stay;
+  const who = boarder ?? "the boarder";
   const { result, intent } = returned ?? {};
   const { plain, forms } = splitSteps(ownerView.steps, {
     requestDays: () => (
@@ -48,6 +55,40 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
   });
   // The one stands in the thread, the other beside what was asked for.
   const steps = plain.filter(({ name }) => name !== "answer" && name !== "withdrawDays");
+  const next = ownerView.answerable ? (
+    <ButtonLink to="#answer-answer">Answer</ButtonLink>
+  ) : (
+    stay.canWrite && (
+      <ButtonLink to="#message-message">{`Write to ${boarder ?? "Our Team"}`}</ButtonLink>
+    )
+  );
+  const conversation = (
+    <div className={sheet}>
+      <Thread
+        entries={ownerView.thread}
+        reader="owner"
+        empty={`Here you and ${boarder ?? "our team"} can write to each other.`}
+      >
+        {ownerView.answerable ? (
+          <AnswerForm
+            id="answer"
+            action={ownStayPath(id)}
+            result={intent === "answer" ? result : undefined}
+          />
+        ) : stay.canWrite ? (
+          <ThreadForm
+            action={ownStayPath(id)}
+            result={intent === "message" ? result : undefined}
+            hint={boarder ? `${boarder} and our team read it.` : "Our team reads it."}
+            isSecond
+          />
+        ) : (
+          <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
+        )}
+      </Thread>
+    </div>
+  );
+  const emergency = findFacts(ownerView.facts, emergencyLabels);
   const isShown = intent === "message" ? stay.canWrite : showsForm(ownerView.steps, intent);
   return (
     <RecordPage
@@ -59,7 +100,6 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
           <div className={cluster}>
             <StayTag status={status} />
           </div>
-          <p>{next}</p>
           <PendingDates ownerView={ownerView} action={ownStayPath(id)} />
         </>
       }
@@ -74,78 +114,105 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
             }
           />
         ) : (
-          (steps.length > 0 || ownerView.answerable || forms.requestDays) && (
+          (steps.length > 0 || next || forms.requestDays) && (
             <Steps
               steps={steps}
               returned={returned}
               action={ownStayPath(id)}
               questions={{ cancel: ownerView.cancelQuestion }}
-              next={ownerView.answerable && <ButtonLink to="#answer-answer">Answer</ButtonLink>}
+              next={next}
             >
               {forms.requestDays}
             </Steps>
           )
         )
       }
-      history={
-        <ol className={stack.tight}>
-          {ownerView.history.map(({ at, status: to, step, reason, remark }) => (
-            <li key={at + to}>
-              <span className={cluster}>
-                <StayChange status={to} step={step} /> {formatInstant(at)} {remark}
-              </span>
-              {reason && <p>{reason}</p>}
-            </li>
-          ))}
-        </ol>
-      }
     >
-      {(ownerView.thread.length > 0 || ownerView.answerable || stay.canWrite) && (
-        <div className={sheet}>
-          <Thread
-            entries={ownerView.thread}
-            reader="owner"
-            empty={`Here you and ${boarder ?? "our team"} can write to each other.`}
-          >
-            {ownerView.answerable ? (
-              <AnswerForm
-                id="answer"
-                action={ownStayPath(id)}
-                result={intent === "answer" ? result : undefined}
-              />
-            ) : stay.canWrite ? (
-              <ThreadForm
-                action={ownStayPath(id)}
-                result={intent === "message" ? result : undefined}
-                hint={boarder ? `${boarder} and our team read it.` : "Our team reads it."}
-              />
-            ) : (
-              <ThreadClosed>{stayMessages.closedThread}</ThreadClosed>
-            )}
-          </Thread>
-        </div>
-      )}
+      <OwnStayLede stay={stay} />
+      <StayWay stay={stay} />
+      {(ownerView.thread.length > 0 || ownerView.answerable) && conversation}
       {diary}
-      <section className={`${sheet} ${stack.even}`} aria-labelledby="agreed">
-        <h2 id="agreed">{isAgreed(status) ? "What was agreed" : "What you asked for"}</h2>
-        <Facts
-          rows={ownerView.facts.map(({ label, value }) => {
-            const petId = pets.length === 1 ? pets[0]?.petId : undefined;
-            if (label === "Pet" && petId) {
-              const to = href("/dashboard/pet-owner/pets/:id", { id: petId });
-              return { label, value: <Link to={to}>{value}</Link> };
-            }
-            if (label === "Boarder" && stay.isBooking && boarder && boarderId) {
-              const to = href("/dashboard/pet-owner/boarders/:id", { id: boarderId });
-              return { label, value: stay.isListed ? <Link to={to}>{value}</Link> : value };
-            }
-            return { label, value };
-          })}
-        />
-        <Facts rows={[{ label: "Reference", value: formatReference(reference) }]} />
-      </section>
-      {money}
-      <OwnFiles ownerView={ownerView} reference={reference} areOwn />
+      <Folds>
+        {ownerView.pets.map((one) => (
+          <Fold key={one.id} title={`What ${who} knows about ${one.name}`} says={sayNeeds(one)}>
+            <Facts rows={one.facts} />
+            {one.petId && (
+              <Link to={href("/dashboard/pet-owner/pets/:id", { id: one.petId })}>
+                {`Health page of ${one.name}`}
+              </Link>
+            )}
+          </Fold>
+        ))}
+        <Fold title="Papers and pictures" says={sayFiles(ownerView)}>
+          <OwnFiles ownerView={ownerView} reference={reference} areOwn withoutFacts />
+        </Fold>
+        <Fold title="In an emergency" says={sayFacts(emergency) || "Nobody is named"}>
+          <Facts rows={emergency} />
+        </Fold>
+        {money}
+        <Fold title="What you sent" says={`Reference ${formatReference(reference)}`}>
+          <Facts
+            rows={[
+              ...ownerView.facts.filter(({ label }) => !elsewhere.includes(label)),
+              { label: "Reference", value: formatReference(reference) },
+            ]}
+          />
+        </Fold>
+        <Fold title="What happened" says={sayLastChange(ownerView)}>
+          <History history={ownerView.history} />
+        </Fold>
+      </Folds>
+      {ownerView.thread.length === 0 && !ownerView.answerable && stay.canWrite && conversation}
     </RecordPage>
   );
+}
+
+function History({ history }: Pick<StayOwnerView, "history">) {
+  return (
+    <ol className={stack.tight}>
+      {history.map(({ at, status: to, step, reason, remark }) => (
+        <li key={at + to}>
+          <span className={cluster}>
+            <StayChange status={to} step={step} /> {formatInstant(at)} {remark}
+          </span>
+          {reason && <p>{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StayFact = StayOwnerView["facts"][number];
+
+const emergencyLabels = ["Emergency Contact", "Veterinarian", "Special Instructions"];
+/** In the sentences or in a fold of their own. */
+const elsewhere = [
+  ...["Pet", "Pets", "Kind", "Age", "Allergies", "Medications", "Feeding Schedule"],
+  ...["Start Date", "End Date", "Nights", "Price", "Boarder"],
+  ...emergencyLabels,
+];
+
+function findFacts(facts: readonly StayFact[], labels: readonly string[]): StayFact[] {
+  return labels.flatMap((name) => facts.find(({ label }) => label === name) ?? []);
+}
+
+function sayFacts(facts: readonly StayFact[]): string {
+  return facts.map(({ value }) => value.replace(/\.$/, "")).join("; ");
+}
+
+function sayNeeds({ facts }: StayPetView): string {
+  const needs = findFacts(facts, ["Allergies", "Medications", "Feeding Schedule"]);
+  return sayFacts(needs) || "Nothing special";
+}
+
+function sayFiles({ pets }: StayOwnerView): string {
+  const files = pets.flatMap(({ files: some }) => some);
+  return files.length > 0 ? counted(files.length, "file") : "Nothing has arrived yet";
+}
+
+function sayLastChange({ history }: StayOwnerView): string {
+  const last = history.at(-1);
+  if (!last) return "";
+  const change = dayChangeInWords(last.step) ?? stayStatusNames[last.status];
+  return `${capitalised(change)}, ${formatInstant(last.at)}`;
 }

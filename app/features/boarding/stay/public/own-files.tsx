@@ -43,7 +43,10 @@ export function OwnFiles({ ownerView, reference, areOwn, withoutFacts }: OwnFile
       />
       {open && (
         <div className={css.scripted}>
-          <ButtonLink to={`${href("/pet-boarding/form")}?sent=${reference}`}>
+          <ButtonLink
+            variant={areOwn ? "secondary" : "primary"}
+            to={`${href("/pet-boarding/form")}?sent=${reference}`}
+          >
             Send Pictures and Documents
           </ButtonLink>
         </div>
