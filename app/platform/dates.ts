@@ -77,6 +77,13 @@ export function formatWeekday(instant: string): string {
   return weekday.format(new Date(instant));
 }
 
+/** `today, 18:00`, `tomorrow, 10:00`, else `Wed 2 Dec, 10:00`. */
+export function nearInstant(instant: string, today: string): string {
+  const day = lagosDay(new Date(instant));
+  const near = day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : undefined;
+  return `${near ?? formatDayOfWeek(day, { short: true })}, ${formatTime(instant)}`;
+}
+
 /** `Wed, 2 Dec`; `Wednesday, 2 Dec` where it is not `short`. No line break between day and month. */
 export function formatDayOfWeek(day: string, { short = false } = {}): string {
   const name = formatWeekday(day);

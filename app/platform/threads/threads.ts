@@ -3,8 +3,6 @@ import { type Actor, isProvider } from "../actor.ts";
 
 export const threadsPath = "/dashboard/messages";
 export const staffThreadsPath = "/dashboard/staff/messages";
-/** What the counts of these places count. */
-export const threadCountWords = { [threadsPath]: "unread", [staffThreadsPath]: "to answer" };
 
 export type ThreadKey = { entity: string; id: string };
 

@@ -15,7 +15,6 @@ import { servicesContext, waitingCountsContext } from "#app/platform/http/contex
 import type { PageHandle } from "#app/platform/http/page-kind.ts";
 import { findProfilePhoto } from "#app/platform/pictures/pictures.server.ts";
 import type { WaitingCount } from "#app/platform/records/home-part.ts";
-import { threadCountWords } from "#app/platform/threads/threads.ts";
 import type { Crumb } from "#app/ui/breadcrumbs/breadcrumbs.tsx";
 import { DashboardFrame } from "#app/ui/dashboard-frame/dashboard-frame.tsx";
 import { DueNotice, useSite } from "#app/ui/shell/shell.tsx";
@@ -61,7 +60,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
       site={site}
       menu={menu}
       tabs={roleTabs(role)}
-      waiting={{ counts: waiting, max: maxShownWaiting, words: threadCountWords }}
+      waiting={{ counts: waiting, max: maxShownWaiting }}
       breadcrumbs={useCrumbs(menu)}
       person={{ ...person, role: roleNames[role] }}
       profile={profileTabs}

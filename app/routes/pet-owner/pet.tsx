@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
 import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
-import { RelatedRecordsList } from "#app/features/insights/related/related-records.tsx";
+import { RelatedTab, splitRelated } from "#app/features/insights/related/related-tab.tsx";
 import { readHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { HealthPage } from "#app/features/medical-records/medical-record/health-page.tsx";
 import { archivePet, restorePet } from "#app/features/pets/pet/archive-pet.server.ts";
@@ -10,6 +10,7 @@ import { findPetPage } from "#app/features/pets/pet/list-pets.server.ts";
 import { shareSchema } from "#app/features/pets/pet/pet.schema.server.ts";
 import { petList } from "#app/features/pets/pet/pet.ts";
 import { sharePet, stopSharing } from "#app/features/pets/pet/share-pet.server.ts";
+import { findNextFreeVet } from "#app/features/providers/vet/list-vets.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
@@ -31,15 +32,23 @@ export const handle = {
 
 const notThere = "Pet not found";
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const page = orNotFound(await findPetPage(services, actor, id), notThere);
+  const health = await readHealth(services, actor, id);
   const today = lagosDay(services.now());
+  const [first] = health.due;
+  const isLate = first !== undefined && first.due_on < today;
   return {
     ...page,
-    ...(await readHealth(services, actor, id)),
-    related: await listAboutPet(services, actor, { petId: id }),
+    ...health,
+    ...splitRelated(
+      await listAboutPet(services, actor, { petId: id }),
+      url.searchParams.get("tab"),
+      href("/dashboard/pet-owner/pets/:id", { id }),
+    ),
+    nextFree: isLate ? await findNextFreeVet(services, first.vetId) : undefined,
     today,
     key: newIdempotencyKey(),
   };
@@ -91,15 +100,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, related, ...page } = loaderData;
+  const { key, shown, ...page } = loaderData;
+  const { name } = page.pet;
   return (
     <>
-      <PageTitle failed={actionData !== undefined}>{page.pet.name}</PageTitle>
-      <HealthPage
-        {...page}
-        related={<RelatedRecordsList short name={page.pet.name} kinds={related} />}
-        returned={actionData}
-      />
+      <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
+      <HealthPage {...page} returned={actionData}>
+        {shown && <RelatedTab name={name} part={shown} />}
+      </HealthPage>
     </>
   );
 }

@@ -27,4 +27,5 @@ export const badge = part({
   fontWeight: 700,
   lineHeight: "20px",
   textAlign: "center",
+  whiteSpace: "nowrap",
 });

@@ -2,14 +2,10 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { hiddenText } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./counts.css.ts";
+import type { MenuItem } from "./menu-item.ts";
 
 /** Waiting items by the `href` of their menu item, each counted up to `max` + 1. */
-export type Waiting = {
-  counts: Readonly<Record<string, number>>;
-  max: number;
-  /** By the same `href`, where what is counted is not just `waiting`. */
-  words?: Readonly<Record<string, string>>;
-};
+export type Waiting = { counts: Readonly<Record<string, number>>; max: number };
 
 /** `visits/show-page.ts` updates these parts by id. */
 const updatable = { "data-update": "" };
@@ -19,9 +15,11 @@ type CountProps = {
   count: number;
   max: number;
   word: string;
+  /** Says the word to the eye too. */
+  isShown?: boolean | undefined;
 };
 
-function Count({ id, count, max, word }: CountProps) {
+function Count({ id, count, max, word, isShown = false }: CountProps) {
   const isOver = count > max;
   return (
     <span id={id} {...updatable}>
@@ -30,6 +28,7 @@ function Count({ id, count, max, word }: CountProps) {
           <span className={hiddenText}>{` ${isOver ? `over ${max}` : count} ${word}`}</span>
           <span className={css.badge} aria-hidden="true">
             {isOver ? `${max}+` : count}
+            {isShown && ` ${word}`}
           </span>
         </>
       )}
@@ -39,12 +38,15 @@ function Count({ id, count, max, word }: CountProps) {
 
 type Place = "menu" | "tab";
 
-export function EntryCount(props: { place: Place; href: string; waiting: Waiting }) {
-  const { place, href, waiting } = props;
+type EntryCountProps = Pick<MenuItem, "href" | "counts"> & { place: Place; waiting: Waiting };
+
+export function EntryCount({ place, href, counts, waiting }: EntryCountProps) {
   const count = waiting.counts[href];
   if (count === undefined) return null;
-  const { max, words = {} } = waiting;
-  return <Count id={`${place}-${href}`} count={count} max={max} word={words[href] ?? "waiting"} />;
+  const { word = "waiting", isShown } = counts ?? {};
+  return (
+    <Count id={`${place}-${href}`} count={count} max={waiting.max} word={word} isShown={isShown} />
+  );
 }
 
 export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: Waiting }) {
@@ -55,14 +57,20 @@ export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: 
   return <Count id="menu-count" count={sum} max={waiting.max} word="waiting" />;
 }
 
-type Entry = { href: string };
+type Entry = Pick<MenuItem, "href" | "counts">;
 type CountsProps = { menu: readonly Entry[]; tabs: readonly Entry[]; waiting: Waiting };
 
 /** All counts without their links, for a partial page. */
 export function Counts({ menu, tabs, waiting }: CountsProps) {
   const renderCounts = (place: Place, entries: readonly Entry[]) =>
-    entries.map(({ href }) => (
-      <EntryCount key={`${place}-${href}`} place={place} href={href} waiting={waiting} />
+    entries.map(({ href, counts }) => (
+      <EntryCount
+        key={`${place}-${href}`}
+        place={place}
+        href={href}
+        counts={counts}
+        waiting={waiting}
+      />
     ));
   return (
     <>

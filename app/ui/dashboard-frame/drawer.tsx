@@ -20,7 +20,7 @@ export function Drawer({ menu, waiting, here, current }: DrawerProps) {
           <Fragment key={group ?? items[0]?.href}>
             {group && <p className={css.group}>{group}</p>}
             <ul className={css.items} aria-label={group}>
-              {items.map(({ href, label, icon }) => (
+              {items.map(({ href, label, icon, counts }) => (
                 <li key={href}>
                   <Link
                     className={css.link}
@@ -30,7 +30,7 @@ export function Drawer({ menu, waiting, here, current }: DrawerProps) {
                   >
                     <Icon name={icon} />
                     <span className={css.text}>{label}</span>
-                    <EntryCount place="menu" href={href} waiting={waiting} />
+                    <EntryCount place="menu" href={href} counts={counts} waiting={waiting} />
                   </Link>
                 </li>
               ))}

@@ -6,6 +6,8 @@ export type MenuItem = {
   label: string;
   icon: IconName;
   group?: string | undefined;
+  /** What its count counts, where that is not what the label names: `due`. */
+  counts?: { word: string; isShown?: boolean };
 };
 
 /** Returns the `href` of the deepest menu item in the breadcrumbs or above this address. */

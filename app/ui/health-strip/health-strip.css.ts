@@ -12,7 +12,7 @@ export const strip = part({
 });
 /** Borders stay visible in forced colours. */
 const line = part({
-  padding: `${space[2]} ${space[3]}`,
+  padding: `6px ${space[3]}`,
   border: "1px solid currentColor",
   borderInlineStartWidth: "6px",
   borderRadius: measure.radius,
@@ -25,7 +25,7 @@ export const allergies = [line, part({ color: vars.rejected, background: vars.re
 export const medicines = [line, part({ color: vars.pending, background: vars.pendingTint })].join(
   " ",
 );
-export const label = part({ display: "block", fontWeight: 700 });
+export const label = part({ marginInlineEnd: space[1], fontWeight: 700 });
 export const text = part({ color: vars.ink });
 export const none = part({ color: vars.soft });
 export const late = part({ color: vars.rejected });

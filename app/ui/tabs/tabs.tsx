@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link/link.tsx";
 import * as css from "./tabs.css.ts";
 
-type Tab = { href: string; label: string; count?: string; isCurrent: boolean };
+export type Tab = { href: string; label: string; count?: string; isCurrent: boolean };
 
 /** Links to the parts of a record, each with its count. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

@@ -91,7 +91,8 @@ export function BookingForm(props: BookingFormProps) {
         defaultValue={{
           petId: pets.length === 1 ? pets[0]?.id : pets.find(({ id }) => id === petId)?.id,
           reason: again?.reason ?? prefill.reason,
-          slot: again?.slot,
+          // A link that says why also chooses the first free time.
+          slot: again?.slot ?? (prefill.reason ? chosen.slots[0]?.startsAt : undefined),
         }}
         result={result}
       >

@@ -1,5 +1,5 @@
 import type { Role } from "#app/platform/actor.ts";
-import { threadsPath } from "#app/platform/threads/threads.ts";
+import { staffThreadsPath, threadsPath } from "#app/platform/threads/threads.ts";
 
 type MenuEntry = {
   href: string;
@@ -32,12 +32,19 @@ type MenuEntry = {
     | "wallet";
   /** Adjacent entries with the same heading form a group. */
   group?: string;
+  /** What its count counts, where that is not what the label names. */
+  counts?: { word: string; isShown?: boolean };
 };
 
 const dashboard: MenuEntry = { href: "/dashboard", label: "Dashboard", icon: "home" };
 const analytics: MenuEntry = { href: "/dashboard/analytics", label: "Analytics", icon: "chart" };
 const profile: MenuEntry = { href: "/dashboard/profile", label: "Profile", icon: "user" };
-const messages: MenuEntry = { href: threadsPath, label: "Messages", icon: "mail" };
+const messages: MenuEntry = {
+  href: threadsPath,
+  label: "Messages",
+  icon: "mail",
+  counts: { word: "unread" },
+};
 
 const inGroup = (group: string, entries: MenuEntry[]) =>
   entries.map((entry) => ({ ...entry, group }));
@@ -56,13 +63,23 @@ const writeToUs: Action = { href: "/dashboard/support", label: "Write to us" };
 const ownerMenu: RoleMenu = {
   entries: [
     ...inGroup("Pets", [
-      { href: "/dashboard/pet-owner/pets", label: "My Pets", icon: "paw" },
+      {
+        href: "/dashboard/pet-owner/pets",
+        label: "My Pets",
+        icon: "paw",
+        counts: { word: "due", isShown: true },
+      },
       { href: "/dashboard/pet-owner/add-pet", label: "Add New Pet", icon: "plus" },
     ]),
     ...inGroup("Care", [
       { href: "/dashboard/pet-owner/vets", label: "Find Veterinarians", icon: "stethoscope" },
       { href: "/dashboard/pet-owner/boarders", label: "Find Pet Boarders", icon: "pin" },
-      { href: "/dashboard/pet-owner/bookings", label: "My Appointments", icon: "calendar" },
+      {
+        href: "/dashboard/pet-owner/bookings",
+        label: "My Appointments",
+        icon: "calendar",
+        counts: { word: "to answer" },
+      },
     ]),
     ...inGroup("Adoption", [
       { href: "/dashboard/pet-owner/adoption", label: "Up for Adoption", icon: "heart" },
@@ -146,7 +163,12 @@ const staffMenu: RoleMenu = {
     ]),
     ...inGroup("People", [
       { href: "/dashboard/staff/people", label: "People", icon: "people" },
-      { href: "/dashboard/staff/messages", label: "Messages", icon: "mail" },
+      {
+        href: staffThreadsPath,
+        label: "Messages",
+        icon: "mail",
+        counts: { word: "to answer" },
+      },
     ]),
     ...inGroup("Stories", [
       { href: "/dashboard/staff/blog", label: "Blog", icon: "pen" },
@@ -169,7 +191,7 @@ const staffMenu: RoleMenu = {
   tabs: [
     ["/adoption-requests", "Requests"],
     ["/dashboard/staff/boarding-requests", "Boarding"],
-    ["/dashboard/staff/messages", "Messages"],
+    [staffThreadsPath, "Messages"],
   ],
   actions: [
     { href: "/dashboard/staff/donations/new", label: "Record a gift" },

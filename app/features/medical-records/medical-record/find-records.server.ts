@@ -101,7 +101,12 @@ export async function listDue(
   petIds: readonly string[],
 ): Promise<DueVaccination[]> {
   const due = await listDueOfPets(services.db.reader, petIds);
-  return due.map(({ pet_id: petId, title, due_on }) => ({ petId, title, due_on }));
+  return due.map(({ pet_id: petId, title, due_on, vet_id }) => ({
+    petId,
+    title,
+    due_on,
+    ...(vet_id && { vetId: vet_id }),
+  }));
 }
 
 /** Returns undefined for an entry of somebody else or about another pet. */

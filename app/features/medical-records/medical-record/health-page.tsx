@@ -7,13 +7,14 @@ import {
   describePet,
   type PetView,
 } from "#app/features/pets/pet/pet.ts";
-import { formatDay } from "#app/platform/dates.ts";
+import type { NextFreeVet } from "#app/features/providers/vet/vet.ts";
+import { formatDay, formatDue, lagosInstant, nearInstant } from "#app/platform/dates.ts";
 import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { Facts } from "#app/ui/facts/facts.tsx";
 import { SelectField } from "#app/ui/field/field.tsx";
+import { Fold, Folds } from "#app/ui/fold/fold.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { AskingButton } from "#app/ui/form/asking-button.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
@@ -21,12 +22,14 @@ import { textField } from "#app/ui/form/form-fields.ts";
 import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Lede } from "#app/ui/lede/lede.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
+import { type Tab, Tabs } from "#app/ui/tabs/tabs.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { Paw } from "#app/ui/thumb/thumb.tsx";
 import { bookVaccinationPath } from "./book-vaccination.ts";
 import {
   type DueVaccination,
@@ -48,7 +51,11 @@ type HealthPageProps = {
   readers: { id: string; name: string; last_day: string | null }[];
   /** Verified veterinarians to share with. */
   vets: { id: string; name: string; area: string }[];
-  related: ReactNode;
+  /** Of the first veterinarian who is free, if a vaccination is late. */
+  nextFree: NextFreeVet | undefined;
+  tabs: readonly Tab[];
+  /** In place of the health tab. */
+  children: ReactNode | undefined;
   today: string;
   returned: ReturnedForm<PetIntent> | undefined;
 };
@@ -81,45 +88,65 @@ const addLabels: Partial<Record<RecordKind, string>> = {
 };
 
 export function HealthPage(props: HealthPageProps) {
-  const { pet, records, due, today, returned } = props;
+  const { pet, records, due, today, returned, tabs, children } = props;
   const isActive = pet.status === "active";
   const isOwnForm = returned?.intent === "share" && isActive && props.vets.length > 0;
+  const [first] = due;
+  const isLate = isActive && first !== undefined && first.due_on < today;
   return (
     <RecordPage
       title={pet.name}
-      beside={
-        <>
-          {pet.photo && (
-            <span className={css.face}>
-              <Thumb picture={pet.photo} />
-            </span>
-          )}
-          {!isActive && <Tag>archived</Tag>}
-        </>
-      }
-      intro={
-        <>
-          {describePet(pet)}
-          <HealthStrip health={pet} dose={nextDose(due, today)} />
-        </>
-      }
+      beside={!isActive && <Tag>archived</Tag>}
+      intro={[describePet(pet), pet.weight].filter(Boolean).join(", ")}
+      picture={<Portrait pet={pet} />}
       back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
       alert={returned && !isOwnForm && <ConflictPanel result={returned.result} />}
-      actions={<Actions pet={pet} />}
-      history={<AboutPet pet={pet} records={records} />}
+      actions={<Actions {...props} late={isLate ? first : undefined} />}
     >
-      {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
-      {props.related}
-      {sections.map((section) => (
-        <Section key={section.title} section={section} pet={pet} records={records} />
-      ))}
-      <Readers {...props} />
+      <HealthStrip health={pet} dose={isLate ? undefined : nextDose(due, today)} />
+      {isLate && (
+        <Lede>
+          <p>
+            <strong>{`${first.title} is ${formatDue(lagosInstant(first.due_on).toISOString(), lagosInstant(today))}.`}</strong>
+            {props.nextFree &&
+              ` ${props.nextFree.name} has a free time ${nearInstant(props.nextFree.nextFree, today)}.`}
+          </p>
+        </Lede>
+      )}
+      <Tabs label={`About ${pet.name}`} tabs={tabs} />
+      {children ?? (
+        <>
+          {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
+          {sections.map((section) => (
+            <Section key={section.title} section={section} pet={pet} records={records} />
+          ))}
+          <WeightChart records={records} />
+          <Readers {...props} />
+        </>
+      )}
     </RecordPage>
   );
 }
 
-/** The two bookings come first; what is rarely needed is folded. */
-function Actions({ pet }: { pet: PetView }) {
+function Portrait({ pet: { name, photo } }: Pick<HealthPageProps, "pet">) {
+  if (!photo) return <Paw />;
+  return (
+    <Picture
+      className={css.portrait}
+      variants={offerCardFiles(photo)}
+      alt={`${name}, your pet`}
+      tone={photo.tone}
+      sizes="96px"
+    />
+  );
+}
+
+type ActionsProps = Pick<HealthPageProps, "pet" | "nextFree" | "today"> & {
+  late: DueVaccination | undefined;
+};
+
+/** What is late comes first, else a visit; what is rarely needed is folded. */
+function Actions({ pet, late, nextFree, today }: ActionsProps) {
   const { name } = pet;
   const button = {
     action: href("/dashboard/pet-owner/pets/:id", pet),
@@ -142,15 +169,40 @@ function Actions({ pet }: { pet: PetView }) {
     <RecordActions
       next={
         <div className={css.bookings}>
-          <ButtonLink wide to={bookVisitPath(pet)} aria-label={`Book a visit for ${name}`}>
-            Book a visit
-          </ButtonLink>
-          <ButtonLink wide to={bookStayPath(pet)} aria-label={`Book a stay for ${name}`}>
+          {late && nextFree ? (
+            <ButtonLink
+              wide
+              to={bookVaccinationPath({ ...late, vetId: nextFree.id })}
+              aria-label={`Book ${late.title} for ${name} with ${nextFree.name}, ${nearInstant(nextFree.nextFree, today)}`}
+            >
+              {`Book ${nearInstant(nextFree.nextFree, today)}`}
+            </ButtonLink>
+          ) : (
+            <ButtonLink wide to={bookVisitPath(pet)} aria-label={`Book a visit for ${name}`}>
+              Book a visit
+            </ButtonLink>
+          )}
+          <ButtonLink
+            wide
+            variant="secondary"
+            to={bookStayPath(pet)}
+            aria-label={`Book a stay for ${name}`}
+          >
             Book a stay
           </ButtonLink>
         </div>
       }
     >
+      {late && nextFree && (
+        <ButtonLink
+          wide
+          variant="secondary"
+          to={bookVisitPath(pet)}
+          aria-label={`Book a visit for ${name}`}
+        >
+          Another time or vet
+        </ButtonLink>
+      )}
       {card}
       <ButtonLink
         wide
@@ -207,6 +259,9 @@ function Due({
   );
 }
 
+/** Visible of each kind; the earlier ones are folded. */
+const newest = 2;
+
 function Section({
   section: { title, kinds, add, none },
   pet,
@@ -219,6 +274,13 @@ function Section({
   const own = records.filter(({ kind }) => kinds.includes(kind));
   const id = `section-${add}`;
   const form = href("/dashboard/pet-owner/pets/:id/add-record", pet);
+  const list = {
+    isMixed: kinds.length > 1,
+    correctHref:
+      pet.status === "active"
+        ? (record: MedicalRecordView) => `${form}?kind=${record.kind}&corrects=${record.id}`
+        : undefined,
+  };
   return (
     <section className={stack.tight} aria-labelledby={id}>
       <div className={css.top}>
@@ -230,45 +292,17 @@ function Section({
         )}
       </div>
       {own.length > 0 ? (
-        <MedicalRecordList
-          records={own}
-          isMixed={kinds.length > 1}
-          correctHref={
-            pet.status === "active"
-              ? (record) => `${form}?kind=${record.kind}&corrects=${record.id}`
-              : undefined
-          }
-        />
+        <>
+          <MedicalRecordList {...list} records={own.slice(0, newest)} />
+          {own.length > newest && (
+            <Disclosure title={`${own.length - newest} earlier`}>
+              <MedicalRecordList {...list} records={own.slice(newest)} />
+            </Disclosure>
+          )}
+        </>
       ) : (
         <p className={css.quiet}>{none}</p>
       )}
-    </section>
-  );
-}
-
-function AboutPet({ pet, records }: Pick<HealthPageProps, "pet" | "records">) {
-  const { name, photo, species, breed, sex, age, weight } = pet;
-  return (
-    <section className={stack.even} aria-label={`About ${name}`}>
-      {photo && (
-        <Picture
-          className={css.portrait}
-          variants={offerCardFiles(photo)}
-          alt={`${name}, your pet`}
-          tone={photo.tone}
-          sizes="23rem"
-        />
-      )}
-      <Facts
-        rows={[
-          { label: "Species", value: species },
-          { label: "Breed", value: breed },
-          { label: "Sex", value: sex },
-          { label: "Age", value: age },
-          { label: "Weight", value: weight },
-        ]}
-      />
-      <WeightChart records={records} />
     </section>
   );
 }
@@ -279,67 +313,72 @@ function Readers({ pet, readers, vets, returned }: HealthPageProps) {
   const result = returned?.intent === "share" ? returned.result : undefined;
   const others = vets.filter(({ id }) => !readers.some((reader) => reader.id === id));
   return (
-    <section className={`${sheet} ${stack.even}`} aria-labelledby="readers">
-      <h2 id="readers">Who may read this page</h2>
-      {readers.length > 0 ? (
-        <ul className={css.readers}>
-          {readers.map(({ id, name, last_day }) => (
-            <li key={id} data-key={id} className={css.reader}>
-              <span>
-                <Link to={href("/dashboard/pet-owner/vets/:id", { id })}>{name}</Link>
-                {last_day && `, until ${formatDay(last_day)}`}
-              </span>
-              <AskingButton
-                action={action}
-                intent="stopSharing"
-                submissionKey={rowKey(id.slice(-12))}
-                hidden={{ vetId: id }}
-                variant="quiet"
-                label={`Stop sharing with ${name}`}
-                question={`Stop sharing the health page of ${pet.name} with ${name}? They can read it no more.`}
-              >
-                Stop sharing
-              </AskingButton>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>You alone.</p>
-      )}
-      {pet.status === "active" && others.length > 0 && (
-        <Disclosure title="Share with a vet" open={result !== undefined}>
-          <Form
-            id="share"
-            action={action}
-            className={stack.even}
-            intent="share"
-            fields={["vetId"]}
-            result={result}
-          >
-            {({ vetId }) => (
-              <>
-                <SelectField
-                  {...textField(vetId)}
-                  label="Veterinarian"
-                  required
-                  missing="Please choose a veterinarian"
-                  placeholder="Please choose"
-                  options={others.map(({ id, name, area }) => ({
-                    value: id,
-                    label: area ? `${name}, ${area}` : name,
-                  }))}
-                  hint="They read this page with its documents and write in it, until you stop sharing. Each time they open a document it is recorded."
-                />
-                <div>
-                  <Button variant="secondary" pendingText="Sharing…">
-                    Share
-                  </Button>
-                </div>
-              </>
-            )}
-          </Form>
-        </Disclosure>
-      )}
-    </section>
+    <Folds>
+      <Fold
+        title="Who may read this page"
+        says={readers.map(({ name }) => name).join(", ") || "You alone"}
+        open={result !== undefined}
+      >
+        {readers.length > 0 ? (
+          <ul className={css.readers}>
+            {readers.map(({ id, name, last_day }) => (
+              <li key={id} data-key={id} className={css.reader}>
+                <span>
+                  <Link to={href("/dashboard/pet-owner/vets/:id", { id })}>{name}</Link>
+                  {last_day && `, until ${formatDay(last_day)}`}
+                </span>
+                <AskingButton
+                  action={action}
+                  intent="stopSharing"
+                  submissionKey={rowKey(id.slice(-12))}
+                  hidden={{ vetId: id }}
+                  variant="quiet"
+                  label={`Stop sharing with ${name}`}
+                  question={`Stop sharing the health page of ${pet.name} with ${name}? They can read it no more.`}
+                >
+                  Stop sharing
+                </AskingButton>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>You alone.</p>
+        )}
+        {pet.status === "active" && others.length > 0 && (
+          <Disclosure title="Share with a vet" open={result !== undefined}>
+            <Form
+              id="share"
+              action={action}
+              className={stack.even}
+              intent="share"
+              fields={["vetId"]}
+              result={result}
+            >
+              {({ vetId }) => (
+                <>
+                  <SelectField
+                    {...textField(vetId)}
+                    label="Veterinarian"
+                    required
+                    missing="Please choose a veterinarian"
+                    placeholder="Please choose"
+                    options={others.map(({ id, name, area }) => ({
+                      value: id,
+                      label: area ? `${name}, ${area}` : name,
+                    }))}
+                    hint="They read this page with its documents and write in it, until you stop sharing. Each time they open a document it is recorded."
+                  />
+                  <div>
+                    <Button variant="secondary" pendingText="Sharing…">
+                      Share
+                    </Button>
+                  </div>
+                </>
+              )}
+            </Form>
+          </Disclosure>
+        )}
+      </Fold>
+    </Folds>
   );
 }

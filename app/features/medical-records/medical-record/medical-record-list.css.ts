@@ -40,12 +40,13 @@ export const older = part({
   paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${vars.line}`,
 });
-export const face = part({ display: "flex", alignSelf: "center" });
+/** Beside the name. */
 export const portrait = part({
-  width: "100%",
-  aspectRatio: "4/3",
+  flex: "none",
+  width: "96px",
+  height: "106px",
   objectFit: "cover",
-  borderRadius: measure.round,
+  borderRadius: measure.cut,
 });
 export const readers = part({ display: "grid", gap: space[3] });
 export const reader = part({

@@ -106,7 +106,13 @@ export type RequestedRecord = {
     | undefined;
 };
 
-export type DueVaccination = { petId: string; title: string; due_on: string };
+export type DueVaccination = {
+  petId: string;
+  title: string;
+  due_on: string;
+  /** Who gave the last one, if they can be booked. */
+  vetId?: string | undefined;
+};
 
 /** For the strip of warnings: what is due first; undefined if nothing is. */
 export function nextDose(

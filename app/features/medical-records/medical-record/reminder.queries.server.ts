@@ -67,10 +67,10 @@ function dueReminders(q: Queries) {
 export async function listDueOfPets(
   q: Queries,
   petIds: readonly string[],
-): Promise<{ pet_id: string; title: string; due_on: string }[]> {
+): Promise<{ pet_id: string; title: string; due_on: string; vet_id: string | null }[]> {
   if (petIds.length === 0) return [];
-  return dueReminders(q)
-    .select(["reminder.pet_id", "record.title", "reminder.due_on"])
+  return withVet(dueReminders(q))
+    .select(["reminder.pet_id", "record.title", "reminder.due_on", "vet.id as vet_id"])
     .where("reminder.pet_id", "in", petIds)
     .orderBy("reminder.due_on")
     .orderBy("reminder.record_id")
@@ -100,37 +100,38 @@ export async function listUnsentOfOwner(
   return listRemindersOfOwner(unsentReminders(q, due), ownerId, limit);
 }
 
+/** The veterinarian who gave it, while they can be booked. */
+function withVet(reminders: ReturnType<typeof dueReminders>) {
+  return reminders.leftJoin("people as vet", (join) =>
+    join
+      .onRef("vet.id", "=", "record.author_id")
+      .on("vet.role", "=", sql.lit("veterinarian" as const))
+      .on("vet.status", "=", sql.lit("active" as const))
+      .on("vet.verified_at", "is not", null),
+  );
+}
+
 function listRemindersOfOwner(
   reminders: ReturnType<typeof dueReminders>,
   ownerId: string,
   limit: number,
 ) {
-  return (
-    reminders
-      // The veterinarian who gave it, while they can be booked.
-      .leftJoin("people as vet", (join) =>
-        join
-          .onRef("vet.id", "=", "record.author_id")
-          .on("vet.role", "=", sql.lit("veterinarian" as const))
-          .on("vet.status", "=", sql.lit("active" as const))
-          .on("vet.verified_at", "is not", null),
-      )
-      .select([
-        "reminder.record_id",
-        "reminder.pet_id",
-        "reminder.due_on",
-        "reminder.last_reminder_days",
-        "record.title",
-        "vet.id as vet_id",
-        "pet.name as pet_name",
-        "pet.photo_id",
-      ])
-      .where("pet.owner_id", "=", ownerId)
-      .orderBy("reminder.due_on")
-      .orderBy("reminder.record_id")
-      .limit(limit)
-      .execute()
-  );
+  return withVet(reminders)
+    .select([
+      "reminder.record_id",
+      "reminder.pet_id",
+      "reminder.due_on",
+      "reminder.last_reminder_days",
+      "record.title",
+      "vet.id as vet_id",
+      "pet.name as pet_name",
+      "pet.photo_id",
+    ])
+    .where("pet.owner_id", "=", ownerId)
+    .orderBy("reminder.due_on")
+    .orderBy("reminder.record_id")
+    .limit(limit)
+    .execute();
 }
 
 function unsentReminders(q: Queries, due: readonly DueDay[]) {

@@ -6,7 +6,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { listSchedules, listTakenTimesByVet } from "./find-vet.server.ts";
 import { daysToBook, freeSlots } from "./slots.ts";
 import { type ListedVet, listListedVets, listSpecialisationRows } from "./vet.queries.server.ts";
-import type { VetCard, vetList } from "./vet.ts";
+import type { NextFreeVet, VetCard, vetList } from "./vet.ts";
 
 type VetQuery = Omit<ListQuery<typeof vetList>, "pet" | "reason">;
 type Found = ListedVet & { specialisations: string[] };
@@ -38,6 +38,21 @@ export async function listBookableVets(
       ? found.toSorted((a, b) => (a.fee_kobo ?? noFee) - (b.fee_kobo ?? noFee) || 0)
       : found;
   return { rows: await buildCards(services, onPage(sorted), now), more, count: found.length };
+}
+
+/** The one with this id, if it is listed and has a free time; else whoever is free first. */
+export async function findNextFreeVet(
+  services: AppServices,
+  vetId: string | undefined,
+): Promise<NextFreeVet | undefined> {
+  const all = await searchVets(services.db.reader, "");
+  const free = async (vets: readonly Found[]) => {
+    const cards = await buildCards(services, vets, services.now());
+    return cards
+      .flatMap(({ id, name, nextFree }) => (nextFree ? { id, name, nextFree } : []))
+      .sort((a, b) => (a.nextFree < b.nextFree ? -1 : 1))[0];
+  };
+  return (await free(all.filter(({ id }) => id === vetId))) ?? free(all);
 }
 
 /** Every word must occur in name, clinic, area or specialisations. */

@@ -129,6 +129,8 @@ export function periodInWords({ starts, ends }: { starts: number; ends: number }
   return `${formatClock(starts)} to ${formatClock(ends)}`;
 }
 
+export type NextFreeVet = { id: string; name: string; nextFree: string };
+
 export type VetCard = {
   id: string;
   name: string;
