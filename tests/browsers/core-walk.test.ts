@@ -37,7 +37,7 @@ describe.each([
     await one.reads("Undone: Reject");
     expect(await one.countFetches()).toBe(asked + 2);
 
-    await one.click(`View Ada ${name}`);
+    await one.click(`Ada ${name}`);
     await one.isAt("/adoption-requests/");
     await one.reads("Request Details");
     await one.reads("We have a garden.");
@@ -47,7 +47,7 @@ describe.each([
     await one.isAt("/adoption-requests");
     await one.reads("Pending (");
     expect(await one.isInDialog()).toBe(false);
-    await one.isOn(`View Ada ${name}`);
+    await one.isOn(`Ada ${name}`);
     expect(await one.documentBegan()).toBe(document);
   });
 
@@ -60,7 +60,7 @@ describe.each([
     await one.isAt("/adoption-requests");
     await one.click(`Undo Reject, Obi ${name}`);
     await one.reads("Undone: Reject");
-    await one.click(`View Obi ${name}`);
+    await one.click(`Obi ${name}`);
     await one.isAt("/adoption-requests/");
     await one.reads("We have a garden.");
     expect(await one.isInDialog()).toBe(false);

@@ -45,7 +45,11 @@ export class Visitor {
 
   /** Waits until the focus is on what is called so. */
   async isOn(name: string): Promise<void> {
-    const focused = () => this.browser.run(() => document.activeElement?.ariaLabel ?? "nothing");
+    const focused = () =>
+      this.browser.run(() => {
+        const { activeElement: one } = document;
+        return one?.ariaLabel ?? one?.textContent ?? "nothing";
+      });
     await expect.poll(focused, waiting).toMatch(new RegExp(`^${name}`));
   }
 

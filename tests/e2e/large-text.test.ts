@@ -173,7 +173,7 @@ for (const { name, size, isLarge } of [
     await look("home");
     const record = await findRequest(page, visitor);
     await look("queue");
-    await page.getByRole("link", { name: /^View / }).click();
+    await page.locator("tbody th a").first().click();
     await expect(page.getByRole("dialog", { name: "Request Details" })).toBeVisible();
     await look("dialog");
     await page.goto(record);

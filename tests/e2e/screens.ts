@@ -160,10 +160,7 @@ export const journeys: Record<string, (page: Page, look: Look) => Promise<void>>
     await look("the drawer");
     await page.goto("/adoption-requests?status=approved");
     await ready(page);
-    await page
-      .getByRole("link", { name: /^View / })
-      .first()
-      .click();
+    await page.locator("tbody th a").first().click();
     await expect(page.getByText("Date submitted")).toBeVisible();
     await look("a request");
 

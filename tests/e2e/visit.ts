@@ -184,7 +184,7 @@ export async function sendInterest(page: Page, pet: string, visitor: Visitor): P
 /** The address of this visitor's request in the staff's queue. */
 export async function findRequest(page: Page, { email }: Visitor): Promise<string> {
   await page.goto(`/adoption-requests?${new URLSearchParams({ q: email })}`);
-  const address = await page.getByRole("link", { name: /^View / }).getAttribute("href");
+  const address = await page.locator("tbody th a").first().getAttribute("href");
   if (!address) throw new Error(`the queue shows no request of ${email}`);
   return address.split("?")[0] ?? address;
 }

@@ -118,7 +118,7 @@ export const tools = part({
   gap: space[2],
   selectors: { "&:empty": { display: "none" } },
   "@media": {
-    [from.md]: { minHeight: "40px" },
+    [from.sm]: { minHeight: "40px" },
     [from.lg]: { flexWrap: "wrap" },
     print: { display: "none" },
   },

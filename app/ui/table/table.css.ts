@@ -253,3 +253,13 @@ export const sort = part({
   },
 });
 export const arrow = part({ width: "14px", height: "14px" });
+
+/** A row's main link, which leads on from anywhere in the row; other links and buttons lie above it. */
+export const leads = part({});
+// Where a browser cannot position a table's row, only the name is the link.
+const positioned = (rule: object) => ({ "@supports": { "(contain-intrinsic-size: 1px)": rule } });
+inside(`tr:has(${leads})`, { position: "relative" }, positioned({ position: "relative" }));
+const stretched = { content: "", position: "absolute", inset: 0 };
+inside(`${leads}::after`, stretched, positioned(stretched));
+const above = { position: "relative", zIndex: 1 };
+inside(`tr:has(${leads}) :is(a:not(${leads}), button, summary, label, textarea)`, above, above);

@@ -50,6 +50,8 @@ export type QueueRow = {
   waited: string | undefined;
   /** Other requests that can be answered together with its approval. */
   others: number;
+  /** After an approval in this row: requests that still wait for the same pet. */
+  stillAsking: number;
   undo: UndoView | undefined;
   /** The same for all requests of one decision. */
   batch: string | null;

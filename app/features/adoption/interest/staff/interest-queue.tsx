@@ -77,6 +77,7 @@ function RequestQueue(props: RequestQueueProps) {
       rows={rows}
       more={more}
       columns={queueColumns({ pageKey, countedAt, rows, query, search })}
+      layout={css.queue}
       others={<Others query={query} />}
       selection={{
         form: selectionForm,

@@ -25,7 +25,7 @@ import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { countOthers } from "./count-others.server.ts";
+import { countAsking, countOthers } from "./count-others.server.ts";
 import {
   interestQueue,
   type QueueQuery,
@@ -170,6 +170,12 @@ async function toQueueRows(
   const last = await listLastChanges(services.db.reader, "interest", ids);
   const requester = { stepRole: "staff", actor };
   const others = await countOthers(services.db.reader, interests);
+  const isJustApproved = ({ id, status }: Interest) =>
+    status === "approved" && pinned.some((one) => one.id === id);
+  const asking = await countAsking(
+    services.db.reader,
+    interests.filter(isJustApproved).map(({ listing_id }) => listing_id),
+  );
   return interests.map((interest) => {
     const { id, listing_id, listing_name, listing_breed, listing_status } = interest;
     const { name, email, phone, message, created_at, status } = interest;
@@ -190,6 +196,7 @@ async function toQueueRows(
       pinned: pinned.some((one) => one.id === id),
       waited: status === "pending" ? formatWait(created_at, now) : undefined,
       others: others(interest),
+      stillAsking: isJustApproved(interest) ? asking(listing_id) : 0,
       undo: viewUndo(interestSteps, interest, last.get(id), requester, now),
       batch: last.get(id)?.batch ?? null,
     };

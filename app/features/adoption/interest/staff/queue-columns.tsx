@@ -10,7 +10,7 @@ import { formatDay, formatInstant } from "#app/platform/dates.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
-import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { OpenText } from "#app/ui/disclosure/open-text.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
@@ -20,9 +20,10 @@ import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
+import { Pair } from "#app/ui/pair/pair.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
-import { wideOnly } from "#app/ui/table/table.css.ts";
+import { leads, wideOnly } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { approveAllIntent, buildUndoForm } from "./approve-all.ts";
@@ -41,7 +42,7 @@ type RowsContext = {
   search: string;
 };
 
-/** The opened message shows the phone. @see specification 2.8 */
+/** The opened message shows e-mail and phone. @see specification 2.8 */
 export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   const { query } = queue;
   // Search results are always in queue order.
@@ -50,34 +51,42 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
     {
       label: "Picture",
       kind: "picture",
-      only: "card",
-      cell: ({ picture }) => <Thumb picture={picture} />,
-    },
-    {
-      label: "Pet Name",
-      head: <Heads first="Pet Name" second="Pet Breed" />,
-      kind: "heading",
-      sort: sort("pet"),
-      cell: (row) => <Pet row={row} query={query} />,
+      cell: ({ id, name, picture }) => (
+        <Pair animal={<Thumb picture={picture} />} person={{ id, name }} />
+      ),
     },
     {
       label: "Requester",
-      head: <Heads first="Requester" second="Email" />,
-      kind: "lead",
+      head: <Heads first="Requester" second="for Pet Name, Pet Breed" />,
+      kind: "heading",
       sort: sort("name"),
       cell: (row) => (
         <TwoLines
           first={<Requester row={row} {...queue} />}
-          second={
-            <a className={wideOnly} href={`mailto:${row.email}`}>
-              {row.email}
-            </a>
-          }
-          title={`${row.name}, ${row.email}`}
+          second={<Pet row={row} query={query} />}
+          title={`${row.name} for ${row.listing_name}, ${row.listing_breed}`}
         />
       ),
     },
-    { label: "Date", plain: true, sort: sort("date"), cell: (row) => <Sent row={row} /> },
+    {
+      label: "Message",
+      head: <Heads first="Message" second="Email, Phone" />,
+      kind: "text",
+      cell: (row) => (
+        <OpenText text={row.message}>
+          <a href={`mailto:${row.email}`}>{row.email}</a>
+          {" · "}
+          <PhoneLink phone={row.phone} />
+        </OpenText>
+      ),
+    },
+    {
+      label: "Date",
+      plain: true,
+      area: "wait",
+      sort: sort("date"),
+      cell: (row) => <Sent row={row} />,
+    },
     ...(query.status
       ? []
       : [
@@ -87,16 +96,6 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
             cell: (row: QueueRow) => <InterestTag status={row.status} />,
           },
         ]),
-    {
-      label: "Message",
-      head: <Heads first="Message" second="Phone" />,
-      kind: "text",
-      cell: (row) => (
-        <OpenText text={row.message}>
-          <PhoneLink phone={row.phone} />
-        </OpenText>
-      ),
-    },
     { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...queue} /> },
   ];
 }
@@ -112,20 +111,22 @@ function Heads({ first, second }: { first: string; second: string }) {
 type RowProps = { row: QueueRow } & RowsContext;
 
 function Pet({ row, query }: { row: QueueRow; query: QueueQuery }) {
-  const { listing_id, listing_name: pet, listing_breed: breed } = row;
+  const { listing_id, listing_name: pet, listing_breed: breed, others } = row;
   const all = listHref(interestQueue, { pet: listing_id });
   return (
-    <TwoLines
-      first={query.pet ? pet : <Link to={all}>{pet}</Link>}
-      second={breed}
-      title={`${pet}, ${breed}`}
-    />
+    <>
+      {"for "}
+      {query.pet ? pet : <Link to={all}>{pet}</Link>}
+      {others > 0 && ` · ${others + 1} ask`}
+      <span className={wideOnly}>{` · ${breed}`}</span>
+    </>
   );
 }
 
 function Requester({ row, rows, search }: RowProps) {
   return (
     <Link
+      className={leads}
       to={href("/adoption-requests/:id", { id: row.id }) + search}
       dialog={pinnedRowsWith(rows, row.id)}
       shortcut="Enter"
@@ -155,39 +156,18 @@ function Actions({ row, pageKey, rows, search, countedAt }: RowProps) {
   });
   return (
     <>
-      <ButtonLink
-        variant="secondary"
-        to={href("/adoption-requests/:id", { id: row.id }) + search}
-        dialog={pinnedRowsWith(rows, row.id)}
-        aria-label={`View ${who}`}
-      >
-        View
-      </ButtonLink>
       {canDecide(row.status) && (
         <>
           {canApprove(row) ? (
-            <>
-              <ActionButton
-                {...form("approve")}
-                intent="approve"
-                variant="primary"
-                label={`Approve ${who}`}
-                shortcut="a"
-              >
-                Approve
-              </ActionButton>
-              {row.others > 0 && (
-                <div className={css.approveAll}>
-                  <ApproveAll
-                    {...form(approveAllIntent)}
-                    others={row.others}
-                    countedAt={countedAt}
-                    who={who}
-                    variant="quiet"
-                  />
-                </div>
-              )}
-            </>
+            <ActionButton
+              {...form("approve")}
+              intent="approve"
+              variant="primary"
+              label={`Approve ${who}`}
+              shortcut="a"
+            >
+              Approve
+            </ActionButton>
           ) : (
             <span className={css.whyNot}>{whyNotApprovable(row)}</span>
           )}
@@ -209,8 +189,43 @@ function Actions({ row, pageKey, rows, search, countedAt }: RowProps) {
           />
         </>
       )}
+      {row.stillAsking > 0 && (
+        <span>
+          {`${asksInWords(row.stillAsking)} for this pet · `}
+          <Link to={href("/adoption-requests/pets/:id", { id: row.listing_id })}>Tell them</Link>
+        </span>
+      )}
+      {/* Its content stands beside it, so that the button keeps its place. */}
+      <details className={css.more} data-key={`more ${row.status}`}>
+        <summary
+          className={buttonClass({ variant: "secondary" }, css.moreHandle)}
+          aria-label={`More for ${who}`}
+        >
+          ⋯
+        </summary>
+      </details>
+      <div className={css.rest}>
+        <ButtonLink
+          variant="secondary"
+          to={href("/adoption-requests/:id", { id: row.id }) + search}
+          dialog={pinnedRowsWith(rows, row.id)}
+          aria-label={`View ${who}`}
+        >
+          View
+        </ButtonLink>
+        <ApproveAll
+          {...form(approveAllIntent)}
+          others={row.others}
+          countedAt={countedAt}
+          who={who}
+        />
+      </div>
     </>
   );
+}
+
+function asksInWords(others: number): string {
+  return others === 1 ? "1 other asks" : `${others} others ask`;
 }
 
 type RejectButtonProps = Omit<ActionButtonProps, "intent" | "variant" | "children" | "label"> & {

@@ -53,15 +53,46 @@ export const decidedRows = part({
   borderBlockStart: `1px solid ${vars.line}`,
 });
 
-/** On its own line below the buttons, so that the column stays narrow. */
-export const approveAll = part({
-  order: 1,
-  "@media": { [below.md]: { flex: "1 0 100%" }, [from.md]: { width: 0, minWidth: "100%" } },
+/** `⋯`; what it opens is its sibling. */
+export const more = part({ selectors: { "&&&": { flex: "none" } } });
+export const moreHandle = part({
+  listStyle: "none",
+  selectors: { "&::-webkit-details-marker": { display: "none" } },
 });
-globalStyle(`td :has(> ${approveAll})`, { "@layer": { [components]: { flexWrap: "wrap" } } });
-globalStyle(`td ${approveAll} form > button`, {
-  "@layer": { [components]: { "@media": { [from.md]: { minHeight: "28px", paddingInline: 0 } } } },
+export const rest = part({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: space[2],
+  flex: "1 0 100%",
+  selectors: { [`${more}:not([open]) + &`]: { display: "none" } },
+  // The column keeps its width.
+  "@media": { [from.md]: { width: 0, minWidth: "100%" } },
 });
+
+/** In a card: the pair, who asks for whom, how long; two lines of the message; the buttons. */
+export const queue = part({});
+const inRows = (selector: string, small: object, large: object = {}) =>
+  globalStyle(`${queue} tbody tr${selector}`, {
+    "@layer": { [components]: { "@media": { [below.md]: small, [from.md]: large } } },
+  });
+inRows("", {
+  display: "grid",
+  gridTemplate:
+    '"pair who wait tick" auto "pair who state tick" auto "text text text text" auto "do do do do" auto / 56px minmax(0, 1fr) auto auto',
+  gap: `0 ${space[3]}`,
+  paddingBlock: space[2],
+});
+inRows(" > [data-kind=picture]", { gridArea: "pair" });
+inRows(" > th", { gridArea: "who" });
+inRows(" > [data-area=wait]", { gridArea: "wait", textAlign: "end" });
+inRows(" > [data-kind=state]", { gridArea: "state" });
+inRows(" > [data-kind=select]", { gridArea: "tick" });
+inRows(
+  " > [data-kind=text]",
+  { gridArea: "text", marginBlockStart: space[1] },
+  { width: "40%", minWidth: "14rem" },
+);
+inRows(" > [data-kind=actions]", { gridArea: "do", marginBlockStart: space[1] });
 
 export const wait = part({
   width: "fit-content",
