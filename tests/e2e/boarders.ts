@@ -7,7 +7,7 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { openDatabase } from "#app/platform/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
-import { handedOver, openForPets, present } from "#tests/support/stays.ts";
+import { booked, handedOver, openForPets, present } from "#tests/support/stays.ts";
 import { siteNow } from "./clock.ts";
 import { newcomer, password } from "./newcomers.ts";
 import { newVisitor, post } from "./visit.ts";
@@ -101,4 +101,13 @@ export function photosOf({ id }: Pick<Actor, "id">) {
       .where("uploaded_by", "=", id)
       .execute(),
   );
+}
+
+/** A boarder whose one place is taken for these nights. */
+export async function fullBoarder(days: { startDate: string; endDate: string }): Promise<Actor> {
+  return onDatabase(async (services) => {
+    const boarder = await openForPets(services, await newPerson(services, "boarder"));
+    await booked(services, boarder.id, { owner: await newPerson(services, "petOwner"), ...days });
+    return boarder;
+  });
 }

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { About } from "#tests/support/forms.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
-import { value } from "#tests/support/listings.ts";
+import { markAdopted, shelter, value } from "#tests/support/listings.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
 import { wordsOfWish } from "#tests/support/stays.ts";
-import { onDatabase } from "./boarders.ts";
+import { fullBoarder, onDatabase } from "./boarders.ts";
 import { siteNow } from "./clock.ts";
 import { linkTo } from "./newcomers.ts";
 import { another, findPet, newVisitor, person, post } from "./visit.ts";
@@ -50,11 +50,11 @@ export const sendStay: Sending = (page, { email, phone }) => {
   return send(page, "stays", "/pet-boarding/form", words);
 };
 
-function findStaff() {
+function findPerson<Role extends "staff" | "petOwner">(role: Role) {
   return onDatabase(async ({ db }) => {
-    const { email, name } = person("staff");
+    const { email, name } = person(role);
     const found = db.reader.selectFrom("people").where("email", "=", email).select("id");
-    return { ...(await found.executeTakeFirstOrThrow()), email, name, role: "staff" } as const;
+    return { ...(await found.executeTakeFirstOrThrow()), email, name, role };
   });
 }
 
@@ -68,7 +68,7 @@ export const sendings: Record<About, Sending> = {
   "an answered message of theirs": async (page) => {
     const words = { topic: "rescue", message: "A cat with kittens under a stall." };
     const { id } = await send(page, "inquiries", "/contact", words);
-    const staff = await findStaff();
+    const staff = await findPerson("staff");
     const answer = "Please try it once more.";
     await onDatabase(async (services) => {
       value(await answerInquiry(services, staff, id, { answer }, `the-answer-to-${id}`));
@@ -92,7 +92,7 @@ export const sendings: Record<About, Sending> = {
   "a stay of theirs": sendStay,
   "a stay of theirs that staff ask about": async (page, sender) => {
     const stay = await sendStay(page, sender);
-    const staff = await findStaff();
+    const staff = await findPerson("staff");
     const question = "Is he vaccinated?";
     await onDatabase(async (services) => {
       value(await askAboutStay(services, staff, stay.id, { question }, `ask-${stay.id}`));
@@ -106,5 +106,27 @@ export const sendings: Record<About, Sending> = {
   "the e-mail of a pet alert": async (page, { email }) => {
     await post(page, "/pet-alerts", { email });
     return { id: "", at: "/pet-alerts/sent" };
+  },
+  "full nights": async () => {
+    const today = lagosDay(siteNow());
+    const days = { startDate: addDays(today, 20), endDate: addDays(today, 23) };
+    const { id } = await fullBoarder(days);
+    const owner = await findPerson("petOwner");
+    const pet = await onDatabase(({ db }) => {
+      const dogs = db.reader.selectFrom("pets").where("species", "=", "Dog");
+      const own = dogs.where("owner_id", "=", owner.id).where("status", "=", "active");
+      return own.select("id").executeTakeFirstOrThrow();
+    });
+    const chosen = new URLSearchParams({ ...days, pet: pet.id });
+    return { id, at: `/dashboard/pet-owner/boarders/${id}?${chosen}` };
+  },
+  "an adopted pet": async () => {
+    const staff = await findPerson("staff");
+    const id = await onDatabase(async (services) => {
+      const pet = await shelter(services);
+      value(await markAdopted(services, staff, pet, undefined));
+      return pet;
+    });
+    return { id, at: `/dashboard/staff/listings/${id}` };
   },
 };

@@ -11,7 +11,9 @@ export type About =
   | "a stay of theirs"
   | "a stay of theirs that staff ask about"
   | "a pet alert of theirs"
-  | "the e-mail of a pet alert";
+  | "the e-mail of a pet alert"
+  | "full nights"
+  | "an adopted pet";
 
 /** A form filled in so that it is taken; `{new}` stands for a word that nobody has used. */
 export type SentForm = {
@@ -48,6 +50,7 @@ export type SentForm = {
           | "pet_alerts"
           | "stays"
           | "stay_files"
+          | "stay_waits"
           | "history"
         )
       | ("donations" | "pets" | "medical_records" | "partner_places")
@@ -277,6 +280,32 @@ export const forms: SentForm[] = [
     type: { "Your question": "Is your pet vaccinated? {new}" },
     send: "Ask for Information",
     said: "Your question is on its way to the owner.",
+  },
+  {
+    name: "waiting for a full night",
+    who: "petOwner",
+    at: "/dashboard/pet-owner/boarders/:id",
+    about: "full nights",
+    type: { "Special Instructions": "Afraid of generators. {new}" },
+    open: "Contacts and instructions",
+    send: "Tell me when a place with Yétúndé O'Neil is free",
+    said: "We tell you once, as soon as",
+    row: { table: "stay_waits", column: "boarder_id" },
+  },
+  {
+    name: "the new home of a pet",
+    who: "staff",
+    at: "/dashboard/staff/listings/:id",
+    about: "an adopted pet",
+    type: {
+      "How the pet lives now": "On two sofas in Surulere. {new}",
+      "Who agreed to the text and the picture, and how": "Mrs Eze, by WhatsApp",
+      "Day of the consent": "2026-01-02",
+    },
+    photo: "A picture in the new home",
+    send: "Publish",
+    said: "is on 'About Us'.",
+    row: { table: "listings", column: "ending" },
   },
   {
     name: "places of a boarder",
@@ -594,7 +623,6 @@ export const withoutSending = [
   "/dashboard/pet-owner/vets/:id",
   "/dashboard/pet-owner/bookings/:id",
   "/dashboard/pet-owner/bookings/:id/move",
-  "/dashboard/pet-owner/boarders/:id",
   "/dashboard/pet-owner/stays/:id",
   "/dashboard/pet-owner/pets/:id",
   "/dashboard/profile/hours",

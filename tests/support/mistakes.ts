@@ -1,13 +1,18 @@
+import type { About } from "./forms.ts";
 import type { Who } from "./screen-list.ts";
 
 export type Mistake = {
   /** A path of the site map. */
   at: string;
   query?: string;
+  /** Without one the first that there is. */
+  about?: About;
   /** What has to be opened first, one inside the other. */
   open?: string | string[];
   /** What is typed where; the browser itself has nothing against it. */
   type: Record<string, string>;
+  /** The field that takes a photo, which is kept too. */
+  photo?: string;
   send: string;
 };
 
@@ -45,6 +50,12 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       at: "/dashboard/pet-owner/pets/:id/add-record",
       type: { Vaccine: long, Batch: long, Notes: long },
       send: "Add Vaccination",
+    },
+    {
+      at: "/dashboard/pet-owner/boarders/:id",
+      about: "full nights",
+      type: { "Start Date": "2020-01-01", "Special Instructions": "Afraid of generators" },
+      send: "Tell me when a place with Yétúndé O'Neil is free",
     },
   ],
   veterinarian: [
@@ -148,6 +159,17 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       at: "/dashboard/staff/listings/:id",
       type: { "Pet Name": " ", Location: long, Description: " " },
       send: "Save changes",
+    },
+    {
+      at: "/dashboard/staff/listings/:id",
+      about: "an adopted pet",
+      type: {
+        "How the pet lives now": long,
+        "Who agreed to the text and the picture, and how": " ",
+        "Day of the consent": "2999-01-01",
+      },
+      photo: "A picture in the new home",
+      send: "Publish",
     },
     {
       at: "/create-adoption",

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { lastLinkTo } from "#tests/support/emails.ts";
-import { shelter } from "#tests/support/listings.ts";
+import { jpegPhoto, markAdopted, shelter, value } from "#tests/support/listings.ts";
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
-import { newPet } from "#tests/support/pets.ts";
+import { newcomer, newPet } from "#tests/support/pets.ts";
 import { filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 import { ask, kemi, receive, workWith } from "#tests/support/site-data.ts";
+import { booked, openForPets } from "#tests/support/stays.ts";
 import { rowOf } from "#tests/support/tables.ts";
 
-const { site } = siteForEach("sqlite", "ada", "musa");
+const { site, ada } = siteForEach("sqlite", "ada", "musa");
 
 const visit = async (who: keyof typeof cast, address: string) =>
   new HtmlClient(await site.visitor().signIn(who)).open(address);
@@ -79,6 +81,10 @@ describe("a form that came back keeps the words", () => {
   test.each(all)("$send at $at as $who", async (mistake) => {
     const page = await open(mistake);
     for (const [label, text] of Object.entries(mistake.type)) page.fill(label, text);
+    if (mistake.photo) {
+      const bytes = new Uint8Array(await jpegPhoto());
+      page.attach(mistake.photo, { name: "sofa.jpg", type: "image/jpeg", bytes });
+    }
     // Without a next step nothing stands behind 'More'.
     const parts = [mistake.open ?? []].flat().filter((part) => part !== "More");
     for (const part of parts) expect(page.has(part)).toBe(true);
@@ -91,9 +97,10 @@ describe("a form that came back keeps the words", () => {
       const isSecret = label.toLowerCase().includes("password");
       if (!isSecret) expect([label, page.value(label)]).toEqual([label, text]);
     }
+    if (mistake.photo) expect(page.value("sofa.jpg")).not.toBe("");
   });
 
-  async function open({ at, query, who }: Mistake & { who: Who }): Promise<HtmlClient> {
+  async function open({ at, about, query, who }: Mistake & { who: Who }): Promise<HtmlClient> {
     if (who === "visitor") {
       if (at === "/blog/:slug") return new HtmlClient(site.visitor()).open("/blog/meet-blackie");
       const page = new HtmlClient(site.visitor());
@@ -110,6 +117,18 @@ describe("a form that came back keeps the words", () => {
     const ownPet = ngozi ? await newPet(site.services, ngozi, { name: "Bingo" }) : "";
     const sender = who === "staff" ? "ada" : ngozi ? "ngozi" : "musa";
     const page = await visit(sender, "/dashboard");
+    if (about === "full nights") {
+      const today = lagosDay(site.services.now());
+      const days = { startDate: addDays(today, 20), endDate: addDays(today, 23) };
+      const yetunde = await newcomer(site.services, "boarder", "Yétúndé O'Neil");
+      const { id } = await openForPets(site.services, yetunde);
+      await booked(site.services, id, days);
+      const chosen = new URLSearchParams({ ...days, pet: ownPet });
+      return page.open(`/dashboard/pet-owner/boarders/${id}?${chosen}`);
+    }
+    if (about === "an adopted pet") {
+      value(await markAdopted(site.services, ada, pet, undefined));
+    }
     if (at === "/adoption-requests/:id") {
       await page.open("/adoption-requests");
       if (query?.includes("approved")) await page.press(`Approve ${kemi.name} for Blackie`);
