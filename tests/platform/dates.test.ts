@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDays,
   formatInstant,
+  formatShortDays,
   lagosDay,
 } from "#app/platform/dates.ts";
 
@@ -16,6 +17,16 @@ test("two days say their year once where they share it", () => {
   expect(formatDays("2026-12-16", "2026-12-19")).toBe("16 Dec to 19 Dec, 2026");
   expect(formatDays("2026-12-28", "2027-01-03")).toBe("28 Dec, 2026 to 3 Jan, 2027");
   expect(formatDays("2026-12-16", "2026-12-16")).toBe("16 Dec, 2026");
+});
+
+test("short days leave the year out, unless they are of a year that is over", () => {
+  const short = (first: string, last: string) =>
+    formatShortDays(first, last, "2026-11-28").replaceAll("\u00a0", " ");
+  expect(short("2026-11-28", "2026-12-03")).toBe("28 Nov – 3 Dec");
+  expect(short("2026-12-02", "2026-12-06")).toBe("2 – 6 Dec");
+  expect(short("2026-12-02", "2026-12-02")).toBe("2 Dec");
+  expect(short("2026-12-28", "2027-01-03")).toBe("28 Dec – 3 Jan");
+  expect(short("2025-12-02", "2025-12-06")).toBe("2 – 6 Dec 2025");
 });
 
 test("every month has three letters", () => {
