@@ -7,9 +7,11 @@ import {
   listWaitingItems,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
+import { listFaces } from "#app/features/pets/pet/list-pets.server.ts";
+import { PetFaces } from "#app/features/pets/pet/pet-faces.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
-import { runsRescue } from "#app/platform/actor.ts";
+import { ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import {
   noticeContext,
@@ -25,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
   const isStaff = runsRescue(actor.role);
-  const [today, waiting, steps, months, events] = await Promise.all([
+  const [today, waiting, steps, months, events, pets] = await Promise.all([
     listToday(services, actor),
     listWaitingItems(
       services,
@@ -36,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFirstSteps(services, actor),
     listMonths(services, actor),
     isStaff ? listRecentEvents(services, actor) : listOwnEvents(services, actor),
+    ownsPets(actor.role) ? listFaces(services, actor) : [],
   ]);
   return {
     day: lagosDay(services.now()),
@@ -45,16 +48,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     steps,
     months,
     events,
+    pets,
     pageKey: newIdempotencyKey(),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { pets, ...home } = loaderData;
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
       <Workplace
-        {...loaderData}
+        {...home}
+        pets={pets.length > 0 && <PetFaces pets={pets} />}
         stepForm={(offer, submissionKey) => (
           <OfferForm offer={offer} submissionKey={submissionKey} />
         )}

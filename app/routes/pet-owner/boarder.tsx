@@ -7,7 +7,10 @@ import {
   type StayDays,
   tapDay,
 } from "#app/features/boarding/stay/owner/choose-nights.ts";
-import { findOwnStay } from "#app/features/boarding/stay/owner/own-stays.server.ts";
+import {
+  findOwnStay,
+  listUsualPetIds,
+} from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import { viewBooking } from "#app/features/boarding/stay/owner/view-booking.server.ts";
 import {
   bookStaySchema,
@@ -71,7 +74,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const again = await findOwnStay(services, actor, url.searchParams.get("again") ?? "");
   const preselectedPetIds = again
     ? again.pets.flatMap(({ petId }) => petId ?? [])
-    : [url.searchParams.get("pet") ?? ""];
+    : url.searchParams.has("pet")
+      ? [url.searchParams.get("pet") ?? ""]
+      : await listUsualPetIds(services, actor);
   const days = stay ?? noDays;
   const selection = { days, stay, month, petIds: preselectedPetIds, again };
   return {

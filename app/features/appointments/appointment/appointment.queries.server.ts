@@ -21,6 +21,7 @@ function withPetAndPeople(q: Queries) {
     .selectAll("appointments")
     .select([
       "pets.name as pet_name",
+      "pets.photo_id as pet_photo_id",
       "pets.species",
       "pets.breed",
       "pets.photo_id",

@@ -2,7 +2,10 @@ import { listStaysOfBoarder } from "#app/features/boarding/stay/boarder/boarder-
 import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-boarder-stays.server.ts";
 import { listStaysWithQuestion } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
-import { listStaysThatBegin } from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
+import {
+  findFaces,
+  listStaysThatBegin,
+} from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
 import { listHandOvers } from "#app/features/boarding/stay/staff/find-stay.server.ts";
 import {
   boarderOfferInWords,
@@ -130,6 +133,7 @@ async function listWaitingForOwner(
   { limit }: WaitingOptions,
 ): Promise<WaitingItem[]> {
   const stays = await listStaysWithQuestion(q, await stayOwner(q, actor), limit);
+  const faceOf = await findFaces(q, stays);
   return Promise.all(
     stays.map(async (stay) => {
       const href = ownStayPath(stay.id);
@@ -143,10 +147,7 @@ async function listWaitingForOwner(
         links: [
           { text: "Answer", label: `Answer about ${stay.pet_names}`, href: `${href}#answer` },
         ],
-        picture: {
-          personId: stay.boarder_id ?? stay.id,
-          name: stay.boarder_name ?? stay.pet_names,
-        },
+        picture: faceOf(stay),
         title: `The stay of ${stay.pet_names}`,
         text: `A question waits for your answer, ${daysInWords(stay)}`,
         ...(question && { message: question }),

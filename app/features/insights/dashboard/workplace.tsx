@@ -37,6 +37,8 @@ type WorkplaceProps = {
   months: MonthlyFigure[];
   events: RecentEvent[];
   pageKey: string;
+  /** The faces of an owner's pets. */
+  pets?: ReactNode;
   /** The form of a first step that has one. */
   stepForm: StepForm;
 };
@@ -44,7 +46,7 @@ type WorkplaceProps = {
 type StepForm = (offer: NonNullable<FirstStep["offer"]>, submissionKey: string) => ReactNode;
 
 export function Workplace(props: WorkplaceProps) {
-  const { day, role, today, waiting, steps, months, events, pageKey, stepForm } = props;
+  const { day, role, today, waiting, steps, months, events, pageKey, pets, stepForm } = props;
   const [needs, others] = splitByHeading(waiting.items);
   const firstSteps = steps.length > 0 && (
     <FirstSteps steps={steps} pageKey={pageKey} stepForm={stepForm} />
@@ -70,6 +72,7 @@ export function Workplace(props: WorkplaceProps) {
               {waiting.more.length > 0 && <MoreWaits more={waiting.more} />}
             </section>
           )}
+          {pets}
           {today && <Today items={today} pageKey={pageKey} role={role} />}
           {others.map(([heading, some], at) => (
             <section key={heading} className={stack.tight} aria-labelledby={`others-${at}`}>

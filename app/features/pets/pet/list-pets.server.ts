@@ -21,6 +21,7 @@ import {
   describePetAge,
   formatWeight,
   type PetDraft,
+  type PetFace,
   type PetForStaff,
   type PetStatus,
   type PetView,
@@ -43,6 +44,16 @@ export async function listPets(
     more: found.more,
     counts: { active: await count("active"), archived: await count("archived") },
   };
+}
+
+const maxFaces = 12;
+
+/** The owner's pets for home. */
+export async function listFaces(services: AppServices, actor: Actor): Promise<PetFace[]> {
+  const filter = { status: "active", terms: [] } as const;
+  const page = { limit: maxFaces, offset: 0 };
+  const pets = await listOwnPets(services.db.reader, actor.id, filter, page);
+  return (await showPets(services, pets)).map(({ id, name, photo }) => ({ id, name, photo }));
 }
 
 export async function showPets(services: AppServices, pets: readonly Pet[]): Promise<PetView[]> {

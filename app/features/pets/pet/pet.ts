@@ -190,6 +190,8 @@ export function describePet({
   return description === "" ? "Pet" : description;
 }
 
+export type PetFace = Pick<PetView, "id" | "name" | "photo">;
+
 export function archiveQuestion(name: string): string {
   return `Archive ${name}? Nothing can be booked for ${name} until you bring it back.`;
 }

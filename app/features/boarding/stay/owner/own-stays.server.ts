@@ -26,6 +26,7 @@ import {
   findStaysOfPet,
   listActiveStays,
   listOwnPhotos,
+  listOwnedStays,
   listOwnStays,
   type OwnStayFilter,
   type StayOwner,
@@ -105,6 +106,13 @@ export async function findOwnStay(
 ): Promise<Stay | undefined> {
   if (!isId(id)) return undefined;
   return findOwnedStay(db.reader, await stayOwner(db.reader, actor), id);
+}
+
+/** The pets of the newest booking: whoever books for the same ones need not choose them again. */
+export async function listUsualPetIds({ db }: AppServices, actor: Actor): Promise<string[]> {
+  const owner = await stayOwner(db.reader, actor);
+  const [last] = await listOwnedStays(db.reader, owner, { limit: 1, offset: 0 });
+  return last?.pets.flatMap(({ petId }) => petId ?? []) ?? [];
 }
 
 function bookAgainPath({ id, boarder_id, boarder_listed }: Stay): string {

@@ -1,8 +1,11 @@
+import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { beginsSoon, ownStayPath, upcomingStatuses } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { listPetPhotoIds } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import type { PictureOf } from "#app/platform/pictures/picture.ts";
 import type { WaitingItem, WaitingOptions } from "#app/platform/records/home-part.ts";
 import { listOwnStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
@@ -19,16 +22,27 @@ export async function listStaysThatBegin(
 ): Promise<WaitingItem[]> {
   const filter = { owner: await stayOwner(q, actor), show: "coming" } as const;
   const coming = await listOwnStays(q, filter, { limit, offset: 0 });
-  return coming
-    .filter((stay) => announcedStatuses.includes(stay.status) && beginsSoon(stay, now))
-    .map((stay) => ({
-      id: stay.id,
-      kind: "stays",
-      due: lagosInstant(stay.start_day).toISOString(),
-      picture: { personId: stay.boarder_id ?? stay.id, name: stay.boarder_name ?? stay.pet_names },
-      title: `The stay of ${stay.pet_names}`,
-      href: ownStayPath(stay.id),
-      text: `Begins, ${daysInWords(stay)}${stay.boarder_name ? `, with ${stay.boarder_name}` : ""}`,
-      buttons: [],
-    }));
+  const soon = coming.filter(
+    (stay) => announcedStatuses.includes(stay.status) && beginsSoon(stay, now),
+  );
+  const faceOf = await findFaces(q, soon);
+  return soon.map((stay) => ({
+    id: stay.id,
+    kind: "stays",
+    due: lagosInstant(stay.start_day).toISOString(),
+    picture: faceOf(stay),
+    title: `The stay of ${stay.pet_names}`,
+    href: ownStayPath(stay.id),
+    text: `Begins, ${daysInWords(stay)}${stay.boarder_name ? `, with ${stay.boarder_name}` : ""}`,
+    buttons: [],
+  }));
+}
+
+/** The first of a stay's pets that has a photo, else a paw. */
+export async function findFaces(q: Queries, stays: readonly Pick<Stay, "pets">[]) {
+  const ids = stays.flatMap(({ pets }) => pets.flatMap(({ petId }) => petId ?? []));
+  const photos = await listPetPhotoIds(q, ids);
+  return ({ pets }: Pick<Stay, "pets">): PictureOf => ({
+    photoId: pets.map(({ petId }) => photos.get(petId ?? "")).find(Boolean) ?? null,
+  });
 }
