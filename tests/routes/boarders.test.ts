@@ -205,9 +205,10 @@ describe("boarders", () => {
   });
 
   test("book two pets at once by their ticks and two taps, each with its own notes", async () => {
-    await newPet(site.services, ngozi, { name: "Koko", allergies: "Fish" });
+    const koko = await newPet(site.services, ngozi, { name: "Koko", allergies: "Fish" });
     await newPet(site.services, ngozi, { name: "Rex", allergies: "Chicken" });
-    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-06`);
+    const path = `${boarders}/${bisi.id}?month=2026-06&pet=${koko}`;
+    const page = await new HtmlClient(owner).open(path);
     page.check("Koko Dog").check("Rex Dog").fill("Feeding Schedule", "Rice", "Pets");
     await page.press("10 Jun, 2026, 2 free: arrive on this day");
     expect([page.status, page.alert]).toEqual([200, ""]);
@@ -237,14 +238,14 @@ describe("boarders", () => {
   test("a night without a place for all of them cannot be tapped, says so, and may be the day of leaving", async () => {
     await booked(site.services, bisi.id, { startDate: "2026-06-12", endDate: "2026-06-13" });
     await newPet(site.services, ngozi, { name: "Bruno" });
-    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-06`);
+    const page = await new HtmlClient(owner).open(`${boarders}/${bisi.id}?month=2026-06&pet=`);
     page.check("Simba Dog").check("Bruno Dog");
     await page.press("10 Jun, 2026, 2 free: arrive on this day");
     expect(page.has("12 Jun, 2026, 1 free: leave on this day")).toBe(true);
     expect(page.has(/^13 Jun, 2026.*leave/)).toBe(false);
     expect(page.has("13 Jun, 2026, 2 free: arrive on this day")).toBe(true);
     await booked(site.services, bisi.id, { startDate: "2026-06-12", endDate: "2026-06-13" });
-    await page.open(`${boarders}/${bisi.id}?month=2026-06`);
+    await page.open(`${boarders}/${bisi.id}?month=2026-06&pet=`);
     // Whoever waits for a full night can begin with it.
     expect(page.has(/^12 Jun, 2026, full: arrive on this day once it is free/)).toBe(true);
     expect(page.words).toContain("12 Jun, 2026, full");

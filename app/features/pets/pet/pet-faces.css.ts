@@ -3,12 +3,12 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
 export const title = part({ fontSize: vars.size.h3 });
-export const faces = part({ display: "flex", flexWrap: "wrap", gap: space[4] });
+export const faces = part({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const face = part({
   display: "grid",
   justifyItems: "center",
   gap: space[1],
-  width: "5rem",
+  width: "4.25rem",
   color: vars.ink,
   fontSize: vars.size.small,
   textAlign: "center",
