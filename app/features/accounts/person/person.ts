@@ -99,7 +99,9 @@ export function listAccountSteps(person: Newcomer): {
   const { role, email_verified_at, vcn, verified_at } = person;
   const confirm = {
     label: "Confirm your e-mail address",
-    text: "Open the link we sent you, or ask for a new one.",
+    text: isProvider(role)
+      ? "Open the link we sent you, or ask for a new one. Then we can write to you when owners book."
+      : "Open the link we sent you, or ask for a new one. Then what you sent us before is here too.",
     href: "/dashboard/settings",
     isDone: email_verified_at !== null,
   };
@@ -118,7 +120,7 @@ export function listAccountSteps(person: Newcomer): {
       : []),
     {
       label: verified_at ? "Verified by our team" : "Wait for our team to verify you",
-      text: "Until then you are not listed and cannot be booked. We write to you.",
+      text: "Until then you are not listed and cannot be booked. We write to you; then owners see you.",
       isDone: verified_at !== null,
     },
   ];

@@ -39,6 +39,15 @@ export const steps = part({
   border: `1px solid ${vars.line}`,
   borderRadius: measure.round,
 });
+export const ring = part({
+  flex: "none",
+  width: "36px",
+  height: "36px",
+  fill: "none",
+  stroke: vars.line,
+  strokeWidth: "5",
+});
+export const arc = part({ stroke: vars.ink });
 export const stepList = part({ display: "grid", gap: space[4] });
 export const step = part({
   display: "flex",

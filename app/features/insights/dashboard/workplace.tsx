@@ -226,6 +226,7 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
   return (
     <section className={css.steps} aria-labelledby="steps">
       <div className={cluster}>
+        <Ring done={done} all={steps.length} />
         <h2 id="steps" className={css.title}>
           Your first steps
         </h2>
@@ -256,5 +257,23 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The words beside it say the same. */
+function Ring({ done, all }: { done: number; all: number }) {
+  const circle = { cx: 18, cy: 18, r: 15, pathLength: all };
+  return (
+    <svg className={css.ring} viewBox="0 0 36 36" aria-hidden="true">
+      <circle {...circle} />
+      {done > 0 && (
+        <circle
+          {...circle}
+          className={css.arc}
+          strokeDasharray={`${done} ${all - done}`}
+          transform="rotate(-90 18 18)"
+        />
+      )}
+    </svg>
   );
 }

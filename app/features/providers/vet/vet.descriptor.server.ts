@@ -40,7 +40,7 @@ export const vetDescriptor = {
     return [
       {
         label: "Enter your hours",
-        text: "Owners book the times that you work. Without them owners do not find you.",
+        text: "Owners book the times that you work. Once our team has verified you, they see them.",
         href: "/dashboard/profile/hours",
         isDone: !gaps.includes("hours"),
       },
