@@ -57,6 +57,8 @@ export type WaitingItem = {
   /** A group below the items that need the reader. */
   heading?: string;
   picture: PictureOf;
+  /** At the corner of an animal's picture. */
+  person?: { id: string; name: string };
   title: string;
   href: string;
   text: string;
@@ -80,7 +82,10 @@ export type WaitingItem = {
   done?: string;
 };
 
-export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "heading" | "picture"> & {
+export type TodayItem = Omit<
+  WaitingItem,
+  "kind" | "due" | "isPressing" | "heading" | "picture" | "person"
+> & {
   at: string;
   count?: number;
   /** In place of the hour, where the whole day counts. */

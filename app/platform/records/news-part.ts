@@ -15,6 +15,8 @@ export type NewsPart = {
   threads?: ThreadPart;
   /** Names of records by id; unknown ids are left out. */
   titles?: (q: Queries, ids: readonly string[]) => Promise<Map<string, string>>;
+  /** What happened, in one short sentence; `new` is its first status. None: title and status. */
+  sayChange?: (change: { by: string; title: string; status: string }) => string | undefined;
   ownRecords?: (q: Queries, actor: Actor, limit: number) => Promise<Map<string, string>>;
   ownPages?: (
     q: Queries,

@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { from } from "#app/ui/theme/media.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -65,6 +65,57 @@ export const buttons = part({
   gap: space[2],
   "@media": { [from.sm]: { flex: "0 0 auto" } },
 });
+export const paragraph = part({
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 3,
+  overflow: "hidden",
+  color: vars.soft,
+  fontSize: vars.size.small,
+  lineHeight: 1.4,
+  overflowWrap: "anywhere",
+  "@media": { [from.sm]: { WebkitLineClamp: 2 } },
+});
+export const when = part({ color: vars.ink });
+export const lateWord = part({ color: vars.rejected });
+/** One button in one column at the right, at the foot of a phone's row. */
+export const brief = part({});
+const inBrief = (selector: string, rule: object) =>
+  globalStyle(`${brief} > ${selector}`, { "@layer": { [components]: rule } });
+inBrief("li", {
+  display: "grid",
+  gridTemplateColumns: "56px minmax(0, 1fr) auto",
+  alignItems: "center",
+});
+inBrief(`li > ${sign}`, { width: "56px", alignSelf: "start" });
+inBrief(`li > ${buttons}`, {
+  alignSelf: "end",
+  justifySelf: "end",
+  "@media": { [from.sm]: { alignSelf: "center" } },
+});
+inBrief(`li > ${buttons} :is(form > button, summary, a)`, { minWidth: "6.75rem" });
+// An open question or choice has its own line.
+inBrief(`li > ${buttons}:has(details[open])`, { gridColumn: "1 / -1", justifySelf: "stretch" });
+const onPhone = (selector: string, rule: object) =>
+  globalStyle(`${brief} > ${selector}`, {
+    "@layer": { [components]: { "@media": { [below.sm]: rule } } },
+  });
+// The title takes the whole line, and the button stands beside the end of the text.
+const besideText = "li:has(> div + div):not(:has(details[open]))";
+onPhone(`li > ${what}`, { gridColumn: "2 / -1" });
+onPhone(`${besideText} > :is(${what}, ${buttons})`, { gridRow: 1 });
+onPhone(`${besideText} ${paragraph}`, { marginInlineEnd: "7.5rem" });
+onPhone(`li > ${buttons}`, { gridColumn: 3, maxWidth: "7rem" });
+onPhone(`li > ${buttons} :is(form > button, summary, a)`, { paddingInline: space[3] });
+onPhone(`li > ${buttons}:has(details[open])`, { gridColumn: "1 / -1", maxWidth: "none" });
+// With letters of twice the size the button stands below.
+const isLarge = (selector: string, rule: object) =>
+  globalStyle(`${brief} > ${selector}`, {
+    "@layer": { [components]: { "@media": { "(max-width: 15em)": rule } } },
+  });
+isLarge(`${besideText} > ${buttons}`, { gridRow: 2, gridColumn: "1 / -1", maxWidth: "none" });
+isLarge(`${besideText} ${paragraph}`, { marginInlineEnd: 0 });
+
 export const word = part({
   fontWeight: 700,
   display: "inline-block",

@@ -35,9 +35,15 @@ type Need = {
   hidden?: Record<string, string>;
 };
 
-export function NeedsList({ needs }: { needs: readonly Need[] }) {
+type NeedsListProps = {
+  needs: readonly Need[];
+  /** Urgency, text and message in one paragraph of two lines, three on a phone, and one column of buttons. */
+  brief?: boolean;
+};
+
+export function NeedsList({ needs, brief = false }: NeedsListProps) {
   return (
-    <ul className={css.list}>
+    <ul className={brief ? `${css.list} ${css.brief}` : css.list}>
       {needs.map(
         ({
           id,
@@ -59,11 +65,20 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
               <Link className={css.line} to={href} title={title}>
                 <strong>{title}</strong>
               </Link>
-              <span className={`${css.text} ${css.quiet}`}>{text}</span>
-              {message && <OpenText text={message} />}
+              {brief ? (
+                <span className={css.paragraph} title={message}>
+                  {when && <strong className={isLate ? css.lateWord : css.when}>{when}</strong>}
+                  {[when && " · ", text, message && ` · “${message}”`].filter(Boolean).join("")}
+                </span>
+              ) : (
+                <>
+                  <span className={`${css.text} ${css.quiet}`}>{text}</span>
+                  {message && <OpenText text={message} />}
+                </>
+              )}
               {note && <p className={css.quiet}>{note}</p>}
             </div>
-            {when && <span className={isLate ? css.late : css.since}>{when}</span>}
+            {when && !brief && <span className={isLate ? css.late : css.since}>{when}</span>}
             {(done || rest.buttons.length > 0 || links.length > 0) && (
               <div className={css.buttons}>
                 {done && <span className={css.text}>{`${done}.`}</span>}

@@ -164,6 +164,15 @@ export const interestDescriptor = {
     return new Map(found.map(({ id, name, listing_name: pet }) => [id, `${name} for ${pet}`]));
   },
 
+  sayChange({ by, title, status }) {
+    if (status === "new") return title.replace(" for ", " asked for ");
+    // By the applicant or, as a release, by staff.
+    if (status === "withdrawn")
+      return `${by} withdrew ${title.replace(/^.*? for /, "the request for ")}`;
+    // After an Undo of staff it waits again.
+    return status === "pending" ? undefined : `${by} ${status} ${title}`;
+  },
+
   async ownRecords(q, { id: personId }, limit) {
     const own = await listInterestsByPerson(q, personId, limit);
     return new Map(own.map(({ id, listing_name: pet }) => [id, `Your request for ${pet}`]));
@@ -339,6 +348,7 @@ function waitingItem(
     kind: toAnswer,
     due,
     picture: { listingId: listing_id },
+    person: { id, name },
     title: name,
     text: `asks for ${pet}`,
     message,
@@ -363,6 +373,7 @@ function writtenItem(interest: Interest, message: string, due: string): WaitingI
     kind: messagesToAnswer,
     due,
     picture: { listingId: listing_id },
+    person: { id, name },
     title: name,
     text: `wrote about ${pet}`,
     message,

@@ -56,6 +56,16 @@ import { listStaysToday } from "./stays-today.server.ts";
 import { listWaitingStays } from "./waiting-stays.server.ts";
 
 const staffStayPath = (id: string) => `${stayList.path}/${id}`;
+const stayVerbs: Record<string, string> = {
+  new: "asked for",
+  needs_info: "asked about",
+  accepted: "accepted",
+  assigned: "handed over",
+  checked_in: "checked in",
+  checked_out: "checked out",
+  declined: "declined",
+  cancelled: "cancelled",
+};
 const boarderPath = (id: string) => `/dashboard/pet-owner/boarders/${id}`;
 
 export const stayDescriptor = {
@@ -167,6 +177,12 @@ export const stayDescriptor = {
   async titles(q, ids) {
     const stays = await listStaysByIds(q, ids);
     return new Map(stays.map(({ id, pet_names }) => [id, `the stay of ${pet_names}`]));
+  },
+
+  sayChange({ by, title, status }) {
+    const verb = stayVerbs[status];
+    const what = status.startsWith("checked") ? title.replace("the stay of ", "") : title;
+    return verb && `${by} ${verb} ${status === "new" ? what.replace("the", "a") : what}`;
   },
 
   async ownPages(q, ids, actor) {

@@ -93,7 +93,7 @@ async function listWaitingForStaff(
     const handOver = {
       ...choose,
       intent: "assign",
-      variant: isNew ? ("secondary" as const) : ("primary" as const),
+      variant: "primary" as const,
       choices: { name: "boarderId", options: offers },
     };
     return {
@@ -105,8 +105,8 @@ async function listWaitingForStaff(
       action: path,
       text: `${capitalised(isNew ? "waits for an answer" : "has no boarder")}, ${daysOf(stay, now)}`,
       buttons: [
-        ...stepButtons({ steps, undo }, stayLabel(stay)),
         ...(offers.length > 0 ? [handOver] : []),
+        ...stepButtons({ steps, undo }, stayLabel(stay)),
       ],
       links:
         waitsForStaff(stay) && offers.length === 0

@@ -108,6 +108,11 @@ export const commentDescriptor = {
     return new Map(found.map(({ id, name, post_title }) => [id, `${name} on ${post_title}`]));
   },
 
+  sayChange({ by, title, status }) {
+    if (status === "new") return title.replace(" on ", " commented on ");
+    return `${by} ${status} the comment of ${title}`;
+  },
+
   personalData: {
     area: {
       key: "comments",

@@ -125,6 +125,10 @@ export const inquiryDescriptor = {
     return new Map(found.map(({ id, subject, kind }) => [id, subject || inquiryKinds[kind]]));
   },
 
+  sayChange({ by, title, status }) {
+    return status === "new" ? `${by} wrote: ${title}` : `${by} ${status} “${title}”`;
+  },
+
   async ownRecords(q, { id: personId }, limit) {
     const own = await listInquiries(q, { personId, terms: [] }, { limit, offset: 0 });
     return new Map(own.map(({ id, subject }) => [id, `Your message “${subject}”`]));

@@ -1,3 +1,4 @@
+import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import {
   entityInWords,
   staffPagePath,
@@ -13,7 +14,10 @@ import {
   listNewestHistory,
   type RecentChange,
 } from "#app/platform/history/recent-history.queries.server.ts";
+import type { NewsPart } from "#app/platform/records/news-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
+
+const descriptors: readonly NewsPart[] = entityDescriptors;
 
 const maxEvents = 5;
 /** Many changes are of owners and veterinarians, and have no page for staff. */
@@ -42,9 +46,16 @@ export async function listRecentEvents(
     const { id, at, entity, entity_id, actor_name } = change;
     const title = titles.get(`${entity}:${entity_id}`) ?? entityInWords(entity);
     const href = staffPagePath(entity, entity_id);
-    const text = changeInWords(title, change);
-    return { id, at, text, by: actor_name, ...(href && { page: { href } }) };
+    const said = sayChange(change, title);
+    const text = said ?? changeInWords(title, change);
+    return { id, at, text, ...(!said && { by: actor_name }), ...(href && { page: { href } }) };
   });
+}
+
+function sayChange(change: RecentChange, title: string): string | undefined {
+  const { entity, actor_name: by, from_status, to_status } = change;
+  const said = descriptors.find((one) => one.entity === entity)?.sayChange;
+  return by ? said?.({ by, title, status: from_status === null ? "new" : to_status }) : undefined;
 }
 
 /** Whether the listing changed because of a request. */

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ownsPets, type Role, runsRescue, treatsPets } from "#app/platform/actor.ts";
-import { formatDayOfWeek, formatInstant, formatTime } from "#app/platform/dates.ts";
+import {
+  formatDay,
+  formatDayOfWeek,
+  formatInstant,
+  formatTime,
+  lagosDay,
+} from "#app/platform/dates.ts";
 import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
@@ -14,6 +20,7 @@ import { cluster, hiddenText, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { Pair } from "#app/ui/pair/pair.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { MonthFigures, type MonthlyFigure } from "./month-figures.tsx";
 import type { MoreWaiting } from "./rank-waiting.ts";
@@ -65,7 +72,10 @@ export function Workplace(props: WorkplaceProps) {
                 {ownsPets(role) ? "What is next" : "Needs you"}
               </h2>
               {needs.length > 0 ? (
-                <NeedsList needs={toNeeds(needs, pageKey)} />
+                <NeedsList
+                  needs={toNeeds(runsRescue(role) ? needs.map(withOneButton) : needs, pageKey)}
+                  brief={runsRescue(role)}
+                />
               ) : (
                 !firstSteps && <p className={css.calm}>{nothingWaits(role)}</p>
               )}
@@ -86,11 +96,21 @@ export function Workplace(props: WorkplaceProps) {
         </div>
         <div className={stack.even}>
           {months.length > 0 && <MonthFigures figures={months} />}
-          {events.length > 0 && <RecentActivity events={events} isStaff={runsRescue(role)} />}
+          {events.length > 0 && <Latest events={events} day={day} isStaff={runsRescue(role)} />}
         </div>
       </div>
     </>
   );
+}
+
+/** The next step alone; the record has the others. */
+function withOneButton(item: Waiting): Waiting {
+  const { buttons, links = [] } = item;
+  return {
+    ...item,
+    buttons: buttons.slice(0, 1),
+    links: links.slice(0, buttons.length > 0 ? 0 : 1),
+  };
 }
 
 /** Items without a heading, and the others by their headings. */
@@ -158,11 +178,13 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
 
 function toNeeds(waiting: readonly Waiting[], pageKey: string) {
   const pinned = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
-  return waiting.map(({ pet, picture, buttons, ...item }, at) => ({
+  return waiting.map(({ pet, picture, person, buttons, ...item }, at) => ({
     ...item,
     picture:
       "personId" in picture ? (
         <Avatar person={{ id: picture.personId, name: picture.name }} />
+      ) : person ? (
+        <Pair animal={<Thumb picture={pet} />} person={person} />
       ) : (
         <Thumb picture={pet} />
       ),
@@ -182,11 +204,13 @@ function withKeys<Button extends { intent: string }>(
   }));
 }
 
-function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: boolean }) {
+type LatestProps = { events: RecentEvent[]; day: string; isStaff: boolean };
+
+function Latest({ events, day, isStaff }: LatestProps) {
   return (
     <section className={css.recent} aria-labelledby="recent">
       <h2 id="recent" className={css.title}>
-        Recent activity
+        Latest
       </h2>
       <ul className={css.events}>
         {events.map(({ id, at, text, by, page }) => (
@@ -200,7 +224,9 @@ function RecentActivity({ events, isStaff }: { events: RecentEvent[]; isStaff: b
             )}
             <span className={css.quiet}>
               {by && `${by}, `}
-              <time dateTime={at}>{formatInstant(at)}</time>
+              <time dateTime={at} title={formatInstant(at)}>
+                {lagosDay(new Date(at)) === day ? formatTime(at) : formatDay(at)}
+              </time>
             </span>
           </li>
         ))}

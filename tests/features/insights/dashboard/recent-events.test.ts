@@ -43,11 +43,11 @@ onEachEngine("what happened last on %s", (engine) => {
   test("staff see the last five of everybody, by whom, without texts; an approval with its pet is one line", async () => {
     const events = await listRecentEvents(services, musa);
     expect(events.map(({ text, by, page }) => [text, by, page?.href.split("/")[1]])).toEqual([
-      ["Bísí for Jollof: withdrawn", "Bísí", "adoption-requests"],
-      ["My line: answered", ada.name, "dashboard"],
-      ["Ngozi for Jollof: approved", ada.name, "adoption-requests"],
-      ["My line: new", ngozi.name, "dashboard"],
-      ["Bísí for Jollof: new", "Bísí", "adoption-requests"],
+      ["Bísí withdrew the request for Jollof", undefined, "adoption-requests"],
+      [`${ada.name} answered “My line”`, undefined, "dashboard"],
+      [`${ada.name} approved Ngozi for Jollof`, undefined, "adoption-requests"],
+      [`${ngozi.name} wrote: My line`, undefined, "dashboard"],
+      ["Bísí asked for Jollof", undefined, "adoption-requests"],
     ]);
     expect(events[1]?.page?.href).toBe(`/dashboard/staff/messages/${message.id}`);
     expect(JSON.stringify(events)).not.toContain("SECRET");
@@ -80,7 +80,7 @@ onEachEngine("what happened last on %s", (engine) => {
     value(await acceptStay(services, ada, id, {}, undefined));
     const told = async (who: Actor) =>
       (await listRecentEvents(services, who)).map(({ text }) => text);
-    const line = "The stay of Fresh: accepted";
+    const line = `${ada.name} accepted the stay of Fresh`;
     services.pass(minuteMs);
     expect([await told(musa), await told(ada)]).toEqual([
       expect.arrayContaining([line]),
