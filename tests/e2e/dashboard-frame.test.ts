@@ -48,8 +48,8 @@ test("on a phone the drawer opens over the page and closes again", { tag: "@both
 test("a link of the drawer leads on and leaves it closed", { tag: "@both" }, async ({ page }) => {
   await enter(page);
   await handle(page).click();
-  await drawer(page).getByRole("link", { name: "Create Listing" }).click();
-  await page.waitForURL("**/create-adoption");
+  await drawer(page).getByRole("link", { name: "Partner Places" }).click();
+  await page.waitForURL("**/partner-places");
   await expect(drawer(page)).toBeHidden();
 });
 

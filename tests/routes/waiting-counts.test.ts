@@ -68,13 +68,14 @@ test("a decision lowers the count in the very answer, in the tab bar and in the 
   await ask(site.services, pet, { email: "b@example.com", phone: "08030000002" });
   const both = ["tab-/adoption-requests", "menu-/adoption-requests"];
   const before = await read("ada");
-  for (const id of both) expect(countOf(before, id)).toBe("2 waiting 2");
+  for (const id of both) expect(countOf(before, id)).toBe("2 to answer 2");
+  expect(before).toContain('title="2 to answer"');
   const path = `/adoption-requests/${await requestId(site.services, sent)}`;
   const key = hidden(await read("ada", path), "key");
   const answer = await visitors.ada?.post(path, { key, intent: "reject" }, script);
   const part = (await answer?.text()) ?? "";
   expect(part).not.toContain('aria-label="Main places"');
-  for (const id of both) expect(countOf(part, id)).toBe("1 waiting 1");
+  for (const id of both) expect(countOf(part, id)).toBe("1 to answer 1");
 });
 
 test("the switch of the menu counts what has no tab, and an entry without anything says nothing", async () => {
@@ -83,8 +84,8 @@ test("the switch of the menu counts what has no tab, and an entry without anythi
   await updateRows(site.services, "people", { role: "boarder" }, { verified_at: null });
   const html = await read("ada", "/dashboard/settings", script);
   expect(countOf(html, "tab-/dashboard/staff/messages")).toBe("1 to answer 1");
-  expect(countOf(html, "menu-/dashboard/staff/people")).toBe("1 waiting 1");
-  expect([before, countOf(html, "menu-count")]).toEqual(["", "1 waiting 1"]);
+  expect(countOf(html, "menu-/dashboard/staff/people")).toBe("1 to verify 1");
+  expect([before, countOf(html, "menu-count")]).toEqual(["", "1 more waiting 1"]);
   expect(countOf(html, "menu-/dashboard/staff/blog/comments")).toBe("");
   expect(countOf(html, "menu-/dashboard/staff/listings")).toBeUndefined();
 });
@@ -92,13 +93,15 @@ test("the switch of the menu counts what has no tab, and an entry without anythi
 test("staff's boarding requests wait for an answer or for a boarder, all of them counted together", async () => {
   await received(site.services, { petName: "Bingo" });
   await accepted(site.services, ada, { petName: "Coco" });
-  expect(countOf(await read("ada"), "tab-/dashboard/staff/boarding-requests")).toBe("2 waiting 2");
+  expect(countOf(await read("ada"), "tab-/dashboard/staff/boarding-requests")).toBe(
+    "2 to answer or hand over 2",
+  );
 });
 
 test("an owner and a veterinarian see how many messages are unread, and the latter how many requests wait", async () => {
   const { id } = await rowOf(site.services, "appointments", {}, "id");
   expect(countOf(await read("musa"), "tab-/dashboard/veterinarian/appointments")).toBe(
-    "1 waiting 1",
+    "1 to answer 1",
   );
   expect(countOf(await read("ngozi"), "tab-/dashboard/messages")).toBe("");
   await addUnreadTo("appointment", id, ngozi);
@@ -131,7 +134,7 @@ test("a count goes no further than its limit, and says so", async () => {
     { name: "interest:pending" },
     { value: maxShownWaiting + 1 },
   );
-  expect(countOf(await read("ada"), "tab-/adoption-requests")).toBe("over 99 waiting 99+");
+  expect(countOf(await read("ada"), "tab-/adoption-requests")).toBe("over 99 to answer 99+");
 });
 
 test("home and the frame around it read one count of what waits", async () => {

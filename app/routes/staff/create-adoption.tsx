@@ -22,7 +22,10 @@ import { answerUpload, readPictureForm } from "#app/platform/pictures/picture-fo
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/create-adoption";
 
-export const handle = { title: "Create Adoption Listing" };
+export const handle = {
+  title: "Create Listing",
+  under: { label: "Listings", href: href("/dashboard/staff/listings") },
+};
 
 export function loader() {
   return { key: newIdempotencyKey() };

@@ -15,20 +15,19 @@ type CountProps = {
   count: number;
   max: number;
   word: string;
-  /** Says the word to the eye too. */
-  isShown?: boolean | undefined;
+  isNamed?: true | undefined;
 };
 
-function Count({ id, count, max, word, isShown = false }: CountProps) {
+function Count({ id, count, max, word, isNamed }: CountProps) {
   const isOver = count > max;
+  const number = isOver ? `${max}+` : `${count}`;
   return (
     <span id={id} {...updatable}>
       {count > 0 && (
         <>
           <span className={hiddenText}>{` ${isOver ? `over ${max}` : count} ${word}`}</span>
-          <span className={css.badge} aria-hidden="true">
-            {isOver ? `${max}+` : count}
-            {isShown && ` ${word}`}
+          <span className={css.badge} aria-hidden="true" title={`${number} ${word}`}>
+            {isNamed ? `${number} ${word}` : number}
           </span>
         </>
       )}
@@ -38,15 +37,12 @@ function Count({ id, count, max, word, isShown = false }: CountProps) {
 
 type Place = "menu" | "tab";
 
-type EntryCountProps = Pick<MenuItem, "href" | "counts"> & { place: Place; waiting: Waiting };
-
-export function EntryCount({ place, href, counts, waiting }: EntryCountProps) {
+export function EntryCount(props: { place: Place; item: Entry; waiting: Waiting }) {
+  const { place, item, waiting } = props;
+  const { href, counts: word = "waiting", isCountNamed: isNamed } = item;
   const count = waiting.counts[href];
   if (count === undefined) return null;
-  const { word = "waiting", isShown } = counts ?? {};
-  return (
-    <Count id={`${place}-${href}`} count={count} max={waiting.max} word={word} isShown={isShown} />
-  );
+  return <Count id={`${place}-${href}`} {...{ count, max: waiting.max, word, isNamed }} />;
 }
 
 export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: Waiting }) {
@@ -54,23 +50,17 @@ export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: 
     ([href]) => !tabs.some((tab) => tab.href === href),
   );
   const sum = others.reduce((all, [, count]) => all + count, 0);
-  return <Count id="menu-count" count={sum} max={waiting.max} word="waiting" />;
+  return <Count id="menu-count" count={sum} max={waiting.max} word="more waiting" />;
 }
 
-type Entry = Pick<MenuItem, "href" | "counts">;
+type Entry = Pick<MenuItem, "href" | "counts" | "isCountNamed">;
 type CountsProps = { menu: readonly Entry[]; tabs: readonly Entry[]; waiting: Waiting };
 
 /** All counts without their links, for a partial page. */
 export function Counts({ menu, tabs, waiting }: CountsProps) {
   const renderCounts = (place: Place, entries: readonly Entry[]) =>
-    entries.map(({ href, counts }) => (
-      <EntryCount
-        key={`${place}-${href}`}
-        place={place}
-        href={href}
-        counts={counts}
-        waiting={waiting}
-      />
+    entries.map((item) => (
+      <EntryCount key={`${place}-${item.href}`} place={place} item={item} waiting={waiting} />
     ));
   return (
     <>

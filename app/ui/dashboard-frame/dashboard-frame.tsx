@@ -84,7 +84,13 @@ export function DashboardFrame(props: DashboardFrameProps) {
           <span className={hiddenText}>Logout</span>
         </Logout>
       </header>
-      <Drawer menu={menu} waiting={waiting} here={here} current={path} />
+      <Drawer
+        menu={menu}
+        waiting={waiting}
+        here={here}
+        current={path}
+        logoutAction={logoutAction}
+      />
       <div className={css.content} data-inert-behind="">
         <div className={css.column}>
           {props.standing}

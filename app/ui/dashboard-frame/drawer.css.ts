@@ -107,6 +107,14 @@ const rule = (selector: string, style: object) =>
 // Counts: a badge on the menu button, plain text in the drawer, a badge in the narrow rail.
 rule(`${sign} ${badge}`, { "@media": { [tabbed]: placeBadge, [untabbed]: { display: "none" } } });
 rule(`${sign} [data-update]`, { "@media": { [untabbed]: { display: "none" } } });
+export const logout = part({
+  width: "100%",
+  marginBlockStart: space[3],
+  border: 0,
+  background: "none",
+  cursor: "pointer",
+  textAlign: "start",
+});
 rule(`${link} [data-update]`, { marginInlineStart: "auto" });
 const atEnd = {
   position: "static",

@@ -4,15 +4,17 @@ import { Link } from "#app/ui/link/link.tsx";
 import { EntryCount, type Waiting } from "./counts.tsx";
 import * as css from "./drawer.css.ts";
 import { ariaCurrent, groupMenu, type MenuItem } from "./menu-item.ts";
+import { Logout } from "./profile-menu.tsx";
 
 type DrawerProps = {
   menu: readonly MenuItem[];
   waiting: Waiting;
   here: string | undefined;
   current: string | undefined;
+  logoutAction: string;
 };
 
-export function Drawer({ menu, waiting, here, current }: DrawerProps) {
+export function Drawer({ menu, waiting, here, current, logoutAction }: DrawerProps) {
   return (
     <nav className={css.drawer} aria-label="Dashboard" data-menu="">
       <div className={css.list}>
@@ -20,7 +22,7 @@ export function Drawer({ menu, waiting, here, current }: DrawerProps) {
           <Fragment key={group ?? items[0]?.href}>
             {group && <p className={css.group}>{group}</p>}
             <ul className={css.items} aria-label={group}>
-              {items.map(({ href, label, icon, counts }) => (
+              {items.map(({ href, label, icon, counts, isCountNamed }) => (
                 <li key={href}>
                   <Link
                     className={css.link}
@@ -30,13 +32,20 @@ export function Drawer({ menu, waiting, here, current }: DrawerProps) {
                   >
                     <Icon name={icon} />
                     <span className={css.text}>{label}</span>
-                    <EntryCount place="menu" href={href} counts={counts} waiting={waiting} />
+                    <EntryCount
+                      place="menu"
+                      item={{ href, counts, isCountNamed }}
+                      waiting={waiting}
+                    />
                   </Link>
                 </li>
               ))}
             </ul>
           </Fragment>
         ))}
+        <Logout action={logoutAction} className={`${css.link} ${css.logout}`}>
+          <span className={css.text}>Logout</span>
+        </Logout>
       </div>
     </nav>
   );

@@ -6,8 +6,10 @@ export type MenuItem = {
   label: string;
   icon: IconName;
   group?: string | undefined;
-  /** What its count counts, where that is not what the label names: `due`. */
-  counts?: { word: string; isShown?: boolean };
+  /** What its badge counts, after the number. */
+  counts?: string | undefined;
+  /** Shows what the badge counts beside the number. */
+  isCountNamed?: true | undefined;
 };
 
 /** Returns the `href` of the deepest menu item in the breadcrumbs or above this address. */

@@ -16,12 +16,12 @@ export function TabBar({ tabs, waiting, here, current }: TabBarProps) {
   return (
     <nav className={css.bar} aria-label="Main places" data-menu="" data-inert-behind="">
       <ul className={css.tabs}>
-        {tabs.map(({ href, label, icon, counts }) => (
+        {tabs.map(({ href, label, icon, counts, isCountNamed }) => (
           <li key={href}>
             <Link className={css.tab} to={href} aria-current={ariaCurrent(href, here, current)}>
               <Icon name={icon} />
               <span className={css.word}>{label}</span>
-              <EntryCount place="tab" href={href} counts={counts} waiting={waiting} />
+              <EntryCount place="tab" item={{ href, counts, isCountNamed }} waiting={waiting} />
             </Link>
           </li>
         ))}

@@ -32,8 +32,10 @@ type MenuEntry = {
     | "wallet";
   /** Adjacent entries with the same heading form a group. */
   group?: string;
-  /** What its count counts, where that is not what the label names. */
-  counts?: { word: string; isShown?: boolean };
+  /** What its badge counts, after the number: `6 to answer`. */
+  counts?: string;
+  /** Shows what the badge counts beside the number. */
+  isCountNamed?: true;
 };
 
 const dashboard: MenuEntry = { href: "/dashboard", label: "Dashboard", icon: "home" };
@@ -43,7 +45,7 @@ const messages: MenuEntry = {
   href: threadsPath,
   label: "Messages",
   icon: "mail",
-  counts: { word: "unread" },
+  counts: "unread",
 };
 
 const inGroup = (group: string, entries: MenuEntry[]) =>
@@ -64,10 +66,8 @@ const ownerMenu: RoleMenu = {
   entries: [
     ...inGroup("Pets", [
       {
-        href: "/dashboard/pet-owner/pets",
-        label: "My Pets",
-        icon: "paw",
-        counts: { word: "due", isShown: true },
+        ...{ href: "/dashboard/pet-owner/pets", label: "My Pets", icon: "paw" },
+        ...{ counts: "due", isCountNamed: true },
       },
       { href: "/dashboard/pet-owner/add-pet", label: "Add New Pet", icon: "plus" },
     ]),
@@ -78,7 +78,7 @@ const ownerMenu: RoleMenu = {
         href: "/dashboard/pet-owner/bookings",
         label: "My Appointments",
         icon: "calendar",
-        counts: { word: "to answer" },
+        counts: "to answer",
       },
     ]),
     ...inGroup("Adoption", [
@@ -107,7 +107,12 @@ const ownerMenu: RoleMenu = {
 
 const vetMenu: RoleMenu = {
   entries: [
-    { href: "/dashboard/veterinarian/appointments", label: "Appointments", icon: "calendar" },
+    {
+      href: "/dashboard/veterinarian/appointments",
+      label: "Appointments",
+      icon: "calendar",
+      counts: "to answer",
+    },
     { href: "/dashboard/veterinarian/patients", label: "Patients", icon: "paw" },
     { href: "/dashboard/veterinarian/medical-records", label: "Medical Records", icon: "file" },
     messages,
@@ -129,9 +134,19 @@ const vetMenu: RoleMenu = {
 
 const boarderMenu: RoleMenu = {
   entries: [
-    { href: "/dashboard/pet-owner/boarding-requests", label: "Boarding Requests", icon: "bed" },
+    {
+      href: "/dashboard/pet-owner/boarding-requests",
+      label: "Boarding Requests",
+      icon: "bed",
+      counts: "to answer",
+    },
     { href: "/dashboard/pet-owner/boarded-pets", label: "Boarded Pets", icon: "paw" },
-    { href: "/dashboard/pet-owner/day", label: "Day Sheet", icon: "clipboard" },
+    {
+      href: "/dashboard/pet-owner/day",
+      label: "Day Sheet",
+      icon: "clipboard",
+      counts: "without a note today",
+    },
     messages,
     analytics,
     profile,
@@ -152,31 +167,46 @@ const boarderMenu: RoleMenu = {
 const staffMenu: RoleMenu = {
   entries: [
     ...inGroup("Adoption", [
-      { href: "/adoption-requests", label: "Adoption Requests", icon: "heart" },
+      {
+        href: "/adoption-requests",
+        label: "Adoption Requests",
+        icon: "heart",
+        counts: "to answer",
+      },
       { href: "/dashboard/staff/listings", label: "Listings", icon: "paw" },
-      { href: "/create-adoption", label: "Create Listing", icon: "plus" },
       { href: "/dashboard/staff/partner-places", label: "Partner Places", icon: "pin" },
     ]),
     ...inGroup("Boarding", [
-      { href: "/dashboard/staff/boarding-requests", label: "Boarding Requests", icon: "bed" },
+      {
+        href: "/dashboard/staff/boarding-requests",
+        label: "Boarding Requests",
+        icon: "bed",
+        counts: "to answer or hand over",
+      },
       { href: "/dashboard/staff/appointments", label: "Appointments", icon: "calendar" },
     ]),
     ...inGroup("People", [
-      { href: "/dashboard/staff/people", label: "People", icon: "people" },
-      {
-        href: staffThreadsPath,
-        label: "Messages",
-        icon: "mail",
-        counts: { word: "to answer" },
-      },
+      { href: "/dashboard/staff/people", label: "People", icon: "people", counts: "to verify" },
+      { href: staffThreadsPath, label: "Messages", icon: "mail", counts: "to answer" },
+      { href: "/dashboard/notifications", label: "Notifications", icon: "bell" },
     ]),
     ...inGroup("Stories", [
       { href: "/dashboard/staff/blog", label: "Blog", icon: "pen" },
-      { href: "/dashboard/staff/blog/comments", label: "Comments", icon: "comment" },
+      {
+        href: "/dashboard/staff/blog/comments",
+        label: "Comments",
+        icon: "comment",
+        counts: "to review",
+      },
     ]),
     ...inGroup("Money", [
-      { href: "/dashboard/staff/donations", label: "Donations", icon: "gift" },
-      { href: "/dashboard/staff/donations/statements", label: "Bank Statements", icon: "list" },
+      { href: "/dashboard/staff/donations", label: "Donations", icon: "gift", counts: "to review" },
+      {
+        href: "/dashboard/staff/donations/statements",
+        label: "Bank Statements",
+        icon: "list",
+        counts: "to confirm",
+      },
       { href: "/dashboard/billing", label: "Billing", icon: "wallet" },
     ]),
     ...inGroup("System", [
@@ -184,7 +214,6 @@ const staffMenu: RoleMenu = {
       { href: "/dashboard/staff/outbox", label: "Outbox", icon: "send" },
       { href: "/dashboard/staff/audit", label: "Audit Log", icon: "clock" },
       { href: "/dashboard/staff/settings", label: "Settings", icon: "settings" },
-      { href: "/dashboard/notifications", label: "Notifications", icon: "bell" },
       profile,
     ]),
   ],
@@ -258,16 +287,21 @@ export const profileTabs: [Tab, Tab] = [
   },
 ];
 
-/** Support, History and Billing link to them. */
-const unlistedScreens = [
+/** Support, History, Billing and Listings link to them. */
+const unlistedScreens: { href: string; label: string; role?: Role }[] = [
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
   { href: "/dashboard/notifications/settings", label: "How We Tell You" },
   { href: "/dashboard/history/emails", label: "E-mails to You" },
+  { href: "/create-adoption", label: "Create Listing", role: "staff" },
 ];
 
 export function searchableScreens(role: Role): { href: string; label: string }[] {
-  const all = [...roleMenu(role), ...profileTabs.flatMap(({ links }) => links), ...unlistedScreens];
+  const all = [
+    ...roleMenu(role),
+    ...profileTabs.flatMap(({ links }) => links),
+    ...unlistedScreens.filter((one) => (one.role ?? role) === role),
+  ];
   const once = new Map(all.map(({ href, label }) => [href, { href, label }]));
   return [...once.values()];
 }
