@@ -60,10 +60,7 @@ test("with Reject opened its own button is at the thumb, and Approve is not", as
     async () => {
       await findRequest(page, visitor);
       await ready(page);
-      await page
-        .getByRole("link", { name: /^View / })
-        .first()
-        .click();
+      await page.locator("tbody th a").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   ]) {

@@ -197,7 +197,9 @@ globalStyle(`${actions} :is(form > button, a, summary)`, {
 });
 
 globalStyle(`${table} a:is([href^="mailto:"], [href^="tel:"])`, {
-  "@layer": { [components]: { textDecoration: "none" } },
+  "@layer": {
+    [components]: { display: "inline-block", lineHeight: "24px", textDecoration: "none" },
+  },
 });
 /** A cell of two lines. On a narrow window it leaves room for the buttons. */
 export const first = part({

@@ -115,7 +115,7 @@ const lists: Record<string, Worked> = {
         });
         return insertRows(services, "people", row);
       }),
-    open: /^View Third/,
+    open: /^Third/,
     decide: (page) => page.press("Verify"),
     order: newestFirst,
     undo: /never/,

@@ -5,14 +5,15 @@ import { formatDay } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
-import type { ProfileGap } from "#app/platform/providers/profile-gaps.ts";
+import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
+import { leads } from "#app/ui/table/table.css.ts";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
+import { PersonState } from "./person-tags.tsx";
 
 type PersonRow = {
   id: string;
@@ -45,7 +46,7 @@ const buildColumns = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] 
     cell: ({ id, name, email }) => (
       <TwoLines
         first={
-          <Link to={recordHref(peopleList, id, query)} shortcut="Enter">
+          <Link className={leads} to={recordHref(peopleList, id, query)} shortcut="Enter">
             {name}
           </Link>
         }
@@ -56,27 +57,13 @@ const buildColumns = (query: ListQuery<typeof peopleList>): Column<PersonRow>[] 
   },
   { label: "Role", plain: true, cell: ({ role }) => roleNames[role] },
   { label: "Phone", plain: true, cell: ({ phone }) => phone && <PhoneLink phone={phone} /> },
-  { label: "Status", kind: "state", cell: (row) => <PersonStatusTag {...row} /> },
+  { label: "Status", kind: "state", cell: (row) => <PersonState {...row} /> },
   {
-    label: "Verified",
-    plain: true,
-    cell: (row) => (isProvider(row.role) ? <VerifiedTag {...row} /> : null),
+    label: "Missing",
+    kind: "text",
+    cell: ({ role, gaps }) => (isProvider(role) && missingInWords(gaps)) || null,
   },
   { label: "Since", only: "table", cell: ({ created_at }) => formatDay(created_at) },
-  {
-    label: "Actions",
-    kind: "actions",
-    only: "table",
-    cell: ({ id, name }) => (
-      <ButtonLink
-        variant="secondary"
-        to={recordHref(peopleList, id, query)}
-        aria-label={`View ${name}`}
-      >
-        View
-      </ButtonLink>
-    ),
-  },
 ];
 
 export function PersonList({ unverified, ...list }: PersonListProps) {

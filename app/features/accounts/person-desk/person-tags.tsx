@@ -18,6 +18,17 @@ export function PersonStatusTag({ status, invited, email }: Tagged) {
   return invited ? <Tag tone="info">invited</Tag> : <Tag tone="approved">active</Tag>;
 }
 
+/** One state: what is not as usual before what is. */
+export function PersonState(person: Tagged) {
+  const { role, status, verified_at, invited, email } = person;
+  const isUsual = status === "active" && !isErasedPerson({ email });
+  if (isUsual && isProvider(role)) {
+    if (!verified_at) return <Tag tone="pending">not verified</Tag>;
+    if (!invited) return <Tag tone="approved">verified</Tag>;
+  }
+  return <PersonStatusTag {...person} />;
+}
+
 export function VerifiedTag({ role, verified_at, gaps }: Tagged & { gaps: readonly ProfileGap[] }) {
   if (!isProvider(role)) return "–";
   const missing = missingInWords(gaps);
