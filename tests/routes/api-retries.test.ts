@@ -98,7 +98,7 @@ onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine)
       const steps = [
         [{ status: "needs_info", question: "Does Rex bark?" }, "checked_out"],
         [{ status: "accepted" }, "declined"],
-        [{ status: "checked_in" }, "accepted"],
+        [{ status: "checked_in", vaccinationCards: ["paper"] }, "accepted"],
         [{ status: "checked_out" }, "checked_in"],
       ] as const;
       for (const [body, other] of steps) {
@@ -196,10 +196,11 @@ onEachEngine("a PUT or DELETE of the API whose answer was lost, on %s", (engine)
   test("is refused with a key that was used for another step of the same stay", async () => {
     const path = `/api/boarders/requests/${await newStay(1)}`;
     const key = crypto.randomUUID();
-    const put = (status: string) => boarder.call("PUT", path, { body: { status }, key });
-    expect((await put("accepted")).status).toBe(200);
-    expect((await put("checked_in")).status).toBe(409);
-    expect((await boarder.put(path, { status: "checked_in" })).status).toBe(200);
+    const put = (body: object) => boarder.call("PUT", path, { body, key });
+    const checkIn = { status: "checked_in", vaccinationCards: ["paper"] };
+    expect((await put({ status: "accepted" })).status).toBe(200);
+    expect((await put(checkIn)).status).toBe(409);
+    expect((await boarder.put(path, checkIn)).status).toBe(200);
   });
 
   test("is refused with a key that is none", async () => {

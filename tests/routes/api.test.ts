@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
+import { setNotice } from "#app/features/providers/vet/change-hours.server.ts";
+import { setVisitKind } from "#app/features/providers/vet/change-visit-kinds.server.ts";
+import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
-import { jpegPhoto, shelter } from "#tests/support/listings.ts";
+import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { codeAt, setUpCodes } from "#tests/support/second-factor.ts";
@@ -687,6 +690,47 @@ describe("the JSON API", () => {
       expect((await owner.put(path, { name: "Late" })).status).toBe(404);
     });
 
+    test("are booked for a kind of visit at its length and fee, and after the vet's notice", async () => {
+      const vet = await newVet(site.services, "Dr Amina Sule");
+      const pet = (await owner.post("/api/auth/pets", { name: "Simba" })).body._id;
+      const surgery = { kindName: "Surgery", kindMinutes: 90, kindFee: 4_500_000 } as const;
+      value(await setVisitKind(site.services, vet, surgery, undefined));
+      value(await setNotice(site.services, vet, { noticeHours: 48 }, undefined));
+      const shortDay = [{ weekday: 1, starts: 540, ends: 600 }];
+      const brief = await newVet(site.services, "Dr Amina Short", { hours: shortDay });
+      value(await setVisitKind(site.services, brief, surgery, undefined));
+      const { body: vets } = await owner.get("/api/vets?search=amina");
+      expect(vets).toMatchObject([
+        { _id: brief.id, noticeHours: 0, visitKinds: [] },
+        { noticeHours: 48, visitKinds: [{ name: "Surgery", minutes: 90, fee: 45_000 }] },
+      ]);
+      const visitKindId = vets[1].visitKinds[0]._id;
+      const at = (time: string, days = 3) => slot(site.services, days, time);
+      const book = (more: object) =>
+        owner.post("/api/bookings/vet", { vetId: vet.id, petId: pet, reason: "Lump", ...more });
+      expect(await book({ visitKindId, slot: at("09:00", 1) })).toMatchObject({
+        status: 422,
+        body: { fields: { slot: [expect.stringContaining("2 days")] } },
+      });
+      expect(await book({ visitKindId: "gone", slot: at("09:00") })).toMatchObject({
+        status: 422,
+        body: { fields: { slot: [vetMessages.kindGone] } },
+      });
+      expect(await book({ visitKindId, slot: at("09:00") })).toMatchObject({
+        status: 201,
+        body: {
+          visitKind: { _id: visitKindId, name: "Surgery" },
+          endsAt: at("10:30"),
+          fee: 45_000,
+        },
+      });
+      expect((await book({ slot: at("10:00") })).status).toBe(409);
+      expect(await book({ slot: at("10:30") })).toMatchObject({
+        status: 201,
+        body: { visitKind: null, endsAt: at("11:00"), fee: 7500 },
+      });
+    });
+
     test("are booked at a veterinarian, and stay while a booking is open", async () => {
       const vet = await newVet(site.services, "Dr Halima Musa");
       const pet = (await owner.post("/api/auth/pets", { name: "Simba" })).body._id;
@@ -808,7 +852,24 @@ describe("the JSON API", () => {
       expect((await step(_id, "needs_info")).status).toBe(409);
       expect((await step(_id, "cancelled")).status).toBe(422);
       expect((await boarder.get("/api/boarders/pets")).body).toEqual([]);
-      expect((await step(_id, "checked_in")).body.status).toBe("checked_in");
+      const checkIn = (...vaccinationCards: string[]) =>
+        step(_id, "checked_in", { vaccinationCards });
+      const refusal = (message: string) => ({
+        status: 422,
+        body: { code: "INVALID", fields: { vaccinationCards: [message] } },
+      });
+      const unseen = refusal("Please look at the vaccination card of Rex");
+      expect(await step(_id, "checked_in")).toMatchObject(unseen);
+      expect(await checkIn()).toMatchObject(unseen);
+      expect(await checkIn("file")).toMatchObject(
+        refusal("There is no file of Rex's card: please look at it on paper"),
+      );
+      expect((await checkIn("unseen")).status).toBe(422);
+      expect((await boarder.get("/api/boarders/pets")).body).toEqual([]);
+      expect((await checkIn("paper")).body.status).toBe("checked_in");
+      expect(await rowsOf(site.services, "history", { entity_id: _id }, "reason")).toContainEqual({
+        reason: "Vaccination card seen on paper.",
+      });
       expect((await boarder.get("/api/boarders/pets")).body).toEqual([
         expect.objectContaining({ _id, pet: expect.objectContaining({ name: "Rex" }) }),
       ]);

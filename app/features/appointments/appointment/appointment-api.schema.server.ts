@@ -6,6 +6,9 @@ import { appointmentStatuses } from "./appointment.ts";
 export const vetBookingBody = z.object({
   vetId: z.string({ error: "Please choose a veterinarian" }).max(60),
   petId: bookingSchema.shape.petId,
+  visitKindId: z.string().max(60).nullable().default(null).meta({
+    description: "One of the veterinarian's `visitKinds`; without one it is an ordinary visit",
+  }),
   slot: bookingSchema.shape.slot,
   reason: bookingSchema.shape.reason,
   sharesHealth: z.boolean().default(false),
@@ -21,6 +24,10 @@ export const vetBookingAnswer = z.object({
   /** A new time that waits for the owner's answer. */
   move: z.object({ startsAt: z.string(), endsAt: z.string() }).nullable(),
   reason: z.string(),
+  visitKind: z
+    .object({ _id: z.string(), name: z.string() })
+    .nullable()
+    .meta({ description: "Null for an ordinary visit, or once the veterinarian removed the kind" }),
   fee: z.number().nullable(),
   sharesHealth: z.boolean(),
   vet: z.object({ _id: z.string(), name: z.string(), clinic: z.string(), area: z.string() }),

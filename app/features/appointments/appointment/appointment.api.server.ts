@@ -48,8 +48,8 @@ export const bookVet = operation({
   status: 201,
   answer: vetBookingAnswer,
   refusals: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
-  async run({ services, actor, input: { vetId, ...input }, key }) {
-    const booked = await bookAppointment(services, actor, vetId, input, key);
+  async run({ services, actor, input: { vetId, visitKindId: kindId, ...input }, key }) {
+    const booked = await bookAppointment(services, actor, vetId, { ...input, kindId }, key);
     if (!booked.ok) return booked;
     const found = await findOwnBooking(services, actor, booked.value.id);
     return found ? done(show(found)) : refused("NOT_FOUND");
@@ -165,6 +165,8 @@ function show(one: Appointment) {
     endsAt: one.ends_at,
     move: offeredMove(one) ?? null,
     reason: one.reason,
+    visitKind:
+      one.visit_kind_id && one.kind_name ? { _id: one.visit_kind_id, name: one.kind_name } : null,
     sharesHealth: one.shares_health === 1,
     fee: one.fee_kobo === null ? null : one.fee_kobo / 100,
     vet: { _id: one.vet_id, name: one.vet_name, clinic: one.clinic ?? "", area: one.area },

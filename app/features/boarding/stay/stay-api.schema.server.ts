@@ -12,6 +12,7 @@ import {
   readPetField,
   type StayField,
 } from "./stay-fields.ts";
+import { cardChecks, cardFields } from "./vaccination-card.ts";
 
 const text = z.string().max(5000).optional();
 const person = z.object({ name: text, phone: text });
@@ -183,6 +184,10 @@ export const boarderStepBody = z.object({
   ),
   reason: text,
   question: text,
+  vaccinationCards: z.array(z.enum(cardChecks)).max(cardFields.length).default([]).meta({
+    description:
+      "With checked_in, for each of `pets`: how you compared name and date of its card, in the `file` that the owner sent or on `paper`",
+  }),
 });
 
 export type BoarderStepBody = z.output<typeof boarderStepBody>;

@@ -193,7 +193,7 @@ async function findForHandOver(
   return done({ boarder, pets, priceKobo: price_kobo });
 }
 
-type CheckInInput = { items: readonly string[]; cards?: readonly (CardCheck | undefined)[] };
+type CheckInInput = { items: readonly string[]; cards: readonly (CardCheck | undefined)[] };
 
 const noteItems: UndoableEffect<Stay, CheckInInput> = {
   async apply({ trx, row, input: { items } }) {
@@ -212,7 +212,6 @@ const noteItems: UndoableEffect<Stay, CheckInInput> = {
 /** The API has no field for cards. */
 const requireCards: UndoableEffect<Stay, CheckInInput> = {
   async apply({ trx, row, input: { cards } }) {
-    if (!cards) return done(null);
     const files = await listStayFiles(trx, row.id);
     const problems = row.pets.flatMap(({ id, name, position }): [CardField, string[]][] => {
       const isSent = files.some(
@@ -228,7 +227,7 @@ const requireCards: UndoableEffect<Stay, CheckInInput> = {
   undo: () => Promise.resolve(done(null)),
 };
 
-async function findCards(trx: Queries, { cards = [] }: CheckInInput, { id }: FindCall) {
+async function findCards(trx: Queries, { cards }: CheckInInput, { id }: FindCall) {
   const stay = await findStay(trx, id);
   return done({ cards: cardsInWords(stay?.pets ?? [], cards) });
 }

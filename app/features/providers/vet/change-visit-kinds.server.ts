@@ -33,7 +33,7 @@ export function setVisitKind(
   return changePractice(services, actor, form, "kinds of visit", async (trx) => {
     const row = { id: newId(services.now()), vet_id: actor.id, name, minutes, fee_kobo };
     await saveVisitKind(trx, row);
-    return (await listVisitKinds(trx, actor.id)).length > maxVisitKinds
+    return (await listVisitKinds(trx, [actor.id])).length > maxVisitKinds
       ? refused("INVALID", "", { fields: { kindName: [vetMessages.tooManyKinds] } })
       : done(null);
   });

@@ -4,8 +4,14 @@ import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
 import { foldText, searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { listSchedules, listTakenTimesByVet } from "./find-vet.server.ts";
-import { daysToBook, freeSlots } from "./slots.ts";
-import { type ListedVet, listListedVets, listSpecialisationRows } from "./vet.queries.server.ts";
+import { toVisitKind } from "./save-practice.server.ts";
+import { daysToBook, freeSlots, noSchedule, ofLength } from "./slots.ts";
+import {
+  type ListedVet,
+  listListedVets,
+  listSpecialisationRows,
+  listVisitKinds,
+} from "./vet.queries.server.ts";
 import type { NextFreeVet, VetCard, vetList } from "./vet.ts";
 
 type VetQuery = Omit<ListQuery<typeof vetList>, "pet" | "reason">;
@@ -86,14 +92,17 @@ async function buildCards(
   const ids = vets.map(({ id }) => id);
   const schedules = await listSchedules(q, vets, now);
   const taken = await listTakenTimesByVet(q, ids, now);
+  const kindRows = Map.groupBy(await listVisitKinds(q, ids), ({ vet_id }) => vet_id);
   const days = daysToBook(now);
   const photos = await listAvatars(
     services,
     vets.flatMap(({ photo_id }) => photo_id ?? []),
   );
   return vets.map(({ id, name, photo_id, clinic, area, fee_kobo, specialisations }) => {
-    const schedule = schedules.get(id);
-    const free = schedule ? firstFree(schedule, taken.get(id) ?? [], days, now) : undefined;
+    const schedule = schedules.get(id) ?? noSchedule;
+    const nextFree = (adjusted: typeof schedule) =>
+      firstFree(adjusted, taken.get(id) ?? [], days, now);
+    const kinds = (kindRows.get(id) ?? []).map(toVisitKind);
     return {
       id,
       name,
@@ -101,7 +110,9 @@ async function buildCards(
       specialisations,
       clinic: clinic ?? "",
       feeKobo: fee_kobo,
-      nextFree: free,
+      nextFree: nextFree(schedule),
+      noticeHours: schedule.noticeHours,
+      kinds: kinds.filter(({ minutes }) => nextFree(ofLength(schedule, minutes))),
       photo: photos.get(photo_id ?? ""),
     };
   });

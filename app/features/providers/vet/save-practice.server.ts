@@ -51,7 +51,7 @@ export async function findPractice(
     vcn: person?.vcn ?? "",
     verified: person?.verified_at != null,
     calendar: row && calendarAddress(services.site.origin, row.calendar_token),
-    kinds: (await listVisitKinds(q, vetId)).map(toVisitKind),
+    kinds: (await listVisitKinds(q, [vetId])).map(toVisitKind),
   };
 }
 

@@ -7,13 +7,19 @@ export const vetQuery = z.object({
   specialization: z.enum(specialisations).optional(),
 });
 
-/** `fee` in naira, `nextFree` as an instant. */
+const feeOrNull = z.number().nullable().meta({ description: "In naira; null on request" });
+
+/** `nextFree` as an instant. */
 export const vetAnswer = z.object({
   _id: z.string(),
   name: z.string(),
   clinic: z.string(),
   area: z.string(),
   specialization: z.array(z.string()),
-  fee: z.number().nullable(),
+  fee: feeOrNull,
   nextFree: z.string().nullable(),
+  noticeHours: z.number().meta({ description: "A booking has to be made so many hours before" }),
+  visitKinds: z
+    .array(z.object({ _id: z.string(), name: z.string(), minutes: z.number(), fee: feeOrNull }))
+    .meta({ description: "Visits with a length and fee of their own that have a free time" }),
 });

@@ -28,14 +28,25 @@ export const listVetsOperation = listOperation({
   },
 });
 
-function toAnswer({ id, name, clinic, area, specialisations, feeKobo, nextFree }: VetCard) {
+function toAnswer({ id, name, clinic, area, ...vet }: VetCard) {
   return {
     _id: id,
     name,
     clinic,
     area,
-    specialization: specialisations,
-    fee: feeKobo === null ? null : feeKobo / 100,
-    nextFree: nextFree ?? null,
+    specialization: vet.specialisations,
+    fee: toNaira(vet.feeKobo),
+    nextFree: vet.nextFree ?? null,
+    noticeHours: vet.noticeHours,
+    visitKinds: vet.kinds.map((kind) => ({
+      _id: kind.id,
+      name: kind.name,
+      minutes: kind.minutes,
+      fee: toNaira(kind.feeKobo),
+    })),
   };
+}
+
+function toNaira(kobo: number | null): number | null {
+  return kobo === null ? null : kobo / 100;
 }

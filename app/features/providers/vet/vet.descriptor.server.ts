@@ -64,7 +64,7 @@ export const vetDescriptor = {
         const hours = await listHours(q, [id]);
         const dateHours = await listDateHours(q, [id], "");
         const daysOff = await listVetDaysOff(q, [id], "");
-        const kinds = await listVisitKinds(q, id);
+        const kinds = await listVisitKinds(q, [id]);
         return {
           data: [
             {

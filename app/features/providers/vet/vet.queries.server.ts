@@ -147,11 +147,15 @@ export async function listDateHours(q: Queries, vetIds: readonly string[], from:
 
 export type VisitKindRow = Row<"vet_visit_kinds">;
 
-export async function listVisitKinds(q: Queries, vetId: string): Promise<VisitKindRow[]> {
+export async function listVisitKinds(
+  q: Queries,
+  vetIds: readonly string[],
+): Promise<VisitKindRow[]> {
+  if (vetIds.length === 0) return [];
   return q
     .selectFrom("vet_visit_kinds")
     .selectAll()
-    .where("vet_id", "=", vetId)
+    .where("vet_id", "in", vetIds)
     .orderBy("minutes")
     .orderBy("name")
     .execute();

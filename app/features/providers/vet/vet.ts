@@ -141,6 +141,9 @@ export type VetCard = {
   feeKobo: number | null;
   /** Undefined where none is free in the bookable days. */
   nextFree: string | undefined;
+  noticeHours: number;
+  /** Those with a free time. */
+  kinds: VisitKind[];
 };
 
 export type Practice = {

@@ -76,7 +76,7 @@ export async function viewVet(
   const bookable = daysToBook(now);
   const freeFor = (minutes: number) =>
     freeSlots(ofLength(vet.schedule, minutes), taken, bookable, now);
-  const all = (await listVisitKinds(q, id)).map(toVisitKind);
+  const all = (await listVisitKinds(q, [id])).map(toVisitKind);
   const kinds = all.filter(({ minutes }) => freeFor(minutes).length > 0);
   const kind = kinds.find((one) => one.id === kindId);
   const days = byDay(freeFor(kind?.minutes ?? vet.schedule.slotMinutes));

@@ -6,13 +6,14 @@ import {
   boarderStepBody,
 } from "#app/features/boarding/stay/stay-api.schema.server.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
+import { cardFields, cardsInWords } from "#app/features/boarding/stay/vaccination-card.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { cursorPage } from "#app/platform/api/endpoint.server.ts";
 import { listOperation, operation } from "#app/platform/api/operation.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { findLastStep } from "#app/platform/history/history.server.ts";
 import { isKeyUsed, otherContent } from "#app/platform/idempotency/idempotency.server.ts";
-import { done, refused } from "#app/platform/outcome.ts";
+import { done, type Refusal, refused } from "#app/platform/outcome.ts";
 import { undoBody } from "#app/platform/steps/step-api.server.ts";
 import { stepVerb, takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { listMessages } from "#app/platform/threads/threads.queries.server.ts";
@@ -47,7 +48,7 @@ export const takeBoarderStep = operation({
   method: "PUT",
   path: "/api/boarders/requests/:requestId",
   summary:
-    "Accept, decline or ask about a request, and check the pet in and out; declining a stay that was handed over gives it back",
+    "Accept, decline or ask about a request, and check the pet in, once its vaccination card was seen, and out; declining a stay that was handed over gives it back",
   area: "boarding",
   access: ["boarder"],
   body: boarderStepBody,
@@ -71,11 +72,11 @@ export const takeBoarderStep = operation({
       const repeated =
         (taken.code === "CONFLICT" || taken.code === "NOT_FOUND") &&
         key === undefined &&
-        (await findLastStep(reader, { ...step, ...repeats?.(input) }));
+        (await findLastStep(reader, { ...step, ...repeats?.(input, stay?.pets ?? []) }));
       const isRepeat =
         repeated && (name !== "ask" || (await isLastQuestion(reader, actor, id, input)));
       // The answer says nothing else about another boarder's stay.
-      if (!isRepeat) return stay ? taken : notFound;
+      if (!isRepeat) return stay ? nameCards(taken) : notFound;
       change = repeated;
     }
     if (!staySteps.stepsByRole.boarder[name].undo) change = null;
@@ -124,36 +125,43 @@ export const listBoardedPetsOperation = listOperation({
 
 const notFound = refused("NOT_FOUND", "Boarding request not found");
 
-type Texts = { reason?: string | undefined; question?: string | undefined };
+type Details = Omit<BoarderStepBody, "status">;
 type Name = keyof typeof staySteps.stepsByRole.boarder;
 type Step = {
   name: Name;
-  input: (texts: Texts) => object;
+  input: (details: Details) => object;
   /** What it leaves in the history. */
-  repeats?: (texts: Texts) => { reason?: string; privateNote?: string };
+  repeats?: (
+    details: Details,
+    pets: Stay["pets"],
+  ) => { reason?: string | null; privateNote?: string };
 };
 
 /** For clients that send the status alone. */
 const noReason = "No reason was given.";
 const noQuestion = "Please tell me a little more about your pet and these days.";
 
-const reasonOrDefault = ({ reason }: Texts) => reason?.trim() || noReason;
-const questionOrDefault = ({ question }: Texts) => question?.trim() || noQuestion;
+const reasonOrDefault = ({ reason }: Details) => reason?.trim() || noReason;
+const questionOrDefault = ({ question }: Details) => question?.trim() || noQuestion;
 
 const steps: Record<BoarderStepBody["status"] | "givenBack", Step> = {
   accepted: { name: "accept", input: () => ({}) },
   declined: {
     name: "decline",
-    input: (texts) => ({ reason: reasonOrDefault(texts) }),
-    repeats: (texts) => ({ reason: reasonOrDefault(texts) }),
+    input: (details) => ({ reason: reasonOrDefault(details) }),
+    repeats: (details) => ({ reason: reasonOrDefault(details) }),
   },
   givenBack: {
     name: "giveBack",
-    input: (texts) => ({ reason: reasonOrDefault(texts) }),
-    repeats: (texts) => ({ privateNote: reasonOrDefault(texts) }),
+    input: (details) => ({ reason: reasonOrDefault(details) }),
+    repeats: (details) => ({ privateNote: reasonOrDefault(details) }),
   },
-  needs_info: { name: "ask", input: (texts) => ({ question: questionOrDefault(texts) }) },
-  checked_in: { name: "checkIn", input: () => ({ items: [] }) },
+  needs_info: { name: "ask", input: (details) => ({ question: questionOrDefault(details) }) },
+  checked_in: {
+    name: "checkIn",
+    input: ({ vaccinationCards: cards }) => ({ items: [], cards }),
+    repeats: ({ vaccinationCards }, pets) => ({ reason: cardsInWords(pets, vaccinationCards) }),
+  },
   checked_out: { name: "checkOut", input: () => ({ returned: [], confirmed: true }) },
 };
 const names = Object.values(steps).map(({ name }) => name);
@@ -168,9 +176,18 @@ function stepForStatus(status: BoarderStepBody["status"], stay: Stay | undefined
   return stay && status;
 }
 
-async function isLastQuestion(q: Queries, actor: Actor, id: string, texts: Texts) {
+/** The form has a field for each card, the API one for all. */
+function nameCards(refusal: Refusal): Refusal {
+  const { fields } = refusal;
+  if (!fields) return refusal;
+  const told = (names: readonly string[]) => names.flatMap((name) => fields[name] ?? []);
+  const messages = told(cardFields);
+  return messages.length > 0 ? { ...refusal, fields: { vaccinationCards: messages } } : refusal;
+}
+
+async function isLastQuestion(q: Queries, actor: Actor, id: string, details: Details) {
   const [last] = await listMessages(q, { entity: "stay", id }, { limit: 1 });
-  return last?.author_id === actor.id && last.text === questionOrDefault(texts);
+  return last?.author_id === actor.id && last.text === questionOrDefault(details);
 }
 
 /** Shows nothing of the owner. */
