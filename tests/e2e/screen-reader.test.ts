@@ -1,6 +1,11 @@
 import { expect } from "@playwright/test";
+import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { boarderWith } from "./boarders.ts";
+import { siteNow } from "./clock.ts";
+import { ownPet } from "./own-pet.ts";
 import { bringScreenReader, listen, press, type } from "./screen-reader.ts";
-import { newVisitor, ready, test } from "./visit.ts";
+import { newVisitor, post, ready, signIn, test } from "./visit.ts";
+import { addressesOf } from "./walk.ts";
 
 /** Those that say something on the way, in this order. */
 function inOrder(heard: readonly string[], wanted: readonly (string | RegExp)[]) {
@@ -92,6 +97,134 @@ test("by ear: finding a dog, asking for it with two mistakes, reading the receip
     "button, Send",
     /^link, WhatsApp us/,
     "heading, Your data, level 2",
+    "end of main",
+  ]);
+});
+
+test("by ear: a request in the queue, its approval, and Undo", async ({ page }) => {
+  const { name: pet, pet: address } = await ownPet(page, "By Ear");
+  const asking = newVisitor("Adunni Bello");
+  await post(page, address, asking);
+  await bringScreenReader(page);
+  await signIn(page, "staff", `/adoption-requests?q=${asking.email}`);
+  await ready(page);
+  const both = `Adunni Bello for ${pet}`;
+  const approve = `button, Approve ${both}`;
+  const heard = await listen(page);
+  inOrder(heard, ["main", "heading, Adoption Requests, level 1", approve, "end of main"]);
+  for (const phrase of [
+    `searchbox, Search requests, ${asking.email}`,
+    `link, ${pet}`,
+    "link, Adunni Bello",
+    "We have a garden in Surulere. Two children, nine and twelve.",
+    `link, View ${both}`,
+    `button, Reject ${both}: No reason given`,
+    `button, Reject ${both} in these words`,
+  ]) {
+    expect(heard).toContain(phrase);
+  }
+
+  await listen(page, approve);
+  await press(page);
+  const notice = `Request status updated successfully: approved ${both}.`;
+  const undo = page.getByRole("button", { name: `Undo Approve, ${both}` });
+  await expect(undo.first()).toBeVisible();
+  const told = await listen(page, "button, Undo", { within: "body" });
+  inOrder(told, [notice, `button, Undo Approve, ${both}`]);
+  await press(page);
+  await expect(undo).toHaveCount(0);
+  await ready(page);
+  expect(await listen(page, approve)).toContain(approve);
+});
+
+test("by ear: the kinds, days and times of a veterinarian", async ({ page }) => {
+  await bringScreenReader(page);
+  await signIn(page, "petOwner", "/dashboard");
+  const [address = ""] = await addressesOf(page, "/dashboard/pet-owner/vets/:id");
+  await page.goto(address);
+  await ready(page);
+  inOrder(await listen(page, "link, Surgery"), [
+    "heading, Book an appointment, level 2",
+    "navigation, Kinds of visit",
+    /^link, Visit, 30 minutes, ₦[\d,.]+, current item$/,
+    /^link, Surgery, 90 minutes, ₦45,000.00$/,
+  ]);
+  await press(page);
+  await page.waitForURL(/kind=/);
+  await ready(page);
+  const day = /^link, [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]{2} \d+ free/;
+  inOrder(await listen(page), [
+    /^link, Surgery, 90 minutes, ₦45,000.00, current item$/,
+    "navigation, Days with free times",
+    /^link, .* free, current date$/,
+    day,
+    "end of navigation, Days with free times",
+    /^group, Time on [A-Z][a-z]+day, \d{1,2} [A-Z][a-z]{2}, \d{4}$/,
+    /^radio, \d\d:\d\d, not checked, position 1, set size \d+$/,
+    "group, Pet",
+    /^radio, Adire Cat, not checked, position \d, set size \d$/,
+    "textbox, Reason, What you have noticed, and since when., required",
+    /^checkbox, .* may see my pet's health page, .*, not checked$/,
+    /^button, Book/,
+  ]);
+});
+
+test("by ear: the free nights of a boarder", async ({ page }) => {
+  await bringScreenReader(page);
+  await signIn(page, "petOwner", "/dashboard");
+  const [address = ""] = await addressesOf(page, "/dashboard/pet-owner/boarders/:id");
+  const month = addDays(lagosDay(siteNow()), 31).slice(0, 7);
+  await page.goto(`${address}?month=${month}`);
+  await ready(page);
+  inOrder(await listen(page), [
+    "heading, Book a stay, level 2",
+    "group, Pets",
+    /^heading, Free nights in [A-Z][a-z]{2} \d{4}, level 3$/,
+    "Tap the day of arrival, then the day of leaving.",
+    "row, Mon Tue Wed Thu Fri Sat Sun",
+    /^button, \d{1,2} [A-Z][a-z]{2}, \d{4}, .*free.*: arrive on this day/,
+    /^button, Show Estimate/,
+    /^button, Book/,
+  ]);
+});
+
+test("by ear: the morning of a day sheet, and its first tick", async ({ page }) => {
+  await bringScreenReader(page);
+  const pet = { petName: "Simba", medications: "Half a tablet", feedingSchedule: "Twice a day" };
+  await boarderWith(page, [pet]);
+  await page.goto("/dashboard/pet-owner/day");
+  await ready(page);
+  inOrder(await listen(page, "link, Morning"), [
+    "heading, Day Sheet, level 1",
+    "status",
+    "All is sent. This sheet also works without a connection.",
+    "navigation, Rounds",
+    /^link, Morning 3 of 3 left/,
+  ]);
+  await press(page);
+  await expect(page.getByRole("heading", { name: "Morning round" })).toBeVisible();
+  inOrder(await listen(page, "button, Tick"), [
+    /^link, Morning 3 of 3 left, current item$/,
+    "heading, Morning round, level 2",
+    /^button, All fed, /,
+    "checkbox, Simba, checked",
+    "region, Simba",
+    "heading, Simba, level 2",
+    "Allergies",
+    "Chicken",
+    "Medicine",
+    "Half a tablet",
+    // A round that is over says "now".
+    /^button, Tick Fed( now)?, morning: Simba$/,
+  ]);
+  await press(page);
+  await expect(page.getByRole("link", { name: /Morning\s*2 of 3 left/ })).toBeVisible();
+  inOrder(await listen(page), [
+    /^link, Morning 2 of 3 left, current item$/,
+    "region, Simba",
+    /^button, (?!Tick).*Fed, morning: Simba/,
+    /^button, Tick Walked( now)?, morning: Simba$/,
+    /^button, Tick Medicine( now)?, morning: Simba$/,
     "end of main",
   ]);
 });

@@ -25,18 +25,29 @@ export async function bringScreenReader(page: Page): Promise<void> {
   await page.addInitScript({ content: readerScript() });
 }
 
-/** Reads from the start of the page's content to the phrase, which starts with `until`, or to the end. */
-export async function listen(page: Page, until = "end of main"): Promise<string[]> {
-  return page.evaluate(async (last) => {
-    const reader = window.screenReader;
-    await reader.start({ container: document.getElementById("content") ?? document.body });
-    for (;;) {
-      const phrase = await reader.lastSpokenPhrase();
-      if (phrase.startsWith(last) || phrase.startsWith("end of main")) break;
-      await reader.next();
-    }
-    return reader.spokenPhraseLog();
-  }, until);
+/**
+ * Reads from the start of the page's content to the phrase, which starts with `until`, or to the end. Notices stand
+ * before the content: `within` the whole page.
+ */
+export async function listen(
+  page: Page,
+  until = "end of main",
+  { within = "#content" } = {},
+): Promise<string[]> {
+  return page.evaluate(
+    async ([last, selector]) => {
+      const reader = window.screenReader;
+      await reader.stop();
+      await reader.start({ container: document.querySelector(selector) ?? document.body });
+      for (;;) {
+        const phrase = await reader.lastSpokenPhrase();
+        if (phrase.startsWith(last) || phrase.startsWith("end of main")) break;
+        await reader.next();
+      }
+      return reader.spokenPhraseLog();
+    },
+    [until, within] as const,
+  );
 }
 
 /** Presses what was read last. */

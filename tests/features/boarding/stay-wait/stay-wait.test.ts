@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { freePlaces } from "#app/features/boarding/capacity/take-places.server.ts";
 import { expireStays } from "#app/features/boarding/stay/expire-stays.server.ts";
+import { bookStay } from "#app/features/boarding/stay/owner/book-stay.server.ts";
 import { notifyOfFreePlaces } from "#app/features/boarding/stay-wait/notify-of-free-places.server.ts";
 import { stayWaitDescriptor } from "#app/features/boarding/stay-wait/stay-wait.descriptor.server.ts";
 import { maxStayWaits, waitTexts } from "#app/features/boarding/stay-wait/stay-wait.ts";
@@ -18,7 +19,7 @@ import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
 import { hourMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { cancelOwnStay, declineStay } from "#tests/support/stay-steps.ts";
-import { booked, openForPets } from "#tests/support/stays.ts";
+import { booked, bookingOf, openForPets } from "#tests/support/stays.ts";
 import { insertRows, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 onEachEngine("waiting for a place in full nights on %s", (engine) => {
@@ -81,6 +82,12 @@ onEachEngine("waiting for a place in full nights on %s", (engine) => {
     await notifyOfFreePlaces(services);
     expect([await mails(), await mails(second)].map(({ length }) => length)).toEqual([1, 1]);
     await booked(services, bisi.id, { owner: second, petId: secondPet, ...days });
+    const late = bookingOf(petId, days);
+    expect(await bookStay(services, owner, bisi.id, late, undefined)).toMatchObject({
+      code: "CONFLICT",
+    });
+    await notifyOfFreePlaces(services);
+    expect([await mails(), await mails(second)].map(({ length }) => length)).toEqual([1, 1]);
     // Whoever came too late can wait again, and is told again.
     expect(await state()).toBe("notified");
     value(await wait());
