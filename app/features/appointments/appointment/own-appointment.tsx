@@ -153,8 +153,8 @@ export function OwnAppointment(props: OwnAppointmentProps) {
         <p>
           {nextAppointmentStep(status, { pet, vet })}
           {status === "requested" && ` ${requestEndsInWords(startsAt)}`}
-          {offered && ` ${offered}`}
         </p>
+        {offered && <p>{offered}</p>}
       </Lede>
       {!isCalledOff && status !== "no_show" && (
         <WayLine
