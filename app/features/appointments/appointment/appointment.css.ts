@@ -134,12 +134,14 @@ const onPhone = (selector: string, rule: object) =>
 onPhone("tbody tr", {
   display: "grid",
   gridTemplate: `"face when when state" auto "face pet with with" auto
-    "text text text text" auto "do do do do" auto / 56px auto minmax(0, 1fr) auto`,
+    "offer offer offer offer" auto "text text text text" auto "do do do do" auto
+    / auto auto minmax(0, 1fr) auto`,
   gap: `0 ${space[2]}`,
 });
 onPhone("tbody td[data-kind=picture]", { gridArea: "face" });
 onPhone("tbody th", { gridArea: "when", alignSelf: "end" });
-onPhone("tbody td[data-kind=state]", { gridArea: "state", maxWidth: "10rem", textAlign: "end" });
+onPhone(`${when}`, { whiteSpace: "normal" });
+onPhone("tbody td[data-kind=state]", { gridArea: "state" });
 onPhone("tbody td[data-area=pet]", { gridArea: "pet", maxWidth: "40vw" });
 onPhone("tbody td[data-kind=lead]", { gridArea: "with", color: vars.soft });
 onPhone("tbody td:is([data-area=pet], [data-kind=lead]) > span + span", { display: "none" });
@@ -150,6 +152,17 @@ onPhone("tbody td[data-kind=actions]:not(:has(a, button, summary))", { display: 
 // What Accept does is more than the reason.
 onPhone(`${reason}:has(+ ${opens})`, { display: "none" });
 export const waits = part({ display: "inline-grid", justifyItems: "start", maxWidth: "100%" });
-onPhone(`tbody tr:has(${waits}) > td[data-kind=state]`, { gridRow: "1 / 3", alignSelf: "start" });
-onPhone(`tbody tr:has(${waits}) > td[data-kind=lead]`, { gridColumn: "3" });
 export const waiting = part({ color: vars.soft, fontSize: vars.size.small });
+// An offer has a line of its own; there it is more than the reason.
+const [toOwner, toVet] = [`> ${waits}`, "> span + span"];
+onPhone(`tbody td[data-kind=state]:is(:has(${toOwner}), :has(${toVet}))`, {
+  gridArea: "offer",
+  margin: "2px 0 0",
+});
+onPhone("tbody td[data-kind=state] span:has(> span)", { display: "inline" });
+onPhone("tbody td[data-kind=state] span + span", { display: "inline", marginInlineStart: "6px" });
+for (const offer of [toOwner, toVet]) {
+  onPhone(`tbody tr:has(> td[data-kind=state] ${offer}) > td[data-kind=text]`, {
+    display: "none",
+  });
+}
