@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import { TextArea } from "#app/ui/field/field.tsx";
+import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { ChoiceForm } from "#app/ui/form/choice-button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
@@ -11,12 +12,14 @@ import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { ApproveAll } from "./approve-all.tsx";
-import { rejectChoices, rejectReasons } from "./reject-reasons.ts";
+import { anotherHome, rejectChoices, rejectReasons } from "./reject-reasons.ts";
 
 type DecisionFormProps = {
   action: string;
   pet: string;
   whyNot: string | undefined;
+  /** Somebody else gets the pet. */
+  isTaken: boolean;
   /** How many others have requested the pet, and when they were counted. */
   others: number;
   countedAt: string;
@@ -29,7 +32,20 @@ export function DecisionForm(props: DecisionFormProps) {
   return (
     <RecordActions
       next={
-        !props.whyNot && (
+        props.whyNot ? (
+          props.isTaken && (
+            <ActionButton
+              action={props.action}
+              intent="reject"
+              submissionKey={rowKey(anotherHome.value)}
+              hidden={{ [rejectChoices.name]: anotherHome.value }}
+              variant="secondary"
+              label={`Reject: ${anotherHome.label}`}
+            >
+              {anotherHome.label}
+            </ActionButton>
+          )
+        ) : (
           <>
             <ApproveForm {...props} />
             <ApproveAll

@@ -19,6 +19,8 @@ export const rejectReasons = [
   },
 ] as const;
 
+export const [anotherHome] = rejectReasons;
+
 export const rejectReasonValues = rejectReasons.map(({ value }) => value);
 
 /** `reason` takes precedence over the text of `template`. */

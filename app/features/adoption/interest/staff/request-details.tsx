@@ -23,7 +23,9 @@ import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { Lede } from "#app/ui/lede/lede.tsx";
 import { Link } from "#app/ui/link/link.tsx";
+import { Pair } from "#app/ui/pair/pair.tsx";
 import { SenderLink } from "#app/ui/person-link/person-link.tsx";
 import { PhoneLink } from "#app/ui/phone-link/phone-link.tsx";
 import { Prose } from "#app/ui/prose/prose.tsx";
@@ -129,6 +131,7 @@ export function RequestDetails(props: RequestDetailsProps) {
             others={props.others}
             countedAt={props.countedAt}
             whyNot={whyNot}
+            isTaken={["reserved", "adopted"].includes(interest.listing_status)}
             returned={isDecisionBack && result ? { decision, result } : undefined}
           />
         ) : isReleasable ? (
@@ -144,16 +147,25 @@ export function RequestDetails(props: RequestDetailsProps) {
     >
       <section className={overList ? stack.even : `${sheet} ${stack.even}`} aria-label="Request">
         <div className={about}>
-          <Thumb picture={picture} />
-          <div>
-            <strong>
-              <Link to={href("/dashboard/staff/listings/:id", { id: interest.listing_id })}>
-                {pet}
-              </Link>
+          <Pair
+            animal={<Thumb picture={picture} />}
+            person={{ id: interest.id, name: interest.name }}
+          />
+          <Lede>
+            <p>
+              <strong>
+                <SenderLink name={interest.name} senders={props.senders} />
+              </strong>
+              {isOpen ? " asks for " : " asked for "}
+              <strong>
+                <Link to={href("/dashboard/staff/listings/:id", { id: interest.listing_id })}>
+                  {pet}
+                </Link>
+              </strong>
               {`, ${interest.listing_breed}`}
-            </strong>
-            <Others interest={interest} waiting={waiting} />
-          </div>
+              <Others interest={interest} waiting={waiting} />
+            </p>
+          </Lede>
         </div>
         <section className={stack.tight}>
           <h2 className={smallTitle}>Message</h2>
@@ -161,10 +173,6 @@ export function RequestDetails(props: RequestDetailsProps) {
         </section>
         <Facts
           rows={[
-            {
-              label: "Requester",
-              value: <SenderLink name={interest.name} senders={props.senders} />,
-            },
             { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
             { label: "Phone", value: <ApplicantPhone {...interest} pet={pet} /> },
             { label: "Date submitted", value: formatInstant(interest.created_at) },
@@ -196,13 +204,16 @@ function Others({ interest, waiting }: { interest: Request; waiting: number }) {
   return (
     <>
       {listing_status !== "available" && ` (${listing_status})`}
-      {others > 0 && (
+      {others > 0 ? (
         <>
-          <br />
+          {". "}
           <Link to={listHref(interestQueue, { pet: listing_id })}>
             {others === 1 ? "1 more request" : `${others} more requests`}
           </Link>
+          {others === 1 ? " waits." : " wait."}
         </>
+      ) : (
+        "."
       )}
     </>
   );
