@@ -486,6 +486,19 @@ test("Approve in the row, in the record and at home answers the pet's others in 
   expect(await statuses()).toEqual([...waiting, "Zainab Late pending"]);
 });
 
+test("after an approval in the row those who still ask can be told, and each record offers the kind answer first", async () => {
+  await askAll();
+  const row = await staff("/adoption-requests?status=pending");
+  expect(row.words).toContain("3 ask");
+  await row.press("Approve Bola Two for Senator");
+  expect(row.words).toContain("2 others ask for this pet");
+  await row.follow("Tell them");
+  expect(row.has("Answer those who are ticked")).toBe(true);
+  const record = await openRequest("ada", "many0@example.com");
+  await record.press("Reject: Another home suits better");
+  expect(record.notice).toContain("rejected");
+});
+
 test("an approval that answers the others is one however often its form is sent, and wants its own words", async () => {
   await askAll();
   const page = await openRequest("ada", "many1@example.com");
