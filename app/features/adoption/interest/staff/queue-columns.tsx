@@ -17,6 +17,7 @@ import { TextArea } from "#app/ui/field/field.tsx";
 import { ActionButton, type ActionButtonProps } from "#app/ui/form/action-button.tsx";
 import { ChoiceButton } from "#app/ui/form/choice-button.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { sortedBy } from "#app/ui/list-screen/list-screen.tsx";
@@ -201,7 +202,7 @@ function Actions({ row, pageKey, rows, search, countedAt }: RowProps) {
           className={buttonClass({ variant: "secondary" }, css.moreHandle)}
           aria-label={`More for ${who}`}
         >
-          ⋯
+          <Icon name="more" />
         </summary>
       </details>
       <div className={css.rest}>
