@@ -45,6 +45,8 @@ type ListScreenProps<List extends ListDefinition, Row> = {
   empty: { none: EmptyStateProps; noMatch: string; showAll: string; picture?: string };
   failed?: boolean;
   children?: ReactNode;
+  /** Folded below the rows. */
+  rest?: ReactNode;
 };
 
 /** A staff list: search, filters, a table that becomes cards, pages. */
@@ -69,6 +71,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
   empty,
   failed = false,
   children,
+  rest,
 }: ListScreenProps<List, Row>) {
   const { none, noMatch, showAll, picture = "empty-inbox" } = empty;
   const isWhole = listHref(list, query) === list.path;
@@ -120,6 +123,7 @@ export function ListScreen<List extends ListDefinition, Row extends { id: string
       ) : (
         <EmptyState picture={<Art name={picture} width={280} height={210} />} {...nothing} />
       )}
+      {rest}
       <ListPages list={list} query={query} more={more} label={pagesLabel} />
       <ShortcutList />
     </div>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { formatDay } from "#app/platform/dates.ts";
+import { counted } from "#app/platform/in-words.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
@@ -10,6 +11,7 @@ import { formatReference } from "#app/platform/references.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { HiddenFields } from "#app/ui/form/hidden-fields.tsx";
@@ -19,7 +21,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { some, ticked } from "#app/ui/list-screen/list-screen.css.ts";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
 import { UndoButton } from "#app/ui/steps/steps.tsx";
-import { type Column, TwoLines } from "#app/ui/table/table.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { selectedValue, transferInWords } from "./confirm-selected.ts";
 import { JustCounted } from "./just-counted.tsx";
 import { donorOrReference, fitInWords } from "./proposal.ts";
@@ -45,11 +47,14 @@ export function StatementList(props: StatementListProps) {
   const { query, rows } = list;
   const isEmpty = rows.length === 0 && listHref(statementList, query) === statementList.path;
   const ready = rows.filter(({ isReady }) => isReady).length;
+  const columns = statementColumns({ query, rows });
+  const { first, rest } = foldRest(query, rows);
   return (
     <ListScreen
       {...list}
+      rows={first}
       list={statementList}
-      columns={statementColumns({ query, rows })}
+      columns={columns}
       title="Bank Statements"
       searchLabel="Search transfers"
       action={
@@ -101,6 +106,20 @@ export function StatementList(props: StatementListProps) {
       }}
       pagesLabel="Pages of transfers"
       failed={upload !== undefined || returned !== undefined}
+      rest={
+        rest.length > 0 && (
+          <Disclosure title={`${counted(rest.length, "transfer")} without a gift to confirm`}>
+            <Table
+              caption="Transfers without a gift to confirm"
+              captionHidden
+              columns={columns}
+              rows={rest}
+              rowKey={({ id }) => id}
+              anchors
+            />
+          </Disclosure>
+        )
+      }
       empty={{
         none: {
           title: "No statement lines yet",
@@ -125,6 +144,16 @@ export function StatementList(props: StatementListProps) {
   );
 }
 
+/** Folds what needs no decision away where nobody asked for it. Pinned rows stay where they were. */
+function foldRest(query: ListQuery<typeof statementList>, rows: readonly StatementLineRow[]) {
+  const isDue = ({ status, proposal, pinned }: StatementLineRow) =>
+    pinned || (status === "open" && proposal !== undefined);
+  const first = rows.filter(isDue);
+  const isFiltered = query.show || query.status || query.q;
+  if (isFiltered || first.length === 0) return { first: rows, rest: [] };
+  return { first, rest: rows.filter((row) => !isDue(row)) };
+}
+
 /** Ready lines, or those of a refused form. */
 function tickedIn(returned: ReturnedForm | undefined): (row: StatementLineRow) => boolean {
   const sent = returned?.result.initialValue;
@@ -136,11 +165,11 @@ function tickedIn(returned: ReturnedForm | undefined): (row: StatementLineRow) =
 }
 
 function Sums({ sums }: { sums: StatementSums }) {
-  const { arrived, counted, open, dismissed, reversed } = sums;
+  const { arrived, counted: confirmed, open, dismissed, reversed } = sums;
   return (
     <p>
       {reversed > 0 && `${formatMoney(reversed)} came and was taken back by the bank. `}
-      {`${formatMoney(arrived)} arrived: ${formatMoney(counted)} confirmed, ${formatMoney(open)} open, ${formatMoney(dismissed)} not gifts.`}
+      {`${formatMoney(arrived)} arrived: ${formatMoney(confirmed)} confirmed, ${formatMoney(open)} open, ${formatMoney(dismissed)} not gifts.`}
     </p>
   );
 }
