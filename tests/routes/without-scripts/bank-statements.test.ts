@@ -127,3 +127,15 @@ test("what a colleague decided meanwhile is named, and where nothing is left the
   await page.press("Confirm 0");
   expect([page.status, page.alert]).toEqual([422, "Please tick at least one transfer."]);
 });
+
+test("what is no gift is folded below the others, with its number, unless it is asked for", async () => {
+  const { page } = await upload();
+  const folded =
+    /<details[^>]*><summary[^>]*>1 transfer without a gift to confirm<.*POS SETTLEMENT/s;
+  await page.open(list);
+  expect(page.html).toMatch(folded);
+  expect(page.html.indexOf("UBA OBI UCHE")).toBeLessThan(page.html.indexOf("1 transfer without"));
+  await page.open(`${list}?show=unknown`);
+  expect(page.words).toContain("POS SETTLEMENT");
+  expect(page.words).not.toContain("1 transfer without");
+});
