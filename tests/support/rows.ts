@@ -145,6 +145,8 @@ export function petRow(ownerId: string, over: Partial<Row<"pets">> = {}): Row<"p
   return {
     id: id(),
     owner_id: ownerId,
+    keeper: "owner",
+    keeper_since: at(0),
     name: "Bingo",
     species: "Dog",
     breed: "",
@@ -181,6 +183,7 @@ export function medicalRecordRow(
     batch: "",
     next_due_on: null,
     corrects_id: null,
+    episode_id: null,
     created_at: at(0),
     erased_at: null,
     ...over,

@@ -40,6 +40,8 @@ export type AppointmentsTables = {
     /** Null once the owner is erased or the appointment is old. */
     owner_id: string | null;
     pet_id: string;
+    /** The pet's name of that time, once it has another keeper; empty once that owner is erased. */
+    former_pet_name: Generated<string | null>;
     starts_at: string;
     ends_at: string;
     reason: string;

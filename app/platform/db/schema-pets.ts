@@ -5,8 +5,11 @@ type Truth = 0 | 1;
 export type PetsTables = {
   pets: {
     id: string;
-    /** Null once the owner's account is erased. */
+    /** Not null exactly while an owner keeps the pet. */
     owner_id: string | null;
+    /** An account, the shelter, nobody here (`away`: it left the shelter), or nobody, as its owner is erased. */
+    keeper: "owner" | "shelter" | "away" | "nobody";
+    keeper_since: string;
     name: string;
     species: "Dog" | "Cat" | "Bird" | "Rabbit" | "Hamster" | "Horse" | "Other";
     breed: string;
@@ -43,7 +46,7 @@ export type PetsTables = {
     pet_id: string;
     kind: "visit_note" | "diagnosis" | "treatment" | "prescription" | "vaccination" | "document";
     author_id: string | null;
-    author: "owner" | "vet";
+    author: "owner" | "vet" | "staff";
     author_name: string;
     happened_on: string;
     title: string;
@@ -54,6 +57,8 @@ export type PetsTables = {
     next_due_on: string | null;
     /** Each entry is corrected at most once; corrections too. */
     corrects_id: string | null;
+    /** The time in the shelter's care that the entry belongs to; null: an owner's time. */
+    episode_id: string | null;
     created_at: string;
     erased_at: string | null;
   };

@@ -18,7 +18,7 @@ export const handle = {
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pet = orNotFound(await findPetForStaff(services, id), "Pet not found");
-  const about = { petId: pet.id, ownerId: pet.ownerId };
+  const about = { petId: pet.id, ...(pet.ownerId !== null && { ownerId: pet.ownerId }) };
   return { pet, related: await listAboutPet(services, requireActor(context), about) };
 }
 

@@ -187,7 +187,7 @@ export const appointmentDescriptor = {
       kind: "appointments",
       due: one.starts_at,
       isPressing: true,
-      picture: { photoId: one.pet_photo_id },
+      picture: { photoId: one.photo_id },
       title: `${one.pet_name} with ${one.vet_name}`,
       href: `${ownAppointmentList.path}/${one.id}`,
       text: `${shortInstant(one.starts_at)}, ${appointmentStatusNames[one.status]}`,
@@ -406,7 +406,7 @@ function offerItem(one: Viewed): WaitingItem {
     isPressing: true,
     href: path,
     action: path,
-    picture: { photoId: one.pet_photo_id },
+    picture: { photoId: one.photo_id },
     title,
     text: move
       ? `${one.vet_name} would like to move it from ${shortInstant(one.starts_at)}`

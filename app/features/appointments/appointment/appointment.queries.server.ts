@@ -10,6 +10,14 @@ import { countRows, firstRows } from "#app/platform/lists/count-rows.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { type AppointmentStatus, calendarStatuses, endedByStepStatuses } from "./appointment.ts";
 
+/** The name under the appointment's owner. */
+export const petNameOfThatTime = sql<string>`coalesce(appointments.former_pet_name, pets.name)`;
+
+/** Null once the pet has another keeper. */
+export const petPhotoOfThatTime = sql<
+  string | null
+>`case when pets.owner_id = appointments.owner_id then pets.photo_id end`;
+
 function withPetAndPeople(q: Queries) {
   return q
     .selectFrom("appointments")
@@ -20,12 +28,10 @@ function withPetAndPeople(q: Queries) {
     .leftJoin("vet_visit_kinds as kind", "kind.id", "appointments.visit_kind_id")
     .selectAll("appointments")
     .select([
-      "pets.name as pet_name",
-      "pets.photo_id as pet_photo_id",
+      petNameOfThatTime.as("pet_name"),
       "pets.species",
       "pets.breed",
-      "pets.photo_id",
-      "pets.owner_id as pet_owner_id",
+      petPhotoOfThatTime.as("photo_id"),
       "vet.name as vet_name",
       "vet.area",
       "vet.phone as vet_phone",
@@ -416,12 +422,17 @@ export async function listAllAppointments(
   return (limit === undefined ? sorted : sorted.limit(limit)).execute();
 }
 
-/** Erases the owner and the reason; time, status, pet and veterinarian stay. */
+/** Erases the owner, their name for the pet and the reason; time, status, pet and veterinarian stay. */
 export async function anonymiseAppointments(q: Queries, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await q
     .updateTable("appointments")
-    .set({ owner_id: null, reason: "", shares_health: 0 })
+    .set({
+      owner_id: null,
+      former_pet_name: sql`case when former_pet_name is not null then '' end`,
+      reason: "",
+      shares_health: 0,
+    })
     .where("id", "in", ids)
     .execute();
 }

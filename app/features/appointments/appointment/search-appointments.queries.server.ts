@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
-import type { AppointmentScope } from "./appointment.queries.server.ts";
+import {
+  type AppointmentScope,
+  petNameOfThatTime,
+  petPhotoOfThatTime,
+} from "./appointment.queries.server.ts";
 
 /** Appointments with every term in the pet's texts or the other side's name, the latest first. Without `whose` all. */
 export async function searchAppointments(
@@ -21,8 +25,8 @@ export async function searchAppointments(
       "appointments.starts_at",
       "appointments.status",
       "appointments.vet_id",
-      "pets.name as pet_name",
-      "pets.photo_id",
+      petNameOfThatTime.as("pet_name"),
+      petPhotoOfThatTime.as("photo_id"),
       "vet.name as vet_name",
       "owner.name as owner_name",
     ])
@@ -33,7 +37,11 @@ export async function searchAppointments(
   for (const term of terms) {
     found = found.where((eb) =>
       eb.or([
-        containsTerm(term, "pets.search_text"),
+        eb.and([
+          eb("appointments.former_pet_name", "is", null),
+          containsTerm(term, "pets.search_text"),
+        ]),
+        sql<boolean>`lower(appointments.former_pet_name) like ${likePattern(term)} escape '\\'`,
         ...(!whose || "ownerId" in whose ? [isInName(term, "vet")] : []),
         ...(!whose || "vetId" in whose ? [isInName(term, "owner")] : []),
       ]),

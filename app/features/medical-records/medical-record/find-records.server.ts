@@ -11,6 +11,7 @@ import {
   type MedicalRecord,
 } from "./medical-record.queries.server.ts";
 import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medical-record.ts";
+import { isCorrectable, isReadWhole } from "./medical-record-policy.ts";
 import { listDueOfPets } from "./reminder.queries.server.ts";
 
 /** More than any animal has. */
@@ -55,27 +56,34 @@ export async function readHealth(
     const one = row.corrects_id === null ? undefined : byId.get(row.corrects_id);
     return one ? [one, ...before(one)] : [];
   };
-  const show = (row: MedicalRecord, older: MedicalRecord[]): MedicalRecordView => ({
-    id: row.id,
-    kind: row.kind,
-    author: row.author,
-    authorName: row.author_name,
-    title: row.title,
-    text: row.text,
-    batch: row.batch,
-    weightG: row.weight_g,
-    temperatureTenths: row.temperature_tenths,
-    happenedOn: row.happened_on,
-    nextDueOn: row.next_due_on,
-    createdAt: row.created_at,
-    files: (files.get(row.id) ?? []).map(showFile),
-    before: older.map((one) => show(one, [])),
-    canCorrect: row.author_id === actor.id && !isCorrected.has(row.id),
-  });
+  const show = (row: MedicalRecord, older: MedicalRecord[]): MedicalRecordView => {
+    const isWhole = isReadWhole(row, actor.id);
+    return {
+      id: row.id,
+      kind: row.kind,
+      author: isWhole ? row.author : "former",
+      authorName: isWhole ? signedName(services, row) : "",
+      title: row.title,
+      text: isWhole ? row.text : "",
+      batch: row.batch,
+      weightG: row.weight_g,
+      temperatureTenths: row.temperature_tenths,
+      happenedOn: row.happened_on,
+      nextDueOn: row.next_due_on,
+      createdAt: row.created_at,
+      files: isWhole ? (files.get(row.id) ?? []).map(showFile) : [],
+      before: older.map((one) => show(one, [])),
+      canCorrect: isCorrectable(row, actor.id) && !isCorrected.has(row.id),
+    };
+  };
   const records = rows
     .filter(({ id }) => !isCorrected.has(id))
     .map((row) => show(row, before(row)));
   return { records, due: await listDue(services, [petId]) };
+}
+
+function signedName({ site }: AppServices, { author, author_name }: MedicalRecord): string {
+  return author === "staff" ? `${site.name} (${author_name})` : author_name;
 }
 
 export function hasVisitNote(
@@ -109,7 +117,7 @@ export async function listDue(
   }));
 }
 
-/** Returns undefined for an entry of somebody else or about another pet. */
+/** Returns undefined for an entry of somebody else, of the time of a former owner or about another pet. */
 export async function findCorrectable(
   services: AppServices,
   actor: Actor,
@@ -117,5 +125,5 @@ export async function findCorrectable(
 ): Promise<MedicalRecord | undefined> {
   if (!isId(petId) || !isId(id)) return undefined;
   const record = await findRecord(services.db.reader, petId, id);
-  return record?.author_id === actor.id ? record : undefined;
+  return record && isCorrectable(record, actor.id) ? record : undefined;
 }

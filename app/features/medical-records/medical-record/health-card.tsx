@@ -131,5 +131,6 @@ function Vaccinations({ records }: { records: MedicalRecordView[] }) {
 }
 
 function by(author: MedicalRecordView["author"], name: string): string {
+  if (author === "former") return "a former owner";
   return author === "owner" ? "noted by the owner" : name;
 }

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { claimedOnce } from "#app/platform/db/batches.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
+import { recordsOfPresentKeeper } from "./medical-record.queries.server.ts";
 
 type MedicalFile = Row<"medical_files">;
 
@@ -74,8 +76,10 @@ export async function findFile(q: Queries, id: string) {
   return q
     .selectFrom("medical_files as file")
     .innerJoin("medical_records as record", "record.id", "file.record_id")
+    .innerJoin("pets", "pets.id", "record.pet_id")
     .selectAll("file")
-    .select(["record.pet_id", "record.kind"])
+    .select(["record.pet_id", "record.kind", "record.author_id", "record.episode_id"])
+    .select(["record.created_at as created_at", "pets.keeper", "pets.keeper_since"])
     .where("file.id", "=", id)
     .executeTakeFirst();
 }
@@ -90,17 +94,32 @@ export async function countFiles(q: Queries, petId: string): Promise<number> {
   return count;
 }
 
-/** The cleanup job deletes released files. */
+/** Those of `eraseRecords`. The cleanup job deletes released files. */
 export async function releaseFilesOfPets(q: Queries, petIds: readonly string[]): Promise<void> {
   if (petIds.length === 0) return;
   await q
     .updateTable("medical_files")
-    .set({ record_id: null, uploaded_by: null, file_name: "" })
+    .set(released)
+    .where("record_id", "in", recordsOfPresentKeeper(q, petIds))
+    .execute();
+}
+
+/** The files of what a person wrote as an owner, wherever the pet is now. */
+export async function releaseFilesOfOwner(q: Queries, personId: string): Promise<void> {
+  await q
+    .updateTable("medical_files")
+    .set(released)
     .where("record_id", "in", (eb) =>
-      eb.selectFrom("medical_records").select("id").where("pet_id", "in", petIds),
+      eb
+        .selectFrom("medical_records")
+        .select("id")
+        .where("author_id", "=", personId)
+        .where("author", "=", sql.lit("owner" as const)),
     )
     .execute();
 }
+
+const released = { record_id: null, uploaded_by: null, file_name: "" };
 
 /** Nobody can claim released files any more. */
 export async function releaseStagedBy(q: Queries, personId: string): Promise<void> {

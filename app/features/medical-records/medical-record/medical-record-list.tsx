@@ -74,9 +74,15 @@ function Entry({ record }: { record: MedicalRecordView }) {
 }
 
 /** Marks an owner's own entry as such. */
+const writers: Record<MedicalRecordView["author"], (name: string) => string> = {
+  owner: (name) => `Owner's entry (${name})`,
+  vet: (name) => `By the vet ${name}`,
+  staff: (name) => `By ${name}`,
+  former: () => "From the time of a former owner",
+};
+
 function writtenBy({ author, authorName, createdAt }: MedicalRecordView): string {
-  const by = author === "owner" ? `Owner's entry (${authorName})` : `By the vet ${authorName}`;
-  return `${by}, written on ${formatInstant(createdAt)}`;
+  return `${writers[author](authorName)}, written on ${formatInstant(createdAt)}`;
 }
 
 function MedicalFiles({ files }: { files: readonly MedicalFileView[] }) {

@@ -1,3 +1,4 @@
+import type { Row } from "#app/platform/db/schema.ts";
 import { listInWords } from "#app/platform/in-words.ts";
 
 /** Days before the due day on which owners are reminded. */
@@ -20,4 +21,25 @@ export function reminderDue(daysLeft: number): ReminderDays | undefined {
 /** Reminders of a new vaccination that lie in the past count as sent. */
 export function initialReminder(daysLeft: number): ReminderDays | null {
   return reminderDays.findLast((days) => daysLeft < days) ?? null;
+}
+
+type Entry = Pick<Row<"medical_records">, "author_id" | "created_at" | "episode_id"> &
+  Pick<Row<"pets">, "keeper" | "keeper_since">;
+
+/** Whether an owner of before wrote it, or a veterinarian for that owner. Entries of the shelter's time go with the pet. */
+function isOfFormerOwner({ keeper, keeper_since, ...entry }: Entry): boolean {
+  return keeper === "owner" && entry.episode_id === null && entry.created_at < keeper_since;
+}
+
+/**
+ * Whether somebody who may read about the pet reads all of an entry. Otherwise they read its facts alone: kind, day,
+ * title, batch, due day and measures. Authors read what they wrote.
+ */
+export function isReadWhole(entry: Entry, readerId: string): boolean {
+  return !isOfFormerOwner(entry) || entry.author_id === readerId;
+}
+
+/** A correction would show the text of a former owner's time to the next owner. */
+export function isCorrectable(entry: Entry, personId: string): boolean {
+  return entry.author_id === personId && !isOfFormerOwner(entry);
 }

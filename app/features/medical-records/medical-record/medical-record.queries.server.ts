@@ -5,7 +5,16 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import { formerName } from "#app/platform/records/privacy-part.ts";
 
-export type MedicalRecord = Row<"medical_records">;
+/** An entry with who keeps the pet, which decides what of it is read. */
+export type MedicalRecord = Row<"medical_records"> & Pick<Row<"pets">, "keeper" | "keeper_since">;
+
+function recordsOfPets(q: Queries) {
+  return q
+    .selectFrom("medical_records")
+    .innerJoin("pets", "pets.id", "medical_records.pet_id")
+    .selectAll("medical_records")
+    .select(["pets.keeper", "pets.keeper_since"]);
+}
 
 /** Returns false for a second correction of one entry. */
 export async function insertRecord(q: Queries, row: NewRow<"medical_records">): Promise<boolean> {
@@ -23,10 +32,8 @@ export async function findRecord(
   petId: string,
   id: string,
 ): Promise<MedicalRecord | undefined> {
-  return q
-    .selectFrom("medical_records")
-    .selectAll()
-    .where("id", "=", id)
+  return recordsOfPets(q)
+    .where("medical_records.id", "=", id)
     .where("pet_id", "=", petId)
     .executeTakeFirst();
 }
@@ -38,9 +45,35 @@ export async function listRecords(
   { authorId, limit }: { authorId?: string | undefined; limit: number },
 ): Promise<MedicalRecord[]> {
   if (petIds.length === 0) return [];
-  let query = q.selectFrom("medical_records").selectAll().where("pet_id", "in", petIds);
+  let query = recordsOfPets(q).where("pet_id", "in", petIds);
   if (authorId !== undefined) query = query.where("author_id", "=", authorId);
-  return query.orderBy("happened_on", "desc").orderBy("id", "desc").limit(limit).execute();
+  return newestDayFirst(query).limit(limit).execute();
+}
+
+/** What an owner wrote about pets that they no longer have, newest day first. */
+export async function listRecordsOfFormerOwner(
+  q: Queries,
+  ownerId: string,
+  limit: number,
+): Promise<MedicalRecord[]> {
+  return newestDayFirst(ofFormerOwner(q, ownerId)).limit(limit).execute();
+}
+
+/** Pets that an owner wrote about and no longer has. */
+export async function listPetsOfFormerOwner(q: Queries, ownerId: string): Promise<string[]> {
+  const rows = await ofFormerOwner(q, ownerId).clearSelect().select("pet_id").distinct().execute();
+  return rows.map(({ pet_id }) => pet_id);
+}
+
+function ofFormerOwner(q: Queries, ownerId: string) {
+  return recordsOfPets(q)
+    .where("author_id", "=", ownerId)
+    .where("author", "=", sql.lit("owner" as const))
+    .where((eb) => eb.or([eb("owner_id", "is", null), eb("owner_id", "<>", ownerId)]));
+}
+
+function newestDayFirst(query: ReturnType<typeof recordsOfPets>) {
+  return query.orderBy("happened_on", "desc").orderBy("medical_records.id", "desc");
 }
 
 export async function isVisitNoteWritten(
@@ -60,7 +93,10 @@ export async function isVisitNoteWritten(
 }
 
 /** Without corrected ones, newest first. */
-export async function listVaccinations(q: Queries, petId: string): Promise<MedicalRecord[]> {
+export async function listVaccinations(
+  q: Queries,
+  petId: string,
+): Promise<Row<"medical_records">[]> {
   return q
     .selectFrom("medical_records")
     .selectAll()
@@ -79,7 +115,18 @@ export async function listVaccinations(q: Queries, petId: string): Promise<Medic
     .execute();
 }
 
-/** Kinds and days stay. */
+/** Ids of the entries since the present keeper has the pet, without those of the shelter's time. */
+export function recordsOfPresentKeeper(q: Queries, petIds: readonly string[]) {
+  return q
+    .selectFrom("medical_records as one")
+    .innerJoin("pets", "pets.id", "one.pet_id")
+    .select("one.id")
+    .where("one.pet_id", "in", petIds)
+    .where("one.episode_id", "is", null)
+    .whereRef("one.created_at", ">=", "pets.keeper_since");
+}
+
+/** Those of `recordsOfPresentKeeper`. Kinds and days stay. */
 export async function eraseRecords(
   q: Queries,
   petIds: readonly string[],
@@ -100,15 +147,24 @@ export async function eraseRecords(
         .else(eb.ref("author_name"))
         .end(),
     }))
-    .where("pet_id", "in", petIds)
+    .where("id", "in", recordsOfPresentKeeper(q, petIds))
     .execute();
 }
 
-/** The entries stay with their patients. */
+/** The entries stay with their patients: a veterinarian's whole, an owner's without its text. */
 export async function eraseRecordAuthor(q: Queries, personId: string, now: string): Promise<void> {
   await q
     .updateTable("medical_records")
-    .set({ author_name: formerName, erased_at: now })
+    .set((eb) => ({
+      author_name: formerName,
+      erased_at: now,
+      text: eb
+        .case()
+        .when("author", "=", sql.lit("owner" as const))
+        .then("")
+        .else(eb.ref("text"))
+        .end(),
+    }))
     .where("author_id", "=", personId)
     .where("author_name", "<>", formerName)
     .execute();

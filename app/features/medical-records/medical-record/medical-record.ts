@@ -9,7 +9,8 @@ export const recordKinds = [
 ] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-export type RecordAuthor = "owner" | "vet";
+/** Staff write about the shelter's animals only. */
+export type RecordAuthor = "owner" | "vet" | "staff";
 
 const ownerKinds: readonly RecordKind[] = ["vaccination", "treatment", "document"];
 
@@ -76,7 +77,8 @@ export type MedicalFileView = { id: string; fileName: string; bytes: number; isP
 export type MedicalRecordView = {
   id: string;
   kind: RecordKind;
-  author: RecordAuthor;
+  /** `former`: of the time of a former owner, without a text, files and the author's name. */
+  author: RecordAuthor | "former";
   authorName: string;
   happenedOn: string;
   title: string;

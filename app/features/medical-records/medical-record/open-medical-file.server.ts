@@ -9,13 +9,14 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findFile } from "./medical-file.queries.server.ts";
 import { recordKindNames } from "./medical-record.ts";
+import { isReadWhole } from "./medical-record-policy.ts";
 
 /** `name` is the file's name at upload. */
 type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
 /**
  * For the pet's owner, and for a veterinarian whose patient it is: any file where they may read the health page, else
- * their own uploads. Refuses NOT_FOUND for anybody else, staff included. Access by anybody but the owner is recorded in
+ * their own uploads. Refuses NOT_FOUND for anybody else, staff included, and for a file of a former owner's time. Access by anybody but the owner is recorded in
  * the audit log first.
  */
 export async function openMedicalFile(
@@ -34,6 +35,7 @@ export async function openMedicalFile(
     const find = file.uploaded_by === actor.id ? findPatient : findSharedPet;
     if (!(await find(q, actor.id, file.pet_id, lagosDay(now)))) return refused("NOT_FOUND");
   }
+  if (!isReadWhole(file, actor.id)) return refused("NOT_FOUND");
   const opened = await openFile(services, file.blob_key);
   if (!opened.ok) return opened;
   if (!isOwner) {

@@ -17,7 +17,11 @@ import {
 import { readMedicalRecordForm } from "./store-medical-file.server.ts";
 import { writeRecord } from "./write-record.server.ts";
 
-const defaultKinds: Record<RecordAuthor, RecordKind> = { owner: "vaccination", vet: "visit_note" };
+const defaultKinds: Record<RecordAuthor, RecordKind> = {
+  owner: "vaccination",
+  vet: "visit_note",
+  staff: "vaccination",
+};
 
 /**
  * Reads from the address which entry to write: one of `kind`, if this author may write it, else the default kind, or

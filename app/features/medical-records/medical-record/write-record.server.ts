@@ -31,7 +31,7 @@ import {
   recordMessages,
   tooManyFiles,
 } from "./medical-record.ts";
-import { initialReminder } from "./medical-record-policy.ts";
+import { initialReminder, isCorrectable } from "./medical-record-policy.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
 
 /** Returns undefined for a pet that this person may not write about. */
@@ -114,6 +114,7 @@ export async function writeRecordIn(
     happened_on: happenedOn,
     next_due_on: nextDueOn,
     corrects_id: corrects,
+    episode_id: null,
     author,
     author_id: actor.id,
     author_name: actor.name,
@@ -150,7 +151,7 @@ async function findOwnRecord(
 ): Promise<MedicalRecord | undefined> {
   if (corrects === null || !isId(corrects)) return undefined;
   const record = await findRecord(trx, petId, corrects);
-  return record?.author_id === actor.id && record.kind === kind ? record : undefined;
+  return record && isCorrectable(record, actor.id) && record.kind === kind ? record : undefined;
 }
 
 async function checkRecord(
@@ -180,7 +181,7 @@ async function checkRecord(
  * has passed are not sent. The caller has locked the pet.
  */
 async function settleReminders(trx: Queries, now: Date, petId: string): Promise<void> {
-  const newest = new Map<string, MedicalRecord>();
+  const newest = new Map<string, { id: string; next_due_on: string | null }>();
   for (const record of await listVaccinations(trx, petId)) {
     const key = foldText(record.title);
     if (!newest.has(key)) newest.set(key, record);

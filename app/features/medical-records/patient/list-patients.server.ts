@@ -33,17 +33,23 @@ export async function listPatients(
   const coming = { vetId: actor.id, petIds, from: now.toISOString() };
   const next = Map.groupBy(await listNextAppointments(reader, coming), ({ pet_id }) => pet_id);
   return {
-    rows: rows.flatMap(({ id, owner_name: owner, owner_phone: phone, reads_health }) => {
+    rows: rows.flatMap(({ id, owner_name, owner_phone, reads_health }) => {
       const pet = pets.get(id);
       const first = next.get(id)?.[0];
       const readsHealth = reads_health === 1;
       const times = { next: first?.starts_at, nextId: first?.id };
       if (!pet) return [];
       const visible = readsHealth ? pet : withoutHealth(pet);
-      return [{ id, pet: visible, owner, phone, readsHealth, ...times }];
+      const keeper = keeperOf(services, owner_name, owner_phone);
+      return [{ id, pet: visible, owner: keeper.name, phone: keeper.phone, readsHealth, ...times }];
     }),
     more,
   };
+}
+
+/** The owner, or the shelter for its own animals. */
+function keeperOf({ site }: AppServices, name: string | null | undefined, phone: string | null) {
+  return name == null ? { name: site.name, phone: site.phone } : { name, phone };
 }
 
 /** Without a share a veterinarian sees no texts: they belong to the health page. */
@@ -68,7 +74,7 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
     pet: isShared ? pet : withoutHealth(pet),
     isShared,
     health: isShared ? { allergies: pet.allergies, medicines: pet.medicines } : undefined,
-    owner: (await findOwnerOfPet(reader, id)) ?? { name: "", phone: null },
+    owner: (await findOwnerOfPet(reader, id)) ?? keeperOf(services, undefined, null),
     ...health,
     today,
   };

@@ -20,8 +20,8 @@ export const patientDescriptor = {
       hits: found.map((pet) => ({
         href: `${patientList.path}/${pet.id}`,
         label: pet.name,
-        more: `${describePet({ ...pet, age: undefined })}, ${pet.owner_name}`,
-        facts: { name: pet.name, owner: pet.owner_name, breed: pet.breed, kind: pet.species },
+        more: [describePet({ ...pet, age: undefined }), pet.owner_name].filter(Boolean).join(", "),
+        facts: { name: pet.name, owner: pet.owner_name ?? "", breed: pet.breed, kind: pet.species },
         picture: { photoId: pet.photo_id },
       })),
       all: listHref(patientList, { q: text }),

@@ -27,7 +27,8 @@ function patients(q: Queries, { vetId, today, terms }: Filter) {
   let query = q
     .selectFrom(openShares(q, { vetId, today }).as("shared"))
     .innerJoin("pets", "pets.id", "shared.pet_id")
-    .innerJoin("people as owner", "owner.id", "pets.owner_id");
+    .leftJoin("people as owner", "owner.id", "pets.owner_id")
+    .where("pets.keeper", "in", ["owner", "shelter"]);
   for (const term of terms) {
     query = query.where((eb) => eb.or([containsTerm(term, "pets.search_text"), isInName(term)]));
   }
@@ -41,7 +42,8 @@ function isInName(term: string) {
 
 type Patient = Row<"pets"> & {
   reads_health: number;
-  owner_name: string;
+  /** Null for an animal of the shelter. */
+  owner_name: string | null;
   owner_phone: string | null;
 };
 
@@ -110,7 +112,7 @@ export async function listOwnRecords(
       "pets.name as pet_name",
     ])
     .where("record.author_id", "=", vetId)
-    .where("pets.owner_id", "is not", null)
+    .where("pets.keeper", "in", ["owner", "shelter"])
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -69,7 +69,7 @@ function visitWorks(q: Queries) {
       sql<WorkKind>`${sql.lit("appointment")}`.as("kind"),
       "appointments.id",
       sql<Work["status"]>`appointments.status`.as("status"),
-      "pets.name as pet",
+      sql<string>`coalesce(appointments.former_pet_name, pets.name)`.as("pet"),
       "appointments.owner_id as ownerId",
       sql<string>`coalesce(owner.name, '')`.as("owner"),
       "appointments.vet_id as providerId",

@@ -137,7 +137,7 @@ function findPetIn(
     .selectFrom("pets")
     .selectAll()
     .where("id", "=", id)
-    .where("owner_id", "is not", null)
+    .where("keeper", "in", ["owner", "shelter"])
     .where("id", "in", shares.select("share.pet_id"))
     .executeTakeFirst();
 }

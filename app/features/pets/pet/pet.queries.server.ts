@@ -30,14 +30,15 @@ export async function findOwnPet(
     .executeTakeFirst();
 }
 
-/** Undefined for the pet of an erased owner. */
+/** Undefined for the pet of an erased owner. `ownerId` is null while no owner keeps the pet. */
 export async function findPetWithOwner(q: Queries, id: string) {
   return q
     .selectFrom("pets")
-    .innerJoin("people as owner", "owner.id", "pets.owner_id")
+    .leftJoin("people as owner", "owner.id", "pets.owner_id")
     .select(["pets.id", "pets.name", "pets.species", "pets.breed", "pets.sex", "pets.status"])
     .select(["owner.id as ownerId", "owner.name as owner"])
     .where("pets.id", "=", id)
+    .where("pets.keeper", "<>", "nobody")
     .executeTakeFirst();
 }
 
@@ -156,7 +157,7 @@ export async function listPetsById(q: Queries, ids: readonly string[]): Promise<
     .selectFrom("pets")
     .selectAll()
     .where("id", "in", ids)
-    .where("owner_id", "is not", null)
+    .where("keeper", "<>", "nobody")
     .execute();
 }
 
@@ -176,6 +177,8 @@ export async function clearPets(q: Queries, ids: readonly string[], now: string)
     .updateTable("pets")
     .set({
       owner_id: null,
+      keeper: "nobody",
+      keeper_since: now,
       photo_id: null,
       status: "archived",
       updated_at: now,

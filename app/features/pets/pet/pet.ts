@@ -197,8 +197,9 @@ export function archiveQuestion(name: string): string {
 }
 
 export type PetForStaff = Pick<PetView, "id" | "name" | "species" | "breed" | "sex" | "status"> & {
-  ownerId: string;
-  owner: string;
+  /** Null while no owner keeps the pet. */
+  ownerId: string | null;
+  owner: string | null;
 };
 
 export function staffPetPath(id: string): string {

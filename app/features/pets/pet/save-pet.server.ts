@@ -94,6 +94,8 @@ export async function addPet(
       ...petColumns(input, lagosDay(now)),
       id,
       owner_id: actor.id,
+      keeper: "owner",
+      keeper_since: at,
       photo_id: photo ?? null,
       status: "active",
       version: 1,

@@ -14,17 +14,25 @@ export function StaffPetPage({ pet, related }: { pet: PetForStaff; related: Reac
       <PageHeader
         title={name}
         intro={describePet({ ...pet, age: undefined })}
-        back={{
-          to: href("/dashboard/staff/people/:id", { id: ownerId }),
-          label: `Back to ${owner}`,
-        }}
+        back={
+          ownerId === null
+            ? { to: href("/dashboard/staff/people"), label: "Back to People" }
+            : {
+                to: href("/dashboard/staff/people/:id", { id: ownerId }),
+                label: `Back to ${owner}`,
+              }
+        }
         beside={status === "archived" && <Tag>archived</Tag>}
       />
       <div className={stack.wide}>
         <section className={`${sheet} ${stack.tight}`} aria-label={`About ${name}`}>
-          <p>
-            Belongs to <PersonLink id={ownerId} name={owner} />
-          </p>
+          {ownerId === null ? (
+            <p>No owner has {name} now.</p>
+          ) : (
+            <p>
+              Belongs to <PersonLink id={ownerId} name={owner ?? ""} />
+            </p>
+          )}
           <p>
             The health page and the photo are its owner's, and of the vets with whom they are
             shared.

@@ -11,6 +11,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     `create table pets (
       id ${text} primary key not null,
       owner_id ${text} references people (id),
+      keeper ${text} not null check (keeper in ('owner', 'shelter', 'away', 'nobody')),
+      ${instant("keeper_since")},
       ${boundedText("name", 200)},
       species ${text} not null check (species in ('Dog', 'Cat', 'Bird', 'Rabbit', 'Hamster', 'Horse', 'Other')),
       ${boundedText("breed", 200)},
@@ -26,7 +28,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       search_text ${text} not null,
       ${instant("created_at")},
       ${instant("updated_at")},
-      check (birth_day is not null or birth_estimated = 0)
+      check (birth_day is not null or birth_estimated = 0),
+      check ((keeper = 'owner') = (owner_id is not null))
     ) ${strict}`,
     "create index pets_owner on pets (owner_id, status, name, id) where owner_id is not null",
     "create unique index pets_photo on pets (photo_id) where photo_id is not null",
@@ -50,7 +53,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       pet_id ${text} not null references pets (id),
       kind ${text} not null check (kind in (${kinds})),
       author_id ${text} references people (id),
-      author ${text} not null check (author in ('owner', 'vet')),
+      author ${text} not null check (author in ('owner', 'vet', 'staff')),
       ${boundedText("author_name")},
       ${day("happened_on")},
       ${boundedText("title", 200)},
@@ -60,10 +63,12 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${boundedText("batch", 100)},
       ${maybeDay("next_due_on")},
       corrects_id ${text} unique references medical_records (id),
+      episode_id ${text},
       ${instant("created_at")},
       ${maybeInstant("erased_at")},
       check (next_due_on is null or kind = 'vaccination' and next_due_on > happened_on),
-      check (corrects_id is null or corrects_id <> id)
+      check (corrects_id is null or corrects_id <> id),
+      check (author <> 'staff' or episode_id is not null)
     ) ${strict}`,
     "create index medical_records_pet on medical_records (pet_id, happened_on desc, id desc)",
     "create index medical_records_author on medical_records (author_id, created_at desc, id desc)",

@@ -60,6 +60,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       vet_id ${text} not null references people (id),
       owner_id ${text} references people (id),
       pet_id ${text} not null references pets (id),
+      former_pet_name ${text} check (length(former_pet_name) <= 200),
       ${instant("starts_at")},
       ${instant("ends_at")},
       ${boundedText("reason")},
@@ -99,6 +100,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       where offered_starts_at is not null`,
     ...statusCounters(engine, "appointment", "appointments", statuses),
     ...monthlyCounters(engine, { table: "appointments" }),
+    ...namesOfFormerKeepers(engine),
 
     // Each five minutes of a veterinarian is taken once, so appointments never overlap.
     `create table appointment_times (
@@ -109,6 +111,24 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create index appointment_times_appointment on appointment_times (appointment_id)",
   ]);
+}
+
+/** Whoever had an appointment reads the pet's name of that time, not what its next keeper calls it. */
+function namesOfFormerKeepers(engine: Engine): string[] {
+  const keep = `update appointments set former_pet_name = old.name
+    where pet_id = new.id and former_pet_name is null;`;
+  const event = `after update of keeper, owner_id on pets`;
+  const isGiven = `new.keeper <> 'nobody' and new.keeper_since <> old.keeper_since`;
+  return engine === "postgres"
+    ? [
+        `create function pets_given() returns trigger language plpgsql as $$ begin
+          ${keep}
+          return null;
+        end $$`,
+        `create trigger pets_given ${event}
+          for each row when (${isGiven}) execute function pets_given()`,
+      ]
+    : [`create trigger pets_given ${event} when ${isGiven} begin ${keep} end`];
 }
 
 const statuses = [

@@ -3,6 +3,7 @@ import { calendarStatuses } from "#app/features/appointments/appointment/appoint
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { petNameOfThatTime } from "../appointment.queries.server.ts";
 
 /** Instants; `until` is exclusive. */
 type Span = { from: string; until: string };
@@ -54,7 +55,7 @@ export async function listAppointmentsBetween(
     .innerJoin("pets", "pets.id", "appointments.pet_id")
     .leftJoin("people as owner", "owner.id", "appointments.owner_id")
     .select(["appointments.id", "appointments.starts_at", "appointments.ends_at"])
-    .select(["appointments.status", "pets.name as pet", "owner.id as owner_id"])
+    .select(["appointments.status", petNameOfThatTime.as("pet"), "owner.id as owner_id"])
     .select("owner.name as owner")
     .where("appointments.vet_id", "=", vetId)
     .where("appointments.starts_at", ">=", from)
