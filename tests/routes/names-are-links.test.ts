@@ -89,8 +89,13 @@ describe("names", () => {
     return found.filter(({ isLink }) => !isLink).map(({ name }) => `${path}: ${name}`);
   }
 
+  test("the sentence about a request leads staff to who asked", async () => {
+    const client = await new HtmlClient(staff).open(filled("/adoption-requests/{interest}"));
+    await client.follow(ngozi.name);
+    expect(client.heading).toBe(ngozi.name);
+  });
+
   test.each([
-    "/adoption-requests/{interest}",
     "/dashboard/staff/boarding-requests",
     "/dashboard/staff/boarding-requests/{stay}",
     "/dashboard/staff/donations/{donation}",
@@ -216,7 +221,7 @@ describe("names", () => {
 
   test("a pet's page leads its owner and its veterinarian to its visits, and a pet of ours to who asked", async () => {
     const owner = new HtmlClient(await site.visitor().signIn("ngozi"));
-    await owner.open(filled("/dashboard/pet-owner/pets/{patient}"));
+    await owner.open(filled("/dashboard/pet-owner/pets/{patient}?tab=bookings"));
     expect(owner.words).toContain("Appointments (1)");
     await owner.follow(musa.name);
     expect(owner.heading).toBe(musa.name);

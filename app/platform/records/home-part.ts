@@ -57,6 +57,8 @@ export type WaitingItem = {
   /** A group below the items that need the reader. */
   heading?: string;
   picture: PictureOf;
+  /** In place of `picture`: one URL for each animal that the reader may see, undefined without a photo. */
+  faces?: readonly (string | undefined)[];
   /** At the corner of an animal's picture. */
   person?: { id: string; name: string };
   title: string;
@@ -82,14 +84,9 @@ export type WaitingItem = {
   done?: string;
 };
 
-export type TodayItem = Omit<
-  WaitingItem,
-  "kind" | "due" | "isPressing" | "heading" | "picture" | "person"
-> & {
+export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "heading" | "picture"> & {
   at: string;
   count?: number;
-  /** In place of the hour, where the whole day counts. */
-  picture?: { personId: string; name: string };
 };
 
 export type FirstStep = {

@@ -8,7 +8,7 @@ import {
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
 import { listFaces } from "#app/features/pets/pet/list-pets.server.ts";
-import { PetFaces } from "#app/features/pets/pet/pet-faces.tsx";
+import { OwnPetFaces } from "#app/features/pets/pet/own-pet-faces.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
 import { ownsPets, runsRescue } from "#app/platform/actor.ts";
@@ -60,7 +60,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <Workplace
         {...home}
-        pets={pets.length > 0 && <PetFaces pets={pets} />}
+        pets={pets.length > 0 && <OwnPetFaces pets={pets} />}
         stepForm={(offer, submissionKey) => (
           <OfferForm offer={offer} submissionKey={submissionKey} />
         )}

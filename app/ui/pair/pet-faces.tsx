@@ -7,7 +7,7 @@ type PetFacesProps = {
   /** One URL for each animal, undefined without a photo. */
   photos: readonly (string | undefined)[];
   /** Stands at the corner of one animal; several have no room for it. */
-  person?: AvatarPerson;
+  person?: AvatarPerson | undefined;
 };
 
 /** One animal, or two or three in the room of one. */

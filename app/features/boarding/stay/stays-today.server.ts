@@ -10,6 +10,7 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import type { TodayItem } from "#app/platform/records/home-part.ts";
 import { countStays, listStays, type Stay, type StayFilter } from "./stay.queries.server.ts";
 import { expectedStatuses, type StayView, stayList } from "./stay.ts";
+import { listStayFaces, type StayFaces } from "./stay-faces.server.ts";
 
 const maxCount = 99;
 const named = 3;
@@ -23,9 +24,10 @@ export async function listStaysToday(
   if (boardsPets(role)) {
     const arriving = await listArriving(q, id, { today, last: today });
     const leaving = (await listPetsHere(q, id)).filter(({ end_day }) => end_day <= today);
+    const faces = await listStayFaces(q, [...arriving, ...leaving]);
     return [
-      ...arriving.map((stay) => presenceItem(stay, { today, text: "Check In" })),
-      ...leaving.map((stay) => presenceItem(stay, { today, text: "Check Out" })),
+      ...arriving.map((stay) => presenceItem(stay, { today, text: "Check In", faces })),
+      ...leaving.map((stay) => presenceItem(stay, { today, text: "Check Out", faces })),
     ];
   }
   if (!runsRescue(role)) return undefined;
@@ -70,15 +72,16 @@ const presence = {
   "Check In": { one: "arrives", several: "arrive", form: "check-in" },
   "Check Out": { one: "leaves", several: "leave", form: "check-out" },
 } as const;
-type Presence = { today: string; text: keyof typeof presence };
+type Presence = { today: string; text: keyof typeof presence; faces: StayFaces };
 
-function presenceItem(stay: Stay, { today, text }: Presence): TodayItem {
+function presenceItem(stay: Stay, { today, text, faces }: Presence): TodayItem {
   const href = `/dashboard/pet-owner/boarded-pets/${stay.id}`;
   const { one, several, form } = presence[text];
   return {
     id: `${one}-${stay.id}`,
     at: lagosInstant(today).toISOString(),
-    picture: { personId: stay.id, name: stay.pet_names },
+    faces: faces.get(stay.id) ?? [],
+    person: { id: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_names} ${stay.pets.length > 1 ? several : one}`,
     href,
     text: `${stay.owner_name}, ${formatDays(stay.start_day, stay.end_day)}`,

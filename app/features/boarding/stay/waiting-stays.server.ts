@@ -36,6 +36,7 @@ import {
   stayStatusNames,
   waitsForStaff,
 } from "./stay.ts";
+import { listStayFaces, type StayFaces } from "./stay-faces.server.ts";
 import { unansweredHours } from "./stay-policy.ts";
 import { daysInWords } from "./stay-sentences.ts";
 import { staySteps } from "./stay-steps.server.ts";
@@ -76,6 +77,7 @@ async function listWaitingForStaff(
     ...(await listStaysByIds(q, pinned)),
   ];
   const once = [...new Map(all.map((stay) => [stay.id, stay])).values()];
+  const faces = await listStayFaces(q, once);
   const last = await listLastChanges(q, "stay", pinned);
   const handOvers = await listHandOvers(
     q,
@@ -97,7 +99,7 @@ async function listWaitingForStaff(
       choices: { name: "boarderId", options: offers },
     };
     return {
-      ...stayItem(stay),
+      ...stayItem(stay, faces),
       kind: isNew ? toAnswerKind : withoutBoarderKind,
       due: isNew && answerBy < begins ? answerBy : begins,
       isPressing: beginsSoon(stay, now),
@@ -173,7 +175,8 @@ async function listWaitingForBoarder(
     limit: maxRequests,
   });
   const toMove = asking.filter((one) => !pinned.includes(one.id));
-  return [...toMove.map((stay) => newDaysItem(stay, now)), ...viewed.map(toAnswer)];
+  const faces = await listStayFaces(q, [...toMove, ...viewed]);
+  return [...toMove.map((stay) => newDaysItem(stay, faces, now)), ...viewed.map(toAnswer)];
 
   function toAnswer(stay: (typeof viewed)[number]): WaitingItem {
     const path = boarderStayPath(stay.id);
@@ -181,7 +184,7 @@ async function listWaitingForBoarder(
     const begins = beginsAt(stay);
     const isNew = stay.status === "received";
     return {
-      ...stayItem(stay),
+      ...stayItem(stay, faces),
       kind: toAnswerKind,
       due: expires < begins ? expires : begins,
       href: path,
@@ -196,10 +199,10 @@ async function listWaitingForBoarder(
   }
 }
 
-function newDaysItem(stay: Stay, now: Date): WaitingItem {
+function newDaysItem(stay: Stay, faces: StayFaces, now: Date): WaitingItem {
   const path = `${boarderStayPath(stay.id)}#new-dates`;
   return {
-    ...stayItem(stay),
+    ...stayItem(stay, faces),
     kind: "stay-dates",
     due: beginsAt(stay),
     href: path,
@@ -217,11 +220,14 @@ function daysOf(stay: Stay, now: Date): string {
   return `${days}; the owner asks for ${formatDays(requested.start_day, requested.end_day)}`;
 }
 
-function stayItem(stay: Stay) {
+function stayItem(stay: Stay, faces: StayFaces) {
   const needs = needsInWords(stay);
+  const person = { id: stay.owner_id ?? stay.id, name: stay.owner_name };
   return {
     id: stay.id,
-    picture: { personId: stay.owner_id ?? stay.id, name: stay.owner_name },
+    picture: { personId: person.id, name: person.name },
+    faces: faces.get(stay.id) ?? [],
+    person,
     title: `${stay.pet_names}, ${stay.owner_name}`,
     ...(needs && { message: needs }),
   };
@@ -231,10 +237,17 @@ function needsInWords({ pets, special_instructions }: Stay): string {
   const [pet] = pets;
   if (!pet || pets.length > 1) {
     const each = pets.map((one) => [one.name, ...listNeeds(one)].join(", "));
-    return [...each, special_instructions].filter(Boolean).join(". ");
+    return joinSentences([...each, special_instructions]);
   }
   const [breed, ...needs] = listNeeds(pet);
-  return [breed, special_instructions, ...needs].filter(Boolean).join(". ");
+  return joinSentences([breed, special_instructions, ...needs]);
+}
+
+function joinSentences(texts: readonly (string | undefined)[]): string {
+  return texts
+    .filter(Boolean)
+    .map((text) => text?.replace(/[.\s]+$/, ""))
+    .join(". ");
 }
 
 /** The breed comes first. */

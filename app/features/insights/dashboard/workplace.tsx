@@ -21,6 +21,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { NeedsList } from "#app/ui/needs-list/needs-list.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
 import { Pair } from "#app/ui/pair/pair.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { MonthFigures, type MonthlyFigure } from "./month-figures.tsx";
 import type { MoreWaiting } from "./rank-waiting.ts";
@@ -158,10 +159,10 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
       </div>
       {items.length > 0 ? (
         <NeedsList
-          needs={items.map(({ at, count, picture, buttons, ...item }) => ({
+          needs={items.map(({ at, count, faces, person, buttons, ...item }) => ({
             ...item,
-            picture: picture ? (
-              <Avatar person={{ id: picture.personId, name: picture.name }} />
+            picture: faces ? (
+              <PetFaces photos={faces} person={person} />
             ) : (
               <span className={css.hour}>{count ?? formatTime(at)}</span>
             ),
@@ -178,16 +179,17 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
 
 function toNeeds(waiting: readonly Waiting[], pageKey: string) {
   const pinned = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
-  return waiting.map(({ pet, picture, person, buttons, ...item }, at) => ({
+  return waiting.map(({ pet, picture, faces, person, buttons, ...item }, at) => ({
     ...item,
-    picture:
-      "personId" in picture ? (
-        <Avatar person={{ id: picture.personId, name: picture.name }} />
-      ) : person ? (
-        <Pair animal={<Thumb picture={pet} />} person={person} />
-      ) : (
-        <Thumb picture={pet} />
-      ),
+    picture: faces ? (
+      <PetFaces photos={faces} person={person} />
+    ) : "personId" in picture ? (
+      <Avatar person={{ id: picture.personId, name: picture.name }} />
+    ) : person ? (
+      <Pair animal={<Thumb picture={pet} />} person={person} />
+    ) : (
+      <Thumb picture={pet} />
+    ),
     hidden: { ...fromHome, pinned: formatPinnedRows(pinned, { id: item.id, at }) },
     buttons: withKeys(item.id, buttons, pageKey),
   }));

@@ -4,11 +4,11 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { cluster, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import * as css from "./own-pet-faces.css.ts";
 import type { PetFace } from "./pet.ts";
-import * as css from "./pet-faces.css.ts";
 
 /** A row that leads to each pet's page, and adds another. */
-export function PetFaces({ pets }: { pets: readonly PetFace[] }) {
+export function OwnPetFaces({ pets }: { pets: readonly PetFace[] }) {
   return (
     <section className={stack.tight} aria-labelledby="pets">
       <h2 id="pets" className={css.title}>
