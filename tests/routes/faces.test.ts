@@ -79,6 +79,9 @@ test("each pet of a stay has its face for staff and its boarder, until the board
   await updateRows(services, "stays", { id: stay.id }, { status: "cancelled" });
   expect(await sorted(staffHere, `${lists.staff}?show=finished`)).toEqual(photos);
   expect(await facesOn(boarderHere, `${lists.boarder}?show=past`)).toEqual([]);
+  await updateRows(services, "stays", { id: stay.id }, { status: "received", boarder_id: null });
+  expect(await sorted(staffHere, "/dashboard")).toEqual(photos);
+  await updateRows(services, "stays", { id: stay.id }, { status: "cancelled" });
 });
 
 test("the owner's own picture is the owner's and the boarder's, not staff's", async () => {
