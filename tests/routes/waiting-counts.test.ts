@@ -85,7 +85,7 @@ test("the switch of the menu counts what has no tab, and an entry without anythi
   const html = await read("ada", "/dashboard/settings", script);
   expect(countOf(html, "tab-/dashboard/staff/messages")).toBe("1 to answer 1");
   expect(countOf(html, "menu-/dashboard/staff/people")).toBe("1 to verify 1");
-  expect([before, countOf(html, "menu-count")]).toEqual(["", "1 more waiting 1"]);
+  expect([before, countOf(html, "menu-count")]).toEqual(["", "1 waiting 1"]);
   expect(countOf(html, "menu-/dashboard/staff/blog/comments")).toBe("");
   expect(countOf(html, "menu-/dashboard/staff/listings")).toBeUndefined();
 });

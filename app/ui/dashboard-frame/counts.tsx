@@ -50,7 +50,7 @@ export function MenuCount({ tabs, waiting }: { tabs: readonly Entry[]; waiting: 
     ([href]) => !tabs.some((tab) => tab.href === href),
   );
   const sum = others.reduce((all, [, count]) => all + count, 0);
-  return <Count id="menu-count" count={sum} max={waiting.max} word="more waiting" />;
+  return <Count id="menu-count" count={sum} max={waiting.max} word="waiting" />;
 }
 
 type Entry = Pick<MenuItem, "href" | "counts" | "isCountNamed">;

@@ -90,7 +90,7 @@ inRows(" > [data-kind=select]", { gridArea: "tick" });
 inRows(
   " > [data-kind=text]",
   { gridArea: "text", marginBlockStart: space[1] },
-  { width: "40%", minWidth: "14rem" },
+  { width: "40%", minWidth: "12rem" },
 );
 inRows(" > [data-kind=actions]", { gridArea: "do", marginBlockStart: space[1] });
 
