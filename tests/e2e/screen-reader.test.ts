@@ -117,7 +117,6 @@ test("by ear: a request in the queue, its approval, and Undo", async ({ page }) 
     `link, ${pet}`,
     "link, Adunni Bello",
     "We have a garden in Surulere. Two children, nine and twelve.",
-    `link, View ${both}`,
     `button, Reject ${both}: No reason given`,
     `button, Reject ${both} in these words`,
   ]) {
