@@ -10,8 +10,9 @@ import {
   writeToApplicant,
 } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
-import { changeListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { Companion } from "#app/features/adoption/listing/listing.ts";
+import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
+import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
 import {
   insertPartnerPlace,
   listPartnerPlaces,
@@ -535,7 +536,7 @@ async function seedRecord(
   value(await writeRecord(later, actor, pet.id, second, `${key}-corrected`));
 }
 
-/** What no verb of visitors or reviews brings about: homes found, listings taken back. */
+/** Homes found, listings taken back. */
 async function settle(
   services: AppServices,
   staff: Actor,
@@ -544,18 +545,10 @@ async function settle(
 ): Promise<void> {
   if (status !== "adopted" && status !== "withdrawn") return;
   const then = daysAgo(services, 12);
-  const now = then.now();
-  await services.db.transaction(async (trx) => {
-    const isNew = await changeListingStatus(trx, {
-      id,
-      from: ["available", "reserved"],
-      to: status,
-      now: services.now().toISOString(),
-    });
-    if (!isNew) return;
-    const change = { entity: "listing", entityId: id, actor: staff, from: "reserved", to: status };
-    await recordHistory(trx, now, change);
-  });
+  const key = `demo-${status}-${id}`;
+  if (status === "adopted") {
+    await stepTaker(listingSteps, id)(then, "staff.adopt", staff, {}, key);
+  } else value(await updateListingStatus(then, staff, id, status, key));
   if (!ending) return;
   const { text, consent, portrait } = ending;
   const week = daysAgo(services, 5);

@@ -60,6 +60,7 @@ export const areaOrder: readonly string[] = [
   "secondStep",
   "notificationSettings",
   "requests",
+  "animals",
   "petAlerts",
   "stays",
   "stayWaits",

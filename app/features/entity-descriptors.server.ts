@@ -12,6 +12,7 @@ import { interestDescriptor } from "./adoption/interest/interest.descriptor.serv
 import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.ts";
 import { partnerPlaceDescriptor } from "./adoption/partner-place/partner-place.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
+import { careEpisodeDescriptor } from "./animals/care-episode/care-episode.descriptor.server.ts";
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
@@ -49,6 +50,7 @@ export const entityDescriptors = [
   donationDescriptor,
   paymentEventDescriptor,
   statementDescriptor,
+  careEpisodeDescriptor,
   medicalRecordDescriptor,
   petDescriptor,
   patientDescriptor,

@@ -11,6 +11,9 @@ const storedAnswerDays = 30;
 const rateEventHours = 25;
 const unclaimedFileHours = 24;
 
+/** Calendar months after an animal left us, for whoever took or brought it. */
+export const retentionMonths = { adopter: 24, careContact: 12 };
+
 export const retentionMs = {
   /** From its last change until a closed request is made anonymous. */
   closedRequest: closedRequestDays * dayMs,
@@ -23,6 +26,8 @@ export const retentionMs = {
 
 export const retentionInWords = {
   closedRequest: inWords(closedRequestMonths, "month"),
+  adopter: inWords(retentionMonths.adopter, "month"),
+  careContact: inWords(retentionMonths.careContact, "month"),
   emailText: inWords(emailTextDays, "day"),
   notification: inWords(notificationDays, "day"),
   storedAnswer: inWords(storedAnswerDays, "day"),

@@ -1,11 +1,17 @@
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import {
   changeListingStatus,
+  findListing,
   insertListing,
 } from "#app/features/adoption/listing/listing.queries.server.ts";
 import type { ListingInput } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { type ListingStatus, listingStatuses } from "#app/features/adoption/listing/listing.ts";
+import {
+  animalFacts,
+  listingTextsFrom,
+} from "#app/features/adoption/listing/listing-columns.server.ts";
 import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
+import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
@@ -67,6 +73,47 @@ export async function shelter(
   const row = listingRow({ id: newId(now), ...times, ...changes });
   await services.db.transaction((trx) => insertListing(trx, row));
   return row.id;
+}
+
+/** As `shelter`, with its animal in care. */
+export async function shelterAnimal(
+  services: AppServices,
+  staff: Actor,
+  changes: Partial<ReturnType<typeof listingRow>> = {},
+): Promise<string> {
+  const id = await shelter(services, changes);
+  await services.db.transaction(async (trx) => {
+    const listing = await findListing(trx, id);
+    if (!listing) throw new Error("no listing");
+    const facts = animalFacts(listingTextsFrom(listing));
+    const { number } = listing;
+    const animal = { facts, number, kind: "other", listingId: id } as const;
+    await takeIn(trx, { ...animal, actor: staff, now: services.now() });
+  });
+  return id;
+}
+
+/** The animals of a listing, each with its stay, in the order in which they came. */
+export async function animalsOf({ db }: AppServices, listingId: string) {
+  const rows = await db.reader
+    .selectFrom("care_episodes")
+    .selectAll()
+    .where("listing_id", "=", listingId)
+    .orderBy("id")
+    .execute();
+  return Promise.all(
+    rows.map(async (episode) => {
+      const pets = db.reader.selectFrom("pets").selectAll().where("id", "=", episode.pet_id);
+      return { pet: await pets.executeTakeFirstOrThrow(), episode };
+    }),
+  );
+}
+
+/** The only animal of a listing. */
+export async function animalOf(services: AppServices, listingId: string) {
+  const [animal, ...more] = await animalsOf(services, listingId);
+  if (!animal || more.length > 0) throw new Error("not one animal");
+  return animal;
 }
 
 /** Moves a listing on, whatever its status. */

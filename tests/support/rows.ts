@@ -166,6 +166,24 @@ export function petRow(ownerId: string, over: Partial<Row<"pets">> = {}): Row<"p
   };
 }
 
+export function episodeRow(
+  petId: string,
+  over: Partial<Row<"care_episodes">> = {},
+): Row<"care_episodes"> {
+  return {
+    id: id(),
+    pet_id: petId,
+    kind: "Dog",
+    status: "in_care",
+    intake_day: "2026-11-20",
+    intake_kind: "stray",
+    created_by: null,
+    created_at: at(0),
+    updated_at: at(0),
+    ...over,
+  };
+}
+
 export function medicalRecordRow(
   petId: string,
   over: Partial<Row<"medical_records">> = {},

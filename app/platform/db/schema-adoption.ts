@@ -34,7 +34,7 @@ export type AdoptionTables = {
     /** The public order, from `published_at` by `orderKey`. */
     order_key: number | null;
     /** For posters and the phone, never reused. Set by a trigger. */
-    number: GeneratedAlways<number>;
+    number: Generated<number>;
     /** How the pet lives in its new home. Only with the adopter's consent: how it was given, and on which day. */
     ending: Generated<string | null>;
     ending_consent: Generated<string | null>;
@@ -97,6 +97,12 @@ export type AdoptionTables = {
     updated_at: string;
     /** Pending oldest first, then the others newest first. Exceeds JavaScript's precision: only for sorting. */
     queue_order: GeneratedAlways<number>;
+  };
+
+  /** One row with the last number that was given. */
+  listing_numbers: {
+    id: number;
+    last: number;
   };
 
   pet_alerts: {

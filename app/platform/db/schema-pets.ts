@@ -1,6 +1,8 @@
+import type { Generated } from "kysely";
 import type { BlobKey } from "#app/platform/files/blob-key.ts";
 
 type Truth = 0 | 1;
+type Answer = "Yes" | "No" | "Unknown";
 
 export type PetsTables = {
   pets: {
@@ -25,6 +27,89 @@ export type PetsTables = {
     search_text: string;
     created_at: string;
     updated_at: string;
+    /** An animal's, as on posters; null for a pet that was never the shelter's. */
+    number: Generated<number | null>;
+    colour: Generated<string>;
+    marks: Generated<string>;
+    microchip: Generated<string>;
+    size: Generated<"Small" | "Medium" | "Large" | null>;
+    neutered: Generated<Answer>;
+    vaccinated: Generated<Answer>;
+    neutered_on: Generated<string | null>;
+    import_source: Generated<string | null>;
+    import_code: Generated<string | null>;
+    /** Another record of the same animal. */
+    same_as_id: Generated<string | null>;
+    /** Its owner wants to give it to the shelter. */
+    offered_at: Generated<string | null>;
+    offer_reason: Generated<string>;
+  };
+
+  /** One stay of an animal with the shelter. */
+  care_episodes: {
+    id: string;
+    pet_id: string;
+    /** As reports count it. */
+    kind: "Dog" | "Cat" | "Other";
+    status:
+      | "in_care"
+      | "adopted"
+      | "reclaimed"
+      | "transferred"
+      | "released"
+      | "died"
+      | "euthanised"
+      | "missing"
+      | "dead_on_arrival"
+      | "void";
+    intake_day: string;
+    intake_kind:
+      | "stray"
+      | "given_up"
+      | "seized"
+      | "born_in_care"
+      | "transferred_in"
+      | "return"
+      | "other"
+      | "dead_on_arrival";
+    intake_reason: Generated<string>;
+    found_at: Generated<string>;
+    condition: Generated<string>;
+    partner_place_id: Generated<string | null>;
+    /** The episode that ended before this return. */
+    returned_id: Generated<string | null>;
+    hold_until: Generated<string | null>;
+    hold_kind: Generated<"quarantine" | "stray" | "medical" | "legal" | null>;
+    outcome_day: Generated<string | null>;
+    outcome_reason: Generated<string>;
+    /** The approved request of the adoption. */
+    interest_id: Generated<string | null>;
+    listing_id: Generated<string | null>;
+    story: Generated<string>;
+    notes: Generated<string>;
+    /** What the animal left with. */
+    out_name: Generated<string | null>;
+    out_breed: Generated<string | null>;
+    out_allergies: Generated<string | null>;
+    out_medicines: Generated<string | null>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Whoever brought or took an animal, until they are erased. */
+  care_contacts: {
+    id: string;
+    episode_id: string;
+    role: "finder" | "former_owner" | "transfer_from" | "adopter" | "reclaimer" | "transfer_to";
+    person_id: Generated<string | null>;
+    name: Generated<string>;
+    phone: Generated<string>;
+    phone_key: Generated<string>;
+    email: Generated<string>;
+    email_key: Generated<string>;
+    created_at: string;
   };
 
   /** The veterinarian may read about this pet. */

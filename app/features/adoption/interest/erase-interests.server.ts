@@ -1,3 +1,4 @@
+import { eraseAdopterByRequest } from "#app/features/animals/care-episode/erase-contacts.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import {
   eraseHistoryTexts,
@@ -68,5 +69,6 @@ export async function eraseInterestByReference(
   if (!interest) return refused("NOT_FOUND");
   if (isInterestErased(interest)) return done(undefined);
   await eraseInterest(trx, interest.id, now);
+  await eraseAdopterByRequest(trx, interest.id);
   return done(interest.id);
 }

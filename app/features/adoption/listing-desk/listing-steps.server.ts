@@ -4,10 +4,15 @@ import {
   countClosed,
   reopenInterests,
 } from "#app/features/adoption/interest/close-interests.server.ts";
+import { isInterestErased } from "#app/features/adoption/interest/interest.ts";
 import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sentences.ts";
 import { findApprovedInterest } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { type Listing, listingRecord } from "#app/features/adoption/listing/find-listing.server.ts";
 import { stepNotice } from "#app/features/adoption/listing/listing.ts";
+import {
+  adoptAnimals,
+  undoAdoption,
+} from "#app/features/animals/care-episode/adopt-animals.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -15,6 +20,19 @@ import { done, refused } from "#app/platform/outcome.ts";
 import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
 
 type ListingRow = Pick<Listing, "id" | "name" | "status">;
+
+/** Its animals leave our care to the person of the approved request. */
+const animalsAdopted: UndoableEffect<ListingRow> = {
+  async apply({ trx, now, row, actor }) {
+    const batch = newId(now);
+    const interest = await findApprovedInterest(trx, row.id);
+    const adopter = interest && !isInterestErased(interest) ? interest : undefined;
+    const adopted = await adoptAnimals(trx, { listingId: row.id, adopter, actor, now, batch });
+    return adopted.ok ? done({ batch }) : adopted;
+  },
+  undo: ({ trx, now, actor }, receipt) =>
+    undoAdoption(trx, { actor, now, batch: String(receipt?.batch) }),
+};
 
 /** Rejects the pet's pending requests; the e-mails leave after the undo time. Undo makes the requests pending again. */
 const othersClosed: UndoableEffect<ListingRow> = {
@@ -57,7 +75,7 @@ export const listingSteps = define({
         from: ["available", "reserved"],
         to: "adopted",
         undo: true,
-        effects: [othersClosed],
+        effects: [animalsAdopted, othersClosed],
         facts: async ({ trx, now, row }) => ({ closed: await countClosed(trx, row, now) }),
         notice: ({ name, closed }) => {
           const others =

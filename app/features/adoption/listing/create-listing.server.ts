@@ -1,3 +1,4 @@
+import { takeIn, takeNumber } from "#app/features/animals/care-episode/take-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
@@ -9,7 +10,7 @@ import type { AppServices } from "#app/platform/services.ts";
 import { insertListing } from "./listing.queries.server.ts";
 import type { ListingInput } from "./listing.schema.server.ts";
 import { defaultAlt, photoMessages } from "./listing.ts";
-import { detailColumns } from "./listing-columns.server.ts";
+import { animalFacts, detailColumns } from "./listing-columns.server.ts";
 import { settleAge } from "./pet-age.ts";
 
 /** The error above the form. @see specification section 8 */
@@ -21,8 +22,9 @@ export const noSuchPicture = refused("INVALID", creationFailed, {
 });
 
 /**
- * Publishes or drafts a listing with the last uploaded picture. Refuses INVALID on `imageUrl` when it is missing or not
- * the actor's, and INVALID without a key, which alone prevents a second listing.
+ * Publishes or drafts a listing with the last uploaded picture, and takes its animal in, which has the listing's number.
+ * Refuses INVALID on `imageUrl` when it is missing or not the actor's, and INVALID without a key, which alone prevents a
+ * second listing.
  */
 export async function createListing(
   services: AppServices,
@@ -48,9 +50,11 @@ export async function createListing(
     const at = now.toISOString();
     const id = newId(now);
     const status = publish ? "available" : "draft";
+    const number = await takeNumber(trx);
     await insertListing(trx, {
       ...detailColumns(details),
       id,
+      number,
       status,
       version: 1,
       published_at: publish ? at : null,
@@ -61,6 +65,8 @@ export async function createListing(
     const alt = defaultAlt(details);
     const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
     if (claimed !== pictureIds.length) return noSuchPicture;
+    const animal = { facts: animalFacts(details), number, kind: "other", listingId: id } as const;
+    await takeIn(trx, { ...animal, actor, now });
     await recordHistory(trx, now, {
       entity: "listing",
       entityId: id,

@@ -1,3 +1,4 @@
+import { editListedAnimal } from "#app/features/animals/care-episode/edit-listed-animal.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import { releaseBlobs } from "#app/platform/files/released-blobs.queries.server.ts";
@@ -17,7 +18,7 @@ import { updateListing } from "./listing.queries.server.ts";
 import type { ListingEditInput } from "./listing.schema.server.ts";
 import { defaultAlt, isPublic, maxListingPhotos } from "./listing.ts";
 import { outdatedListingCard } from "./listing-card.server.ts";
-import { detailColumns } from "./listing-columns.server.ts";
+import { animalFacts, detailColumns } from "./listing-columns.server.ts";
 import { arrangePhotos, changedFields } from "./listing-edit.ts";
 import { settleAge } from "./pet-age.ts";
 
@@ -71,6 +72,8 @@ export async function editListing(
     if (claimed !== newPhotos.length) {
       return wrongPhotos("A new photo is no longer with us. Please choose it again");
     }
+    const isAgeNew = edit.age !== before.age || edit.birthMonth !== before.birthMonth;
+    await editListedAnimal(trx, id, animalFacts(edit), { isAgeNew, now });
     await recordHistory(trx, now, {
       entity: "listing",
       entityId: id,

@@ -1,3 +1,4 @@
+import type { AnimalFacts } from "#app/features/animals/care-episode/animal-facts.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
 import type { Listing } from "./listing.queries.server.ts";
 import { companions, type ListingTexts, listingFields } from "./listing.ts";
@@ -15,6 +16,12 @@ export function detailColumns({ goodWith, ...texts }: ListingTexts) {
     good_with_cats: is("cats"),
     search_text: listingSearchText(texts),
   } as const;
+}
+
+/** What a listing says of its animal. */
+export function animalFacts(texts: ListingTexts): AnimalFacts {
+  const { name, breed, species, sex, size, vaccinated, neutered, age, birthMonth } = texts;
+  return { name, breed, species, sex, size, vaccinated, neutered, age, birthMonth };
 }
 
 /** The inverse of `detailColumns`. */

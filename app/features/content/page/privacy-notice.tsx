@@ -43,6 +43,12 @@ const storedData = [
     until: `we make it anonymous ${retentionInWords.closedRequest} after it is closed. An approved request is closed when the animal has gone home.`,
   },
   {
+    what: "Animal that you found, gave to us or adopted",
+    more: "Name, phone, e-mail, where you found it",
+    why: "to reach you about the animal.",
+    until: `we erase it ${retentionInWords.adopter} after you adopted the animal, in all other cases ${retentionInWords.careContact} after it left us.`,
+  },
+  {
     what: "Boarding request",
     more: "Owner, pet, health and feeding notes, emergency contact, veterinarian, dates, messages, photos",
     why: "to look after your pet and reach you.",

@@ -4,6 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { eraseHistoryTexts } from "#app/platform/history/history-personal-data.queries.server.ts";
 import { releasePhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
+import { listLastOutcomes, returnToOutcome } from "./animal.queries.server.ts";
 import {
   clearPets,
   listAllOwnPets,
@@ -27,10 +28,17 @@ export async function lockExpiredPet(trx: Queries, { id, updated_at }: Pet): Pro
   return now?.status === "archived" && now.updated_at === updated_at;
 }
 
-/** Erases everything that could name the owner, in the caller's transaction. */
+/** Erases everything that could name the owner, in the caller's transaction. An animal of ours stays one. */
 export async function erasePets(trx: Queries, pets: readonly Pet[], now: Date): Promise<void> {
   const ids = pets.map(({ id }) => id);
-  await clearPets(trx, ids, now.toISOString());
+  const at = now.toISOString();
+  const outcomes = await listLastOutcomes(trx, ids);
+  for (const pet of pets) {
+    const outcome = outcomes.get(pet.id);
+    if (outcome) await returnToOutcome(trx, pet, outcome, at);
+  }
+  const others = ids.filter((id) => !outcomes.has(id));
+  await clearPets(trx, others, at);
   for (const { photo_id } of pets) if (photo_id) await releasePhotoPicture(trx, photo_id);
   await deleteSharesByPet(trx, ids);
   await eraseHistoryTexts(trx, "pet", ids);

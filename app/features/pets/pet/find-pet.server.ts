@@ -1,8 +1,11 @@
 /** The queries that other entities may use, in their own transaction. */
+export { changeKeeper, takeNumber, updateAnimal } from "./animal.queries.server.ts";
 export {
   findOwnPet,
+  insertPet,
   listOwnPetIds,
   listPetPhotoIds,
+  listPetsById,
   lockPet,
   type Pet,
 } from "./pet.queries.server.ts";

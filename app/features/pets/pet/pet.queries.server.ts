@@ -170,7 +170,7 @@ export async function listPetPhotoIds(
   return new Map(pets.flatMap(({ id, photo_id }) => (photo_id ? [[id, photo_id]] : [])));
 }
 
-/** Removes the owner and all texts; kind, sex and dates stay. */
+/** Removes the owner and all texts; kind, sex and dates stay. For animals see `returnToOutcome`. */
 export async function clearPets(q: Queries, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
   await q
@@ -183,11 +183,23 @@ export async function clearPets(q: Queries, ids: readonly string[], now: string)
       status: "archived",
       updated_at: now,
       ...emptyTexts(petFields),
+      ...noAnimal,
       search_text: "",
     })
     .where("id", "in", ids)
     .execute();
 }
+
+/** What could name the owner of a pet that was never the shelter's. */
+const noAnimal = {
+  colour: "",
+  marks: "",
+  microchip: "",
+  import_source: null,
+  import_code: null,
+  offered_at: null,
+  offer_reason: "",
+} as const;
 
 export async function listArchivedBefore(
   q: Queries,

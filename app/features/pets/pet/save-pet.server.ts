@@ -16,7 +16,6 @@ import {
   releasePhotoPicture,
 } from "#app/platform/pictures/pictures.queries.server.ts";
 import { discardPictures, pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
-import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   countOwnPets,
@@ -35,6 +34,7 @@ import {
   petFields,
   petMessages,
 } from "./pet.ts";
+import { petSearchText } from "./pet-search-text.ts";
 
 type Saved = { id: string; name: string };
 
@@ -55,7 +55,10 @@ function petColumns(input: PetInput, today: string, before?: Pet) {
     birth_day: isSameAge ? before.birth_day : birthDay,
     birth_estimated: birthDay !== null && input.birthDay === null ? (1 as const) : (0 as const),
     weight_grams: input.weightGrams,
-    search_text: foldText([name, breed, species].join(" ")),
+    search_text: petSearchText({
+      ...{ name, breed, species, number: before?.number ?? null },
+      microchip: before?.microchip ?? "",
+    }),
   };
 }
 

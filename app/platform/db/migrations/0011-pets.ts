@@ -1,11 +1,17 @@
 import type { QueryExecutorProvider } from "kysely";
 import { monthlyCounters, statusCounters } from "./counters.ts";
-import { dialect, type Engine, run } from "./migration.ts";
+import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { refuseChanges } from "./refuse-changes.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, integer, strict, instant, maybeInstant, day, maybeDay, truth, boundedText } =
     dialect(engine);
+  const maybeText = (name: string, max: number) =>
+    `${name} ${text} check (length(${name}) <= ${max})`;
+  const emptyText = (name: string, max: number) =>
+    `${name} ${text} not null default '' check (length(${name}) <= ${max})`;
+  const answer = (name: string) =>
+    `${name} ${text} not null default 'Unknown' check (${name} in ('Yes', 'No', 'Unknown'))`;
 
   await run(q, [
     `create table pets (
@@ -28,14 +34,100 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       search_text ${text} not null,
       ${instant("created_at")},
       ${instant("updated_at")},
+      number ${integer} unique check (number >= 1),
+      ${emptyText("colour", 100)},
+      ${emptyText("marks", 500)},
+      ${emptyText("microchip", 20)},
+      size ${text} check (size in ('Small', 'Medium', 'Large')),
+      ${answer("neutered")},
+      ${answer("vaccinated")},
+      ${maybeDay("neutered_on")},
+      ${maybeText("import_source", 100)},
+      ${maybeText("import_code", 100)},
+      same_as_id ${text} references pets (id),
+      ${maybeInstant("offered_at")},
+      ${emptyText("offer_reason", 500)},
       check (birth_day is not null or birth_estimated = 0),
-      check ((keeper = 'owner') = (owner_id is not null))
+      check ((keeper = 'owner') = (owner_id is not null)),
+      check (keeper not in ('shelter', 'away') or number is not null),
+      check (import_source is null = (import_code is null)),
+      check (same_as_id is null or same_as_id <> id)
     ) ${strict}`,
+    `create unique index pets_import on pets (import_source, import_code)
+      where import_source is not null`,
+    "create index pets_microchip on pets (microchip) where microchip <> ''",
+    "create index pets_same_as on pets (same_as_id) where same_as_id is not null",
+    "create index pets_offered on pets (offered_at) where offered_at is not null",
     "create index pets_owner on pets (owner_id, status, name, id) where owner_id is not null",
     "create unique index pets_photo on pets (photo_id) where photo_id is not null",
     "create index pets_archived on pets (updated_at) where status = 'archived' and owner_id is not null",
     ...statusCounters(engine, "pet", "pets", ["active", "archived"]),
     ...monthlyCounters(engine, { table: "pets" }),
+
+    // Reports read this table alone, so that what an owner changes later changes no report.
+    `create table care_episodes (
+      id ${text} primary key not null,
+      pet_id ${text} not null references pets (id),
+      kind ${text} not null check (kind in ('Dog', 'Cat', 'Other')),
+      status ${text} not null check (status in (${sqlList(careStatuses)})),
+      ${day("intake_day")},
+      intake_kind ${text} not null check (intake_kind in (${sqlList(intakeKinds)})),
+      ${emptyText("intake_reason", 200)},
+      ${emptyText("found_at", 300)},
+      ${emptyText("condition", 5000)},
+      partner_place_id ${text} references partner_places (id),
+      returned_id ${text} references care_episodes (id),
+      ${maybeDay("hold_until")},
+      hold_kind ${text} check (hold_kind in ('quarantine', 'stray', 'medical', 'legal')),
+      ${maybeDay("outcome_day")},
+      ${emptyText("outcome_reason", 200)},
+      interest_id ${text} references interests (id),
+      listing_id ${text} references listings (id),
+      ${emptyText("story", 5000)},
+      ${emptyText("notes", 5000)},
+      ${maybeText("out_name", 200)},
+      ${maybeText("out_breed", 200)},
+      ${maybeText("out_allergies", 5000)},
+      ${maybeText("out_medicines", 5000)},
+      version ${integer} not null default 1 check (version > 0),
+      created_by ${text} references people (id) on delete set null,
+      ${instant("created_at")},
+      ${instant("updated_at")},
+      check ((status = 'in_care') = (outcome_day is null)),
+      check (outcome_day >= intake_day),
+      check (hold_until is null = (hold_kind is null)),
+      check (status = 'void' or (status = 'dead_on_arrival') = (intake_kind = 'dead_on_arrival')),
+      check (intake_kind <> 'transferred_in' or partner_place_id is not null),
+      check (status in ('in_care', 'void', 'dead_on_arrival') or out_name is not null)
+    ) ${strict}`,
+    "create unique index care_episodes_open on care_episodes (pet_id) where status = 'in_care'",
+    "create index care_episodes_pet on care_episodes (pet_id, intake_day desc, id desc)",
+    "create index care_episodes_intake on care_episodes (status, intake_day)",
+    `create index care_episodes_outcome on care_episodes (outcome_day)
+      where outcome_day is not null`,
+    `create index care_episodes_listing on care_episodes (listing_id)
+      where listing_id is not null`,
+    `create index care_episodes_interest on care_episodes (interest_id)
+      where interest_id is not null`,
+    "create index care_episodes_hold on care_episodes (hold_until) where status = 'in_care'",
+
+    // Deleted with the person, so there is nothing to make anonymous.
+    `create table care_contacts (
+      id ${text} primary key not null,
+      episode_id ${text} not null references care_episodes (id),
+      role ${text} not null check (role in (${sqlList(contactRoles)})),
+      person_id ${text} references people (id),
+      ${emptyText("name", 200)},
+      ${emptyText("phone", 40)},
+      ${emptyText("phone_key", 40)},
+      ${emptyText("email", 320)},
+      ${emptyText("email_key", 320)},
+      ${instant("created_at")},
+      unique (episode_id, role)
+    ) ${strict}`,
+    "create index care_contacts_person on care_contacts (person_id) where person_id is not null",
+    "create index care_contacts_email on care_contacts (email_key) where email_key <> ''",
+    "create index care_contacts_phone on care_contacts (phone_key) where phone_key <> ''",
 
     `create table pet_shares (
       pet_id ${text} not null references pets (id),
@@ -63,7 +155,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${boundedText("batch", 100)},
       ${maybeDay("next_due_on")},
       corrects_id ${text} unique references medical_records (id),
-      episode_id ${text},
+      episode_id ${text} references care_episodes (id),
       ${instant("created_at")},
       ${maybeInstant("erased_at")},
       check (next_due_on is null or kind = 'vaccination' and next_due_on > happened_on),
@@ -111,5 +203,19 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index vaccination_reminders_due on vaccination_reminders (due_on) where closed_at is null",
   ]);
 }
+
+const outcomes = [
+  ...["adopted", "reclaimed", "transferred", "released"],
+  ...["died", "euthanised", "missing"],
+];
+const careStatuses = ["in_care", ...outcomes, "dead_on_arrival", "void"];
+const intakeKinds = [
+  ...["stray", "given_up", "seized", "born_in_care", "transferred_in", "return", "other"],
+  "dead_on_arrival",
+];
+const contactRoles = [
+  ...["finder", "former_owner", "transfer_from"],
+  ...["adopter", "reclaimer", "transfer_to"],
+];
 
 const kinds = "'visit_note', 'diagnosis', 'treatment', 'prescription', 'vaccination', 'document'";

@@ -9,7 +9,7 @@ import { takeStep, undoStep } from "#app/platform/steps/take-step.server.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { emailsTo, subjectsTo } from "#tests/support/emails.ts";
 import { request, review } from "#tests/support/interests.ts";
-import { move, shelter, value } from "#tests/support/listings.ts";
+import { move, shelter, shelterAnimal, value } from "#tests/support/listings.ts";
 import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectUndo } from "#tests/support/step-table.ts";
 
@@ -40,7 +40,7 @@ onEachEngine("an adoption that is taken back on %s", (engine) => {
   /** A pet in this status with somebody who waits, and with the request that holds it where it is reserved. */
   async function make(status: ListingStatus): Promise<string> {
     services.pass(hourMs);
-    pet = await shelter(services);
+    pet = await shelterAnimal(services, ada);
     await request(services, pet);
     if (status === "reserved") value(await approve((await request(services, pet)).id));
     else await move(services, pet, status);

@@ -17,11 +17,10 @@ import { findPetForStaff } from "#app/features/pets/pet/list-pets.server.ts";
 import { petDescriptor } from "#app/features/pets/pet/pet.descriptor.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { newId } from "#app/platform/ids.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { value } from "#tests/support/listings.ts";
 import { newcomer, newPet, newRecord, recordForm, stagePdf } from "#tests/support/pets.ts";
-import { medicalRecordRow } from "#tests/support/rows.ts";
+import { episodeRow, medicalRecordRow } from "#tests/support/rows.ts";
 import { hourMs, servicesForEach } from "#tests/support/services.ts";
 import { insertRows, rowOf, updateRows } from "#tests/support/tables.ts";
 import { newVet, requested, slot } from "#tests/support/vets.ts";
@@ -43,14 +42,20 @@ onEachEngine("a pet that has another owner, on %s", (engine) => {
       services,
       "pets",
       { id: pet },
-      { keeper, keeper_since, owner_id: to?.id ?? null },
+      { keeper, keeper_since, owner_id: to?.id ?? null, number: 1 },
     );
+  }
+
+  async function episode() {
+    const row = episodeRow(pet, { status: "void", outcome_day: "2026-11-20" });
+    await insertRows(services, "care_episodes", row);
+    return row.id;
   }
 
   async function writeAsShelter() {
     const row = medicalRecordRow(pet, {
       ...{ kind: "treatment", author: "staff", author_name: "Bola", title: "Worms" },
-      ...{ text: "Ate it at once.", episode_id: newId(services.now()) },
+      ...{ text: "Ate it at once.", episode_id: await episode() },
       created_at: services.now().toISOString(),
     });
     await insertRows(services, "medical_records", row);

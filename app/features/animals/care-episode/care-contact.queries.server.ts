@@ -1,0 +1,106 @@
+/** Whoever brought or took an animal. A contact is deleted with its person; its episode stays without texts about them. */
+import { type SqlBool, sql } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { NewRow, Row } from "#app/platform/db/schema.ts";
+import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
+
+export type CareContact = Row<"care_contacts"> &
+  Pick<Row<"care_episodes">, "pet_id" | "intake_day" | "outcome_day"> & {
+    number: number | null;
+    animal: string;
+  };
+
+export async function insertContact(q: Queries, row: NewRow<"care_contacts">): Promise<void> {
+  await q.insertInto("care_contacts").values(row).execute();
+}
+
+export async function deleteContact(
+  q: Queries,
+  episodeId: string,
+  role: CareContact["role"],
+): Promise<void> {
+  await q
+    .deleteFrom("care_contacts")
+    .where("episode_id", "=", episodeId)
+    .where("role", "=", role)
+    .execute();
+}
+
+function contacts(q: Queries) {
+  return q
+    .selectFrom("care_contacts")
+    .innerJoin("care_episodes as episode", "episode.id", "care_contacts.episode_id")
+    .innerJoin("pets", "pets.id", "episode.pet_id")
+    .selectAll("care_contacts")
+    .select(["episode.pet_id", "episode.intake_day", "episode.outcome_day", "pets.number"])
+    .select((eb) => eb.fn.coalesce("episode.out_name", "pets.name").as("animal"));
+}
+
+/** By account or confirmed address, in the order in which animals are locked. */
+export async function listContactsOf(
+  q: Queries,
+  { id, emailKey }: PersonSubject,
+  limit: number,
+): Promise<CareContact[]> {
+  return contacts(q)
+    .where((eb) =>
+      eb.or([
+        eb("person_id", "=", id),
+        ...(emailKey ? [sql<SqlBool>`email_key <> '' and email_key = ${emailKey}`] : []),
+      ]),
+    )
+    .orderBy("episode.pet_id")
+    .orderBy("care_contacts.id")
+    .limit(limit)
+    .execute();
+}
+
+/** Of the adoption by this request. */
+export async function listAdoptersByRequest(
+  q: Queries,
+  interestId: string,
+): Promise<CareContact[]> {
+  return contacts(q)
+    .where("episode.interest_id", "=", interestId)
+    .where("role", "=", sql.lit("adopter" as const))
+    .orderBy("episode.pet_id")
+    .execute();
+}
+
+/** Of stays that ended on or before these days. Deleted contacts are gone, so past stays are not read again. */
+export async function listExpiredContacts(
+  q: Queries,
+  { adopters, others, limit }: { adopters: string; others: string; limit: number },
+): Promise<CareContact[]> {
+  return contacts(q)
+    .where(
+      sql<SqlBool>`outcome_day <= case when role = 'adopter' then ${adopters} else ${others} end`,
+    )
+    .orderBy("care_contacts.id")
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteContactById(q: Queries, id: string): Promise<void> {
+  await q.deleteFrom("care_contacts").where("id", "=", id).execute();
+}
+
+export async function findFoundAt(q: Queries, episodeId: string): Promise<string> {
+  const episode = await q
+    .selectFrom("care_episodes")
+    .select("found_at")
+    .where("id", "=", episodeId)
+    .executeTakeFirst();
+  return episode?.found_at ?? "";
+}
+
+export async function clearTexts(q: Queries, episodeId: string, foundAt: string): Promise<void> {
+  await q
+    .updateTable("care_episodes")
+    .set({
+      ...{ intake_reason: "", condition: "", outcome_reason: "", notes: "" },
+      found_at: foundAt,
+    })
+    .where("id", "=", episodeId)
+    .execute();
+}

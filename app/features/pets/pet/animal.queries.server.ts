@@ -1,0 +1,89 @@
+/** Animals: pets that are or were the shelter's, each with a number. Their episodes of care are in the area `animals`. */
+import { sql, type Updateable } from "kysely";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import type { Row, Schema } from "#app/platform/db/schema.ts";
+import { petSearchText } from "./pet-search-text.ts";
+
+/** The next number for a poster and the phone. None is given twice. Take it first: it locks the counter. */
+export async function takeNumber(q: Queries): Promise<number> {
+  const { last } = await q
+    .updateTable("listing_numbers")
+    .set((eb) => ({ last: eb("last", "+", 1) }))
+    .where("id", "=", 1)
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+type AnimalChange = Omit<Updateable<Schema["pets"]>, "keeper" | "owner_id" | "number">;
+
+/** Writes only while the shelter keeps the animal, with a new version. */
+export async function updateAnimal(q: Queries, id: string, changes: AnimalChange): Promise<void> {
+  await q
+    .updateTable("pets")
+    .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("keeper", "=", sql.lit("shelter" as const))
+    .execute();
+}
+
+/** Guarded update for an animal without an owner: false when its keeper is not `from`. */
+export async function changeKeeper(
+  q: Queries,
+  id: string,
+  { from, to, since }: Record<"from" | "to", "shelter" | "away"> & { since: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pets")
+    .set({ keeper: to, keeper_since: since })
+    .where("id", "=", id)
+    .where("keeper", "=", from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+type Outcome = { pet_id: string } & Record<"name" | "breed" | "allergies" | "medicines", string>;
+
+/** What each of these pets left the shelter with, the last time. */
+export async function listLastOutcomes(
+  q: Queries,
+  petIds: readonly string[],
+): Promise<Map<string, Outcome>> {
+  if (petIds.length === 0) return new Map();
+  const rows = await q
+    .selectFrom("care_episodes")
+    .select(["pet_id", "out_name as name", "out_breed as breed"])
+    .select(["out_allergies as allergies", "out_medicines as medicines"])
+    .where("pet_id", "in", petIds)
+    .where("out_name", "is not", null)
+    .orderBy("intake_day")
+    .orderBy("id")
+    .$narrowType<{ name: string; breed: string; allergies: string; medicines: string }>()
+    .execute();
+  return new Map(rows.map((row) => [row.pet_id, row]));
+}
+
+/** Removes the owner of an animal that came from the shelter: its texts are those that it left with. */
+export async function returnToOutcome(
+  q: Queries,
+  { id, species, number, microchip }: Row<"pets">,
+  { pet_id: _, ...texts }: Outcome,
+  now: string,
+): Promise<void> {
+  await q
+    .updateTable("pets")
+    .set({
+      ...texts,
+      owner_id: null,
+      keeper: "away",
+      keeper_since: now,
+      photo_id: null,
+      status: "active",
+      offered_at: null,
+      offer_reason: "",
+      updated_at: now,
+      search_text: petSearchText({ ...texts, species, number, microchip }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
