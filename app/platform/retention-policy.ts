@@ -10,9 +10,11 @@ const storedAnswerDays = 30;
 /** The longest window is a day; an hour is added. */
 const rateEventHours = 25;
 const unclaimedFileHours = 24;
+const adopterMonths = 24;
+const careContactMonths = 12;
 
 /** Calendar months after an animal left us, for whoever took or brought it. */
-export const retentionMonths = { adopter: 24, careContact: 12 };
+export const retentionMonths = { adopter: adopterMonths, careContact: careContactMonths };
 
 export const retentionMs = {
   /** From its last change until a closed request is made anonymous. */
@@ -26,8 +28,8 @@ export const retentionMs = {
 
 export const retentionInWords = {
   closedRequest: inWords(closedRequestMonths, "month"),
-  adopter: inWords(retentionMonths.adopter, "month"),
-  careContact: inWords(retentionMonths.careContact, "month"),
+  adopter: inWords(adopterMonths, "month"),
+  careContact: inWords(careContactMonths, "month"),
   emailText: inWords(emailTextDays, "day"),
   notification: inWords(notificationDays, "day"),
   storedAnswer: inWords(storedAnswerDays, "day"),

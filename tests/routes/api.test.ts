@@ -6,7 +6,7 @@ import { vetMessages } from "#app/features/providers/vet/vet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { ApiClient, tokenOf } from "#tests/support/api.ts";
-import { jpegPhoto, shelter, value } from "#tests/support/listings.ts";
+import { animalOf, jpegPhoto, shelter, value } from "#tests/support/listings.ts";
 import { admit, cast, password, suspend } from "#tests/support/people.ts";
 import { newcomer } from "#tests/support/pets.ts";
 import { codeAt, setUpCodes } from "#tests/support/second-factor.ts";
@@ -332,6 +332,9 @@ describe("the JSON API", () => {
         species: "Dog",
       });
       expect(made.body._id).not.toBe("1");
+      const { pet, episode } = await animalOf(site.services, made.body._id);
+      expect(pet).toMatchObject({ name: "Bingo", keeper: "shelter", number: made.body.number });
+      expect(episode).toMatchObject({ status: "in_care", intake_kind: "other", kind: "Dog" });
       expect((await staff.post("/api/adoptions", body, key("listing"))).body).toEqual(made.body);
       expect((await staff.post("/api/adoptions", { ...body, age: 4 }, key("listing"))).status).toBe(
         409,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { blackie, jpegPhoto } from "#tests/support/listings.ts";
+import { animalOf, blackie, jpegPhoto } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
 import {
@@ -51,9 +51,11 @@ describe("creating a listing", () => {
   });
 
   async function refused(form: FormData, status = 422) {
-    const before = await countOf(site.services, "listings");
+    const tables = ["listings", "pets", "care_episodes"] as const;
+    const counts = () => Promise.all(tables.map((table) => countOf(site.services, table)));
+    const before = await counts();
     const html = await textWith(status, staff.post("/create-adoption", form));
-    expect(await countOf(site.services, "listings")).toBe(before);
+    expect(await counts()).toEqual(before);
     return html;
   }
 
@@ -89,6 +91,12 @@ describe("creating a listing", () => {
     expect(shown).toContain('He is "calm" & kind.');
     expect(await staff.wordsAfter(sent)).not.toContain("created successfully");
     expect(await site.visitor().words("/up-for-adoption")).toContain("Bingo");
+    const [listing] = await rowsOf(site.services, "listings", { name: "Bingo" });
+    const { pet, episode } = await animalOf(site.services, listing?.id ?? "");
+    expect(pet).toMatchObject({ name: "Bingo", keeper: "shelter", number: listing?.number });
+    expect(episode.status).toBe("in_care");
+    const short = await site.visitor().get(`/p/${pet.number}`);
+    expect(short.headers.get("Location")).toContain(`/pet-details/${listing?.id}`);
   });
 
   test("an empty form names every field that is missing", async () => {

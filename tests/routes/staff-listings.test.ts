@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { jpegPhoto, move, publish, shelter } from "#tests/support/listings.ts";
+import {
+  animalOf,
+  jpegPhoto,
+  move,
+  publish,
+  shelter,
+  shelterAnimal,
+} from "#tests/support/listings.ts";
 import { heicHeader } from "#tests/support/pictures.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { errorsOf, siteForAll, textWith, titleOf, typed, wordsOf } from "#tests/support/site.ts";
@@ -402,6 +409,27 @@ describe("the staff's listings", () => {
       expect((await staff.post(here, bodyOf(await form(), photo))).status).toBe(303);
       expect((await staff.post(here, await step("publish"))).status).toBe(303);
       expect(wordsOf(await staff.html(here))).toContain("Visitors see this listing and can ask");
+    });
+
+    test("its animal is edited with it, leaves us by 'Mark as adopted', and is back by Undo", async () => {
+      const id = await shelterAnimal(site.services, ada);
+      here = `/dashboard/staff/listings/${id}`;
+      const animal = async () => {
+        const { pet, episode } = await animalOf(site.services, id);
+        return [pet.name, pet.keeper, episode.status];
+      };
+      const photo = { name: "nala.jpg", bytes: await jpegPhoto() };
+      expect((await staff.post(here, bodyOf({ ...(await form()), name: " " }, photo))).status).toBe(
+        422,
+      );
+      expect(await animal()).toEqual(["Blackie", "shelter", "in_care"]);
+      const named = bodyOf({ ...(await form()), name: "Nala" }, photo);
+      expect((await staff.post(here, named)).status).toBe(303);
+      expect(await animal()).toEqual(["Nala", "shelter", "in_care"]);
+      expect((await staff.post(here, await step("adopt"))).status).toBe(303);
+      expect(await animal()).toEqual(["Nala", "away", "adopted"]);
+      expect((await staff.post(here, await step("undo-step"))).status).toBe(303);
+      expect(await animal()).toEqual(["Nala", "shelter", "in_care"]);
     });
 
     test("marked as adopted the pet has found a home, and nothing leads back", async () => {

@@ -109,6 +109,7 @@ export type PetsTables = {
     phone_key: Generated<string>;
     email: Generated<string>;
     email_key: Generated<string>;
+    /** Not after the animal left: contacts are erased by it. */
     created_at: string;
   };
 

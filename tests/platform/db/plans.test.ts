@@ -52,6 +52,12 @@ import {
 } from "#app/features/adoption/listing/listing-search.queries.server.ts";
 import { findRelatedAlerts } from "#app/features/adoption/pet-alert/pet-alert.queries.server.ts";
 import {
+  listAdoptersByRequest,
+  listContactsOf,
+  listExpiredContacts,
+} from "#app/features/animals/care-episode/care-contact.queries.server.ts";
+import { listInCareByListing } from "#app/features/animals/care-episode/care-episode.queries.server.ts";
+import {
   findLatestAppointments,
   listAppointments,
   listClosedBefore as listClosedAppointments,
@@ -89,6 +95,7 @@ import {
 } from "#app/features/inquiries/inquiry/inquiry.queries.server.ts";
 import { countUnread } from "#app/features/insights/notification/notifications.queries.server.ts";
 import { deleteUnclaimedMedicalFiles } from "#app/features/medical-records/medical-record/medical-file.queries.server.ts";
+import { listLastOutcomes } from "#app/features/pets/pet/animal.queries.server.ts";
 import { findNewestPets } from "#app/features/pets/pet/pet.queries.server.ts";
 import {
   findVetByCalendar,
@@ -236,6 +243,12 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
     (q) => listStaffListings(q, { terms: [], status: "draft" }, staffPage),
   ],
   ["a pet's pending requests", (q) => countPendingInterests(q, "x", 100)],
+  ["the animals of a listing in our care", (q) => listInCareByListing(q, "x")],
+  ["the adopters of a request", (q) => listAdoptersByRequest(q, "x")],
+  [
+    "contacts of long ago",
+    (q) => listExpiredContacts(q, { role: "adopter", day: "2024-01-01", limit: 10 }),
+  ],
   ["counters", (q) => readCounters(q, "listing:")],
   ["history", (q) => listHistory(q, "interest", "x")],
   ["the last changes of some records", (q) => listLastChanges(q, "interest", ["x", "y"])],
@@ -389,6 +402,8 @@ test.each(roles)("a %s's conversations are read off indexes: nothing is scanned"
 });
 
 test.each<[string, (q: Queries) => Promise<unknown>]>([
+  ["contacts", (q) => listContactsOf(q, { id: "x", emailKey: "y", formerAddresses: [] }, 10)],
+  ["pets that were ours", (q) => listLastOutcomes(q, ["x", "y"])],
   ["requests", (q) => findRelatedInterests(q, unproved, 20)],
   ["stays", (q) => findRelatedStays(q, unproved, 20)],
   ["stays of a pet", (q) => findStaysOfPet(q, { petId: "x", ownerId: "y" }, 20)],

@@ -1,5 +1,6 @@
 /** Whoever brought or took an animal. A contact is deleted with its person; its episode stays without texts about them. */
 import { type SqlBool, sql } from "kysely";
+import { addDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
@@ -67,16 +68,16 @@ export async function listAdoptersByRequest(
     .execute();
 }
 
-/** Of stays that ended on or before these days. Deleted contacts are gone, so past stays are not read again. */
+/** Of stays that ended on or before a day, found by the contact's age: nobody took an animal before it came. */
 export async function listExpiredContacts(
   q: Queries,
-  { adopters, others, limit }: { adopters: string; others: string; limit: number },
+  { role, day, limit }: { role: CareContact["role"]; day: string; limit: number },
 ): Promise<CareContact[]> {
   return contacts(q)
-    .where(
-      sql<SqlBool>`outcome_day <= case when role = 'adopter' then ${adopters} else ${others} end`,
-    )
-    .orderBy("care_contacts.id")
+    .where("role", "=", role)
+    .where("care_contacts.created_at", "<", lagosInstant(addDays(day, 1)).toISOString())
+    .where("outcome_day", "<=", day)
+    .orderBy("care_contacts.created_at")
     .limit(limit)
     .execute();
 }

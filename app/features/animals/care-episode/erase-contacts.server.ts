@@ -16,6 +16,7 @@ import {
   listContactsOf,
   listExpiredContacts,
 } from "./care-contact.queries.server.ts";
+import { contactRoles } from "./care-episode.ts";
 
 /** `Yaba` of `12 Herbert Macaulay Way, Yaba, Lagos`. Empty where it may be an address: without a comma, or with a number. */
 export function areaOfPlace(place: string): string {
@@ -53,15 +54,16 @@ export async function eraseAdopterByRequest(trx: Queries, interestId: string): P
 /** Erases contacts after their retention. */
 export async function deleteExpiredContacts(services: AppServices): Promise<void> {
   const today = lagosDay(services.now());
-  const { adopter, careContact } = retentionMonths;
-  const adopters = addMonthsToDay(today, -adopter);
-  const others = addMonthsToDay(today, -careContact);
-  await workThrough(services, {
-    name: "erase care contact",
-    list: (q, limit) => listExpiredContacts(q, { adopters, others, limit }),
-    async work(trx, contact) {
-      await eraseContact(trx, contact);
-      return true;
-    },
-  });
+  for (const role of Object.keys(contactRoles) as (keyof typeof contactRoles)[]) {
+    const { adopter, careContact } = retentionMonths;
+    const day = addMonthsToDay(today, -(role === "adopter" ? adopter : careContact));
+    await workThrough(services, {
+      name: "erase care contact",
+      list: (q, limit) => listExpiredContacts(q, { role, day, limit }),
+      async work(trx, contact) {
+        await eraseContact(trx, contact);
+        return true;
+      },
+    });
+  }
 }

@@ -105,9 +105,9 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index care_episodes_intake on care_episodes (status, intake_day)",
     `create index care_episodes_outcome on care_episodes (outcome_day)
       where outcome_day is not null`,
-    `create index care_episodes_listing on care_episodes (listing_id)
+    `create index care_episodes_listing on care_episodes (listing_id, pet_id)
       where listing_id is not null`,
-    `create index care_episodes_interest on care_episodes (interest_id)
+    `create index care_episodes_interest on care_episodes (interest_id, pet_id)
       where interest_id is not null`,
     "create index care_episodes_hold on care_episodes (hold_until) where status = 'in_care'",
 
@@ -125,6 +125,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${instant("created_at")},
       unique (episode_id, role)
     ) ${strict}`,
+    "create index care_contacts_age on care_contacts (role, created_at)",
     "create index care_contacts_person on care_contacts (person_id) where person_id is not null",
     "create index care_contacts_email on care_contacts (email_key) where email_key <> ''",
     "create index care_contacts_phone on care_contacts (phone_key) where phone_key <> ''",

@@ -120,7 +120,7 @@ onEachEngine("whoever brought or took an animal, on %s", (engine) => {
     ["an adopter 24 months", "adopter", 24],
   ] as const)("is erased by the clock, %s after the animal left", async (_, role, months) => {
     await updateRows(services, "care_episodes", { id: episode }, texts);
-    await contact(role);
+    await contact(role, { created_at: "2020-01-01T09:00:00.000Z" });
     const today = lagosDay(services.now());
     const left = async (outcome_day: string) => {
       const days = { intake_day: outcome_day, outcome_day };
@@ -137,7 +137,7 @@ onEachEngine("whoever brought or took an animal, on %s", (engine) => {
   test("stays while the animal is here", async () => {
     const away = { status: "in_care", outcome_day: null, intake_day: "2020-01-01" } as const;
     await updateRows(services, "care_episodes", { id: episode }, away);
-    await contact("finder");
+    await contact("finder", { created_at: "2020-01-01T09:00:00.000Z" });
     await careEpisodeDescriptor.deleteExpired(services);
     expect(await rowsOf(services, "care_contacts")).toHaveLength(1);
   });
