@@ -36,6 +36,14 @@ onEachEngine("an animal that is adopted on %s", (engine) => {
     value(await review(services, ada, one.id, { decision: "approve" }, newKey()));
     return one;
   }
+  /** A second animal of the listing. */
+  const another = () =>
+    services.db.transaction(async (trx) => {
+      const { location: _, description: __, goodWith: ___, ...facts } = blackie;
+      const number = await takeNumber(trx);
+      const animal = { facts, number, kind: "stray", listingId: listing } as const;
+      await takeIn(trx, { ...animal, actor: ada, now: services.now() });
+    });
   const adopt = (by = ada) => markAdopted(services, by, listing, newKey());
   const lastChange = async () =>
     (await listHistory(services.db.reader, "listing", listing)).at(-1)?.id ?? "";
@@ -115,12 +123,7 @@ onEachEngine("an animal that is adopted on %s", (engine) => {
 
   test("goes with the other animal of its listing, and comes back with it", async () => {
     await approved();
-    await services.db.transaction(async (trx) => {
-      const { location: _, description: __, goodWith: ___, ...facts } = blackie;
-      const number = await takeNumber(trx);
-      const animal = { facts, number, kind: "stray", listingId: listing } as const;
-      await takeIn(trx, { ...animal, actor: ada, now: services.now() });
-    });
+    await another();
     const states = async () =>
       (await animalsOf(services, listing)).map(({ pet, episode }) => [pet.keeper, episode.status]);
     value(await adopt());
@@ -131,6 +134,26 @@ onEachEngine("an animal that is adopted on %s", (engine) => {
     value(await undo());
     expect(await states()).toEqual([
       ["shelter", "in_care"],
+      ["shelter", "in_care"],
+    ]);
+  });
+
+  test("goes alone where the other animal of its listing has died, which stays as it is", async () => {
+    const { pet, episode } = await animalOf(services, listing);
+    await another();
+    const died = { status: "died", outcome_day: episode.intake_day, out_name: "Blackie" } as const;
+    await updateRows(services, "care_episodes", { id: episode.id }, died);
+    await updateRows(services, "pets", { id: pet.id }, { keeper: "away" });
+    const states = async () =>
+      (await animalsOf(services, listing)).map((one) => [one.pet.keeper, one.episode.status]);
+    value(await adopt());
+    expect(await states()).toEqual([
+      ["away", "died"],
+      ["away", "adopted"],
+    ]);
+    value(await undo());
+    expect(await states()).toEqual([
+      ["away", "died"],
       ["shelter", "in_care"],
     ]);
   });

@@ -97,6 +97,7 @@ onEachEngine("the animal of a listing on %s", (engine) => {
   test("is called and described as its listing says after an edit", async () => {
     const { id } = value(await createListing(services, ada, draft(), newKey()));
     const before = await animalOf(services, id);
+    services.pass(40 * 24 * hourMs);
     const changes = { breed: "Boerboel", sex: "Female", size: "Large" } as const;
     value(await edit(id, { name: "Ada", ...changes, vaccinated: "Yes", species: "Cat" }));
     const { pet, episode } = await animalOf(services, id);
