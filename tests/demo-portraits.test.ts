@@ -121,6 +121,22 @@ describe("a fresh demo", () => {
     }
   });
 
+  it("has an animal for each listing, with its number, which has left us where it is adopted", async () => {
+    const rows = await services.db.reader
+      .selectFrom("listings")
+      .leftJoin("care_episodes as episode", "episode.listing_id", "listings.id")
+      .leftJoin("pets", "pets.id", "episode.pet_id")
+      .select(["listings.status", "listings.number as listed", "listings.name as called"])
+      .select(["pets.number", "pets.name", "pets.keeper", "episode.status as stay"])
+      .execute();
+    expect(rows).toHaveLength(demoListings.length);
+    for (const { status, listed, called, ...animal } of rows) {
+      const isAdopted = status === "adopted";
+      const [keeper, stay] = isAdopted ? ["away", "adopted"] : ["shelter", "in_care"];
+      expect(animal, called).toEqual({ number: listed, name: called, keeper, stay });
+    }
+  });
+
   it("has in its history the step by which each record came to its status", async () => {
     const { reader } = services.db;
     const entities = {
@@ -130,7 +146,9 @@ describe("a fresh demo", () => {
       stay: reader.selectFrom("stays").select(["id", "status"]),
       donation: reader.selectFrom("donations").select(["id", "status"]),
       appointment: reader.selectFrom("appointments").select(["id", "status"]),
-      pet: reader.selectFrom("pets").select(["id", "status"]),
+      // An animal's history is that of its stays with us.
+      pet: reader.selectFrom("pets").select(["id", "status"]).where("owner_id", "is not", null),
+      "care-episode": reader.selectFrom("care_episodes").select(["id", "status"]),
       comment: reader.selectFrom("comments").select(["id", "status"]),
     };
     for (const [entity, query] of Object.entries(entities)) {

@@ -192,6 +192,7 @@ onEachEngine("a person's own data on %s", (engine) => {
       ["secondStep", 0, 0],
       ["notificationSettings", 0, 0],
       ["requests", 0, 0],
+      ["animals", 0, 0],
       ["petAlerts", 0, 0],
       ["stays", 0, 0],
       ["stayWaits", 0, 0],
