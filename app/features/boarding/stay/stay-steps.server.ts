@@ -209,7 +209,6 @@ const noteItems: UndoableEffect<Stay, CheckInInput> = {
   },
 };
 
-/** The API has no field for cards. */
 const requireCards: UndoableEffect<Stay, CheckInInput> = {
   async apply({ trx, row, input: { cards } }) {
     const files = await listStayFiles(trx, row.id);

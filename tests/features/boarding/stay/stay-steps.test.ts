@@ -115,7 +115,7 @@ onEachEngine("a step of a stay on %s", (engine) => {
   function input(_: string, name: string): object {
     const all: Record<string, object> = {
       assign: { boarderId: bisi.id, privateNote: null },
-      checkIn: { items: ["Lead", "Bowl"] },
+      checkIn: { items: ["Lead", "Bowl"], cards: ["paper"] },
       checkOut: { returned: [1], note: "He ate well.", confirmed: true },
       ask: { question: "Does he bite?", privateNote: null },
       answer: { answer: "Never." },
