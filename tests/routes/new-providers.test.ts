@@ -74,7 +74,7 @@ test("a new boarder is led to places and price, is verified with what is missing
   await page.fill("About your home", "A garden in Yaba.").press("Save Home");
   expect((await owner.open(boarders)).words).toContain(name);
   await staff.open(`/dashboard/staff/people?q=kennel`);
-  expect(staff.words).not.toContain("Missing");
+  expect(staff.words).not.toContain("Not shown to owners yet");
   await page.open("/dashboard");
   expect(stepsOf(page)).toMatch(/^Your first steps 3 of 4 done Confirm/);
   expect(page.words).not.toContain("Nothing waits for you");

@@ -49,8 +49,7 @@ describe("kinds of visit without scripts", () => {
     booking.check(shortInstant(at("11:30")));
     await booking.press("Book");
     expect(booking.words).toContain("11:30 to 13:00");
-    expect(booking.words).toContain("Kind of visit Surgery");
-    expect(booking.words).toContain("₦45,000.00");
+    expect(booking.words).toContain("₦45,000.00 (Surgery)");
 
     await page.press("Remove Surgery");
     expect(page.status).toBe(409);
