@@ -44,7 +44,7 @@ export function formatDays(first: string, last: string): string {
 
 /** `28 Nov – 3 Dec`, `2 – 6 Dec`; with the year where it is over and of another year. No line breaks within a day. */
 export function formatShortDays(first: string, last: string, today: string): string {
-  const [from, to] = [formatDay(first), formatDay(last)].map((day) => day.replace(/,.*/, ""));
+  const [from, to] = [dayAndMonth(first), dayAndMonth(last)];
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
   const isLongAgo = last < today && last.slice(0, 4) !== today.slice(0, 4);
   const year = isLongAgo ? ` ${last.slice(0, 4)}` : "";

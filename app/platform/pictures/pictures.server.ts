@@ -212,6 +212,15 @@ export async function listAvatars(
   );
 }
 
+/** URLs of the small pictures by id. */
+export async function listAvatarUrls(
+  services: AppServices,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const avatars = await listAvatars(services, ids);
+  return new Map([...avatars].flatMap(([id, { files }]) => (files[0] ? [[id, files[0].src]] : [])));
+}
+
 export async function findProfilePhoto(
   services: AppServices,
   personId: string,

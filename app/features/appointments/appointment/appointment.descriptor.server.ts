@@ -25,8 +25,7 @@ import {
 import { listMessages, listMessagesBy } from "#app/platform/threads/threads.queries.server.ts";
 import {
   type Appointment,
-  appointmentsOfOwner,
-  appointmentsOfVet,
+  appointmentsOf,
   countAppointments,
   countAppointmentsByStatus,
   findLatestAppointments,
@@ -248,8 +247,8 @@ export const appointmentDescriptor = {
   threads: {
     own({ id, role }) {
       const table = "appointments";
-      if (ownsPets(role)) return { table, theirs: appointmentsOfOwner(id) };
-      return treatsPets(role) ? { table, theirs: appointmentsOfVet(id) } : undefined;
+      if (ownsPets(role)) return { table, theirs: appointmentsOf({ ownerId: id }) };
+      return treatsPets(role) ? { table, theirs: appointmentsOf({ vetId: id }) } : undefined;
     },
     async describe(q, ids, { role }) {
       const found = await listAppointmentsByIds(q, ids);

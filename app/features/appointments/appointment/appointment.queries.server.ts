@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
@@ -43,14 +43,6 @@ function withPetAndPeople(q: Queries) {
       "owner.name as owner_name",
       "owner.phone as owner_phone",
     ]);
-}
-
-export function appointmentsOfOwner(id: string): RawBuilder<boolean> {
-  return sql`appointments.owner_id = ${id}`;
-}
-
-export function appointmentsOfVet(id: string): RawBuilder<boolean> {
-  return sql`appointments.vet_id = ${id}`;
 }
 
 export type Appointment = NonNullable<Awaited<ReturnType<typeof findAppointment>>>;
@@ -101,7 +93,7 @@ export async function lockAppointment(q: Queries, id: string): Promise<void> {
 
 export type AppointmentScope = { vetId: string } | { ownerId: string };
 
-function ofSide(whose: AppointmentScope) {
+export function appointmentsOf(whose: AppointmentScope) {
   return "vetId" in whose
     ? sql<boolean>`appointments.vet_id = ${whose.vetId}`
     : sql<boolean>`appointments.owner_id = ${whose.ownerId}`;
@@ -160,7 +152,7 @@ type AppointmentFilter = Range & {
 
 function matching(q: Queries, { whose, statuses, from, until, awaitsVet }: AppointmentFilter) {
   let query = withPetAndPeople(q).where("appointments.status", "in", statuses);
-  if (whose !== "everybody") query = query.where(ofSide(whose));
+  if (whose !== "everybody") query = query.where(appointmentsOf(whose));
   if (awaitsVet) {
     query = query.where(
       sql<boolean>`(appointments.status = 'requested' or appointments.offered_by = 'owner')`,
@@ -251,7 +243,7 @@ export async function countAppointmentsByMonth(
     .select((eb) => [month.as("month"), "status", eb.fn.countAll<number>().as("count")])
     .where("starts_at", ">=", from)
     .where("starts_at", "<", before)
-    .where(ofSide(whose))
+    .where(appointmentsOf(whose))
     .groupBy([sql`1`, "status"])
     .execute();
 }
@@ -416,7 +408,7 @@ export async function listAllAppointments(
   limit?: number,
 ): Promise<Appointment[]> {
   const sorted = withPetAndPeople(q)
-    .where(ofSide(whose))
+    .where(appointmentsOf(whose))
     .orderBy("appointments.starts_at")
     .orderBy("appointments.id");
   return (limit === undefined ? sorted : sorted.limit(limit)).execute();
@@ -460,7 +452,7 @@ export async function findLatestAppointments(
   { petId, limit }: { petId?: string; limit: number },
 ) {
   let found = withPetAndPeople(q)
-    .where(ofSide(whose))
+    .where(appointmentsOf(whose))
     .orderBy("appointments.starts_at", "desc")
     .orderBy("appointments.id", "desc");
   if (petId) found = found.where("appointments.pet_id", "=", petId);

@@ -21,7 +21,7 @@ import { isId } from "#app/platform/ids.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
-import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
+import { listAvatarUrls } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
 import { isPlainStep } from "#app/platform/steps/steps.ts";
@@ -258,13 +258,11 @@ async function showRows(
   );
   const patients = await patientsAmong(q, rows, reader, now);
   const seen = reader.stepRole === "vet" ? rows.filter(({ pet_id }) => patients.has(pet_id)) : rows;
-  const pictures = await listAvatars(
+  const urls = await listAvatarUrls(
     services,
     seen.flatMap(({ photo_id }) => photo_id ?? []),
   );
-  const faces = new Map(
-    seen.map(({ id, photo_id }) => [id, pictures.get(photo_id ?? "")?.files[0]?.src]),
-  );
+  const faces = new Map(seen.map(({ id, photo_id }) => [id, urls.get(photo_id ?? "")]));
   return rows.map((one) => ({
     ...showRow(one, reader, { last: last.get(one.id), patients, now }),
     faces: [faces.get(one.id)],

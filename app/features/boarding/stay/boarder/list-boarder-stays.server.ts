@@ -36,7 +36,7 @@ import { undoRemark } from "#app/platform/history/history.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { paginate } from "#app/platform/lists/paginate.server.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
-import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
+import { listAvatarUrls } from "#app/platform/pictures/pictures.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
@@ -239,10 +239,14 @@ export async function listPortraits(
 ): Promise<Map<string, string>> {
   const filter = { boarderId, stayIds, now: services.now() };
   const photos = await listBookedPhotos(services.db.reader, filter);
-  const pictures = await listAvatars(
+  const urls = await listAvatarUrls(
     services,
     photos.map(({ photo_id }) => photo_id),
   );
-  const portraits = photos.map(({ id, photo_id }) => [id, pictures.get(photo_id)?.files[0]?.src]);
-  return new Map(portraits.filter((one): one is [string, string] => one[1] !== undefined));
+  return new Map(
+    photos.flatMap(({ id, photo_id }): [string, string][] => {
+      const url = urls.get(photo_id);
+      return url ? [[id, url]] : [];
+    }),
+  );
 }

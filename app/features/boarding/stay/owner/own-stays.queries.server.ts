@@ -173,9 +173,9 @@ export async function listOwnPhotos(
   q: Queries,
   ownerId: string,
   petIds: readonly string[],
-): Promise<{ id: string; photo_id: string }[]> {
-  if (petIds.length === 0) return [];
-  return q
+): Promise<Map<string, string>> {
+  if (petIds.length === 0) return new Map();
+  const rows = await q
     .selectFrom("pets")
     .select(["id", "photo_id"])
     .where("owner_id", "=", ownerId)
@@ -183,6 +183,7 @@ export async function listOwnPhotos(
     .where("photo_id", "is not", null)
     .$narrowType<{ photo_id: string }>()
     .execute();
+  return new Map(rows.map(({ id, photo_id }) => [id, photo_id]));
 }
 
 function latestFirst(q: Queries) {

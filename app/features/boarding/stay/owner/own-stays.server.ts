@@ -17,7 +17,7 @@ import {
   listLastChanges,
 } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { listAvatars } from "#app/platform/pictures/pictures.server.ts";
+import { listAvatarUrls } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { canTake, viewUndo } from "#app/platform/steps/steps.server.ts";
 import {
@@ -72,16 +72,10 @@ async function listFacesForOwner(
   const pets = stays.flatMap((stay) => stay.pets);
   const petIds = [...new Set(pets.flatMap(({ petId }) => petId ?? []))];
   const photos = await listOwnPhotos(q, actor.id, petIds);
-  const pictures = await listAvatars(
-    services,
-    photos.map(({ photo_id }) => photo_id),
-  );
-  const srcOf = new Map(
-    photos.map(({ id, photo_id }) => [id, pictures.get(photo_id)?.files[0]?.src]),
-  );
+  const urls = await listAvatarUrls(services, [...photos.values()]);
   const portraits = pets.flatMap(({ id, petId }): [string, string][] => {
-    const src = petId ? srcOf.get(petId) : undefined;
-    return src ? [[id, src]] : [];
+    const url = urls.get(photos.get(petId ?? "") ?? "");
+    return url ? [[id, url]] : [];
   });
   return listStayFaces(q, stays, new Map(portraits));
 }
