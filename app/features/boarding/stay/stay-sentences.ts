@@ -50,11 +50,17 @@ export function answersInWords(stay: Parameters<typeof answerEnds>[0]): string {
 
 type WhenOfStay = { status: StayStatus; start_day: string; end_day: string };
 
+/** Since it should have begun, or ended where the pets are here; negative before. */
+export function daysLate({ status, start_day, end_day }: WhenOfStay, today: string): number {
+  return daysBetween(status === "checked_in" ? end_day : start_day, today);
+}
+
 /** `in 2 days`, `arrives today`, `day 5 of 9`, `leaves today`, `2 days late`; empty for a closed stay. */
-export function stayWhenInWords({ status, start_day, end_day }: WhenOfStay, today: string): string {
+export function stayWhenInWords(stay: WhenOfStay, today: string): string {
+  const { status, start_day, end_day } = stay;
   if (!isStayOpen(status)) return "";
   const isHere = status === "checked_in";
-  const late = daysBetween(isHere ? end_day : start_day, today);
+  const late = daysLate(stay, today);
   if (late > 0) return `${counted(late, "day")} late`;
   if (isHere && late === 0) return "leaves today";
   if (isHere && start_day === today) return "came today";

@@ -3,7 +3,7 @@ import { withBoarderSteps } from "#app/features/boarding/stay/boarder/list-board
 import { listStaysWithQuestion } from "#app/features/boarding/stay/owner/own-stays.queries.server.ts";
 import { stayOwner } from "#app/features/boarding/stay/owner/own-stays.server.ts";
 import {
-  findFaces,
+  findStayPictures,
   listStaysThatBegin,
 } from "#app/features/boarding/stay/owner/stays-that-begin.server.ts";
 import { listHandOvers } from "#app/features/boarding/stay/staff/find-stay.server.ts";
@@ -135,7 +135,7 @@ async function listWaitingForOwner(
   { limit }: WaitingOptions,
 ): Promise<WaitingItem[]> {
   const stays = await listStaysWithQuestion(q, await stayOwner(q, actor), limit);
-  const faceOf = await findFaces(q, stays);
+  const pictureOf = await findStayPictures(q, actor, stays);
   return Promise.all(
     stays.map(async (stay) => {
       const href = ownStayPath(stay.id);
@@ -149,7 +149,7 @@ async function listWaitingForOwner(
         links: [
           { text: "Answer", label: `Answer about ${stay.pet_names}`, href: `${href}#answer` },
         ],
-        picture: faceOf(stay),
+        picture: pictureOf(stay),
         title: `The stay of ${stay.pet_names}`,
         text: `A question waits for your answer, ${daysInWords(stay)}`,
         ...(question && { message: question }),

@@ -4,7 +4,6 @@ export {
   findOwnPet,
   insertPet,
   listOwnPetIds,
-  listPetPhotoIds,
   listPetsById,
   lockPet,
   type Pet,

@@ -161,15 +161,6 @@ export async function listPetsById(q: Queries, ids: readonly string[]): Promise<
     .execute();
 }
 
-/** The photos of those that have one, by pet. */
-export async function listPetPhotoIds(
-  q: Queries,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const pets = await listPetsById(q, ids);
-  return new Map(pets.flatMap(({ id, photo_id }) => (photo_id ? [[id, photo_id]] : [])));
-}
-
 /** Removes the owner and all texts; kind, sex and dates stay. For animals see `returnToOutcome`. */
 export async function clearPets(q: Queries, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;

@@ -1,13 +1,12 @@
 import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { beginsSoon, ownStayPath, upcomingStatuses } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
-import { listPetPhotoIds } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PictureOf } from "#app/platform/pictures/picture.ts";
 import type { WaitingItem, WaitingOptions } from "#app/platform/records/home-part.ts";
-import { listOwnStays } from "./own-stays.queries.server.ts";
+import { listOwnPhotos, listOwnStays } from "./own-stays.queries.server.ts";
 import { stayOwner } from "./own-stays.server.ts";
 
 /** Questions have a reminder of their own. */
@@ -25,12 +24,12 @@ export async function listStaysThatBegin(
   const soon = coming.filter(
     (stay) => announcedStatuses.includes(stay.status) && beginsSoon(stay, now),
   );
-  const faceOf = await findFaces(q, soon);
+  const pictureOf = await findStayPictures(q, actor, soon);
   return soon.map((stay) => ({
     id: stay.id,
     kind: "stays",
     due: lagosInstant(stay.start_day).toISOString(),
-    picture: faceOf(stay),
+    picture: pictureOf(stay),
     title: `The stay of ${stay.pet_names}`,
     href: ownStayPath(stay.id),
     text: `Begins, ${daysInWords(stay)}${stay.boarder_name ? `, with ${stay.boarder_name}` : ""}`,
@@ -39,9 +38,13 @@ export async function listStaysThatBegin(
 }
 
 /** The first of a stay's pets that has a photo, else a paw. */
-export async function findFaces(q: Queries, stays: readonly Pick<Stay, "pets">[]) {
+export async function findStayPictures(
+  q: Queries,
+  owner: Pick<Actor, "id">,
+  stays: readonly Pick<Stay, "pets">[],
+) {
   const ids = stays.flatMap(({ pets }) => pets.flatMap(({ petId }) => petId ?? []));
-  const photos = await listPetPhotoIds(q, ids);
+  const photos = await listOwnPhotos(q, owner.id, ids);
   return ({ pets }: Pick<Stay, "pets">): PictureOf => ({
     photoId: pets.map(({ petId }) => photos.get(petId ?? "")).find(Boolean) ?? null,
   });

@@ -11,6 +11,7 @@ import {
   closedStatuses,
   expectedStatuses,
   findStayGroup,
+  isStayOpen,
   openStatuses,
   type StayGroup,
   type StayStatus,
@@ -23,7 +24,7 @@ import {
 } from "#app/features/boarding/stay/stay.ts";
 import { listStayFaces } from "#app/features/boarding/stay/stay-faces.server.ts";
 import { soonDays } from "#app/features/boarding/stay/stay-policy.ts";
-import { stayWhenInWords } from "#app/features/boarding/stay/stay-sentences.ts";
+import { daysLate, stayWhenInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, formatShortDays, lagosDay, lagosInstant } from "#app/platform/dates.ts";
@@ -166,7 +167,7 @@ async function toRows(
       days: formatShortDays(stay.start_day, stay.end_day, today),
       nights: stayNights(stay.start_day, stay.end_day).length,
       when: stayWhenInWords(stay, today),
-      isPressing: waits && isSoon,
+      isLate: isStayOpen(stay.status) && ((waits && isSoon) || daysLate(stay, today) > 0),
       pet: stay.pet_names,
       breed: breedsInWords(stay.pets),
       ownerId: stay.owner_id,

@@ -81,9 +81,8 @@ type CardProps = { stay: StayListRow; column: StayGroup; pageKey: string; isFirs
 
 function Card({ stay, column, pageKey, isFirst }: CardProps) {
   const to = href("/dashboard/staff/boarding-requests/:id", { id: stay.id });
-  const { pet, owner, start, end, days, when, isPressing, boarder, status } = stay;
-  const isLate = isPressing || when.endsWith("late");
-  const state = status === "needs_info" || (status === "received" && boarder !== null);
+  const { pet, owner, start, end, days, when, isLate, boarder, status } = stay;
+  const hasOwnState = status === "needs_info" || (status === "received" && boarder !== null);
   return (
     <li className={css.card} data-key={stay.id}>
       <StayPicture stay={stay} />
@@ -98,7 +97,7 @@ function Card({ stay, column, pageKey, isFirst }: CardProps) {
           {days}
         </span>
         <span className={isLate ? css.late : css.quiet}>
-          {[when, state && stayStatusNames[status]].filter(Boolean).join(", ")}
+          {[when, hasOwnState && stayStatusNames[status]].filter(Boolean).join(", ")}
         </span>
         {boarder && <span className={css.quiet}>{boarder}</span>}
       </div>

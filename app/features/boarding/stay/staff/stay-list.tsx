@@ -110,16 +110,12 @@ function buildColumns(
       area: "when",
       plain: true,
       sort: sortedBy(stayList, query, "status"),
-      cell: ({ status, group, when, isPressing }) => {
-        const isSaid = status === "received" ? group === "answer" : status !== "needs_info";
+      cell: ({ status, group, when, isLate }) => {
+        const isInHeading = status === "received" ? group === "answer" : status !== "needs_info";
         return (
           <>
-            {!(isGrouped && isSaid) && <StayTag status={status} />}
-            {when && (
-              <span className={isPressing || when.endsWith("late") ? css.late : css.when}>
-                {when}
-              </span>
-            )}
+            {!(isGrouped && isInHeading) && <StayTag status={status} />}
+            {when && <span className={isLate ? css.late : css.when}>{when}</span>}
           </>
         );
       },

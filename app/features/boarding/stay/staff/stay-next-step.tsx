@@ -12,10 +12,9 @@ type StayNextStepProps = {
   isFirst: boolean;
 };
 
-/** One button, and Undo after another; null where staff have nothing to do. */
+/** One button, and Undo after another. */
 export function StayNextStep({ stay, to, back, pageKey, isFirst }: StayNextStepProps) {
   const { id, pet, owner, nextStep, undo } = stay;
-  if (!nextStep && !undo) return null;
   const [label, anchor] = nextStep === "Answer" ? ["Answer", ""] : ["Hand over", "#hand-over"];
   return (
     <>

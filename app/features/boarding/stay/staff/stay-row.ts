@@ -15,8 +15,8 @@ export type StayListRow = {
   nights: number;
   /** `in 2 days`; empty for a closed stay. */
   when: string;
-  /** It waits for staff and begins soon. */
-  isPressing: boolean;
+  /** Past its day, or it begins soon and waits for staff. */
+  isLate: boolean;
   boarderId: string | null;
   boarder: string | null;
   status: StayStatus;
