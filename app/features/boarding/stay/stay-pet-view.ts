@@ -1,30 +1,35 @@
 import type { StayFileView } from "#app/features/boarding/stay-file/stay-file.ts";
 import { petAgeInWords, type StayPet } from "./stay.ts";
 
-type Row = { label: string; value: string };
+export type StayFact = {
+  label: string;
+  value: string;
+  /** Where an owner's page shows it: in its sentences, or in a fold of its own. */
+  part?: "sentences" | "needs" | "emergency" | "instructions";
+};
 
 export type StayPetView = {
   /** The id within the stay. */
   id: string;
   name: string;
   petId: string | null;
-  facts: Row[];
+  facts: StayFact[];
   files: StayFileView[];
 };
 
 /** `needsFirst` puts the care first and also shows its empty rows. */
-function petFacts(pet: StayPet, { needsFirst = false } = {}): Row[] {
+function petFacts(pet: StayPet, { needsFirst = false } = {}): StayFact[] {
   const is = [
     { label: "Kind", value: pet.kind ?? "" },
     { label: "Breed", value: pet.breed },
     { label: "Age", value: petAgeInWords(pet) },
   ];
-  const needs = [
-    { label: "Feeding Schedule", value: pet.feedingSchedule },
-    { label: "Medications", value: pet.medications },
-    { label: "Allergies", value: pet.allergies },
+  const needs: StayFact[] = [
+    { label: "Feeding Schedule", value: pet.feedingSchedule, part: "needs" },
+    { label: "Medications", value: pet.medications, part: "needs" },
+    { label: "Allergies", value: pet.allergies, part: "needs" },
   ];
-  const isGiven = ({ value }: Row) => value !== "";
+  const isGiven = ({ value }: StayFact) => value !== "";
   return needsFirst
     ? [...needs, ...is.filter(isGiven)]
     : [...is, ...needs.toReversed()].filter(isGiven);

@@ -212,7 +212,7 @@ export function dayChangeInWords(step: string | null): string | undefined {
 }
 
 /** The price of the whole stay, and how it comes about. */
-export type StayTotal = { sum: string; how: string };
+export type StayTotal = { sum: string; how: string; isKnown: boolean };
 
 type Priced = { priceKobo: number | null; agreedKobo: number | null; lowestKobo: number | null };
 
@@ -232,10 +232,12 @@ export function stayTotal(
     return {
       sum: moneyInText(total),
       how: isEven ? `${what} × ${moneyInText(each)}` : `agreed for ${what}`,
+      isKnown: true,
     };
   }
   return {
     sum: lowestKobo === null ? "Price on request" : `from ${moneyInText(lowestKobo)}`,
     how: `${what}. The amount is agreed with you before the stay begins.`,
+    isKnown: false,
   };
 }

@@ -72,10 +72,8 @@ function Boarder({ stay }: StayProps) {
 function Price({ stay }: StayProps) {
   const { total } = stay.ownerView;
   if (!total) return null;
-  const { sum, how } = total;
-  if (!sum.startsWith("₦")) {
-    return <p>{`${sum}: ${how}${how.endsWith(".") ? "" : "."}`}</p>;
-  }
+  const { sum, how, isKnown } = total;
+  if (!isKnown) return <p>{`${sum}: ${how}`}</p>;
   return (
     <p>
       {isStayOpen(stay.status) ? "It costs " : "It cost "}
@@ -101,16 +99,16 @@ function Wait({ stay, pet, isAlone }: StayProps & { pet: string; isAlone: boolea
 export function StayWay({ stay }: StayProps) {
   const { status, startDay, endDay, ownerView } = stay;
   if (isCalledOff(stay)) return null;
-  const asked = ownerView.history[0]?.at;
-  const agreed = ownerView.agreedAt;
+  const { agreedAt } = ownerView;
+  const sentAt = ownerView.history[0]?.at;
   const at = { received: 1, needs_info: 1, accepted: 2, assigned: 2, checked_in: 3 };
   return (
     <WayLine
       label="How far it is"
       at={Object.entries(at).find(([one]) => one === status)?.[1] ?? 4}
       stops={[
-        { title: "Asked", when: asked && dayAndMonth(asked) },
-        { title: "Answer", when: agreed && dayAndMonth(agreed) },
+        { title: "Asked", when: sentAt && dayAndMonth(sentAt) },
+        { title: "Answer", when: agreedAt && dayAndMonth(agreedAt) },
         { title: "Check-in", when: dayAndMonth(startDay) },
         { title: "Home again", when: dayAndMonth(endDay) },
       ]}

@@ -11,7 +11,7 @@ import {
   stayStatusNames,
 } from "#app/features/boarding/stay/stay.ts";
 import { StayChange } from "#app/features/boarding/stay/stay-change.tsx";
-import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
+import type { StayFact, StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import { dayChangeInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import { StayTag } from "#app/features/boarding/stay/stay-tag.tsx";
 import { formatInstant } from "#app/platform/dates.ts";
@@ -88,7 +88,7 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
       </Thread>
     </div>
   );
-  const emergency = findFacts(ownerView.facts, emergencyLabels);
+  const emergency = factsOf(ownerView.facts, "emergency", "instructions");
   const isShown = intent === "message" ? stay.canWrite : showsForm(ownerView.steps, intent);
   return (
     <RecordPage
@@ -134,7 +134,11 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
       {diary}
       <Folds>
         {ownerView.pets.map((one) => (
-          <Fold key={one.id} title={`What ${who} knows about ${one.name}`} says={sayNeeds(one)}>
+          <Fold
+            key={one.id}
+            title={`What ${who} knows about ${one.name}`}
+            summary={needsInWords(one)}
+          >
             <Facts rows={one.facts} />
             {one.petId && (
               <Link to={href("/dashboard/pet-owner/pets/:id", { id: one.petId })}>
@@ -143,22 +147,22 @@ export function OwnStay({ stay, diary, money, returned }: OwnStayProps) {
             )}
           </Fold>
         ))}
-        <Fold title="Papers and pictures" says={sayFiles(ownerView)}>
+        <Fold title="Papers and pictures" summary={filesInWords(ownerView)}>
           <OwnFiles ownerView={ownerView} reference={reference} areOwn withoutFacts />
         </Fold>
-        <Fold title="In an emergency" says={sayFacts(emergency) || "Nobody is named"}>
+        <Fold title="In an emergency" summary={factsInWords(emergency) || "Nobody is named"}>
           <Facts rows={emergency} />
         </Fold>
         {money}
-        <Fold title="What you sent" says={`Reference ${formatReference(reference)}`}>
+        <Fold title="What you sent" summary={`Reference ${formatReference(reference)}`}>
           <Facts
             rows={[
-              ...ownerView.facts.filter(({ label }) => !elsewhere.includes(label)),
+              ...ownerView.facts.filter(({ part }) => part === undefined),
               { label: "Reference", value: formatReference(reference) },
             ]}
           />
         </Fold>
-        <Fold title="What happened" says={sayLastChange(ownerView)}>
+        <Fold title="What happened" summary={lastChangeInWords(ownerView)}>
           <History history={ownerView.history} />
         </Fold>
       </Folds>
@@ -182,35 +186,28 @@ function History({ history }: Pick<StayOwnerView, "history">) {
   );
 }
 
-type StayFact = StayOwnerView["facts"][number];
-
-const emergencyLabels = ["Emergency Contact", "Veterinarian", "Special Instructions"];
-/** In the sentences or in a fold of their own. */
-const elsewhere = [
-  ...["Pet", "Pets", "Kind", "Age", "Allergies", "Medications", "Feeding Schedule"],
-  ...["Start Date", "End Date", "Nights", "Price", "Boarder"],
-  ...emergencyLabels,
-];
-
-function findFacts(facts: readonly StayFact[], labels: readonly string[]): StayFact[] {
-  return labels.flatMap((name) => facts.find(({ label }) => label === name) ?? []);
+/** In the order of the parts. */
+function factsOf(
+  facts: readonly StayFact[],
+  ...parts: readonly NonNullable<StayFact["part"]>[]
+): StayFact[] {
+  return parts.flatMap((one) => facts.filter(({ part }) => part === one));
 }
 
-function sayFacts(facts: readonly StayFact[]): string {
+function factsInWords(facts: readonly StayFact[]): string {
   return facts.map(({ value }) => value.replace(/\.$/, "")).join("; ");
 }
 
-function sayNeeds({ facts }: StayPetView): string {
-  const needs = findFacts(facts, ["Allergies", "Medications", "Feeding Schedule"]);
-  return sayFacts(needs) || "Nothing special";
+function needsInWords({ facts }: StayPetView): string {
+  return factsInWords(factsOf(facts, "needs")) || "Nothing special";
 }
 
-function sayFiles({ pets }: StayOwnerView): string {
+function filesInWords({ pets }: StayOwnerView): string {
   const files = pets.flatMap(({ files: some }) => some);
   return files.length > 0 ? counted(files.length, "file") : "Nothing has arrived yet";
 }
 
-function sayLastChange({ history }: StayOwnerView): string {
+function lastChangeInWords({ history }: StayOwnerView): string {
   const last = history.at(-1);
   if (!last) return "";
   const change = dayChangeInWords(last.step) ?? stayStatusNames[last.status];

@@ -23,7 +23,7 @@ import {
   staySize,
 } from "#app/features/boarding/stay/stay.ts";
 import { bringsCardInWords } from "#app/features/boarding/stay/stay-fields.ts";
-import { viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
+import { type StayFact, viewPets } from "#app/features/boarding/stay/stay-pet-view.ts";
 import {
   answerEndInWords,
   answersInWords,
@@ -217,11 +217,11 @@ function lastAnswer(
 /** Hides the digits that verify the owner from a reader who has only the key of an e-mail. */
 function withHiddenPhone(
   { owner_phone }: Pick<Stay, "owner_phone">,
-  rows: { label: string; value: string }[],
-): { label: string; value: string }[] {
+  facts: readonly StayFact[],
+): StayFact[] {
   const phone = formatPhone(owner_phone);
-  return rows.map(({ label, value }) => {
-    return { label, value: value.replaceAll(phone, maskPhone(owner_phone)) };
+  return facts.map((fact) => {
+    return { ...fact, value: fact.value.replaceAll(phone, maskPhone(owner_phone)) };
   });
 }
 
@@ -231,41 +231,50 @@ export function ownerRequester({ owner_name: name }: Pick<Stay, "owner_name">): 
 }
 
 /** Of several pets only the names. */
-export function detailRows(stay: Stay): { label: string; value: string }[] {
+export function detailRows(stay: Stay): StayFact[] {
   const [pet] = stay.pets.length === 1 ? stay.pets : [];
   const both = (name: string, phone: string) =>
     [name, formatPhone(phone)].filter(Boolean).join(", ");
-  const facts = [
+  const facts: StayFact[] = [
     pet
-      ? { label: "Pet", value: [pet.name, pet.breed].filter(Boolean).join(", ") }
-      : { label: "Pets", value: stay.pet_names },
-    { label: "Kind", value: pet?.kind ?? "" },
-    { label: "Age", value: pet ? petAgeInWords(pet) : "" },
-    { label: "Start Date", value: formatDay(stay.start_day) },
-    { label: "End Date", value: formatDay(stay.end_day) },
-    { label: "Nights", value: String(stayNights(stay.start_day, stay.end_day).length) },
-    { label: "Price", value: bookedPrice(stay) },
+      ? { label: "Pet", value: [pet.name, pet.breed].filter(Boolean).join(", "), part: "sentences" }
+      : { label: "Pets", value: stay.pet_names, part: "sentences" },
+    { label: "Kind", value: pet?.kind ?? "", part: "sentences" },
+    { label: "Age", value: pet ? petAgeInWords(pet) : "", part: "sentences" },
+    { label: "Start Date", value: formatDay(stay.start_day), part: "sentences" },
+    { label: "End Date", value: formatDay(stay.end_day), part: "sentences" },
+    {
+      label: "Nights",
+      value: String(stayNights(stay.start_day, stay.end_day).length),
+      part: "sentences",
+    },
+    { label: "Price", value: bookedPrice(stay), part: "sentences" },
     { label: "Owner", value: stay.owner_name },
     { label: "Email", value: stay.owner_email },
     { label: "Phone", value: formatPhone(stay.owner_phone) },
-    { label: "Allergies", value: pet?.allergies ?? "" },
-    { label: "Medications", value: pet?.medications ?? "" },
-    { label: "Feeding Schedule", value: pet?.feedingSchedule ?? "" },
-    { label: "Special Instructions", value: stay.special_instructions },
-    { label: "Emergency Contact", value: both(stay.emergency_name, stay.emergency_phone) },
-    { label: "Veterinarian", value: both(stay.veterinarian_name, stay.veterinarian_phone) },
+    { label: "Allergies", value: pet?.allergies ?? "", part: "needs" },
+    { label: "Medications", value: pet?.medications ?? "", part: "needs" },
+    { label: "Feeding Schedule", value: pet?.feedingSchedule ?? "", part: "needs" },
+    { label: "Special Instructions", value: stay.special_instructions, part: "instructions" },
+    {
+      label: "Emergency Contact",
+      value: both(stay.emergency_name, stay.emergency_phone),
+      part: "emergency",
+    },
+    {
+      label: "Veterinarian",
+      value: both(stay.veterinarian_name, stay.veterinarian_phone),
+      part: "emergency",
+    },
     {
       label: "Vaccination Card",
       value: stay.brings_card ? bringsCardInWords(stay.pets.length) : "",
     },
-    ...(stay.boarder_name
-      ? [
-          {
-            label: "Boarder",
-            value: both(stay.boarder_name, stay.boarder_phone ?? ""),
-          },
-        ]
-      : []),
+    {
+      label: "Boarder",
+      value: stay.boarder_name ? both(stay.boarder_name, stay.boarder_phone ?? "") : "",
+      part: "sentences",
+    },
   ];
   return facts.filter(({ value }) => value !== "");
 }

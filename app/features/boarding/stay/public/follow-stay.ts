@@ -1,5 +1,5 @@
 import type { StayStatus } from "#app/features/boarding/stay/stay.ts";
-import type { StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
+import type { StayFact, StayPetView } from "#app/features/boarding/stay/stay-pet-view.ts";
 import type { StayTotal } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { NewDates } from "#app/features/boarding/stay/view-new-dates.ts";
 import type { FileKind } from "#app/features/boarding/stay-file/stay-file.ts";
@@ -44,7 +44,7 @@ export type StayStatusView = {
         answerBy: string | undefined;
         /** When it was accepted, or handed over to the boarder. */
         agreedAt: string | undefined;
-        facts: { label: string; value: string }[];
+        facts: StayFact[];
         pets: OwnStayPet[];
         answer: string | null;
         thread: ThreadEntry[];

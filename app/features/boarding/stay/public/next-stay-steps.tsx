@@ -31,7 +31,7 @@ export function NextStaySteps({ followed, ownerView }: NextStayStepsProps) {
     },
     {
       title: `You fetch ${pets.length === 1 ? pet : "them"} on ${formatDayOfWeek(days.end)}`,
-      text: total?.sum.startsWith("₦") ? `You pay ${total.sum} to ${who}.` : `You pay ${who}.`,
+      text: total?.isKnown ? `You pay ${total.sum} to ${who}.` : `You pay ${who}.`,
     },
   ];
   return (
