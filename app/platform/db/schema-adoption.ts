@@ -33,7 +33,7 @@ export type AdoptionTables = {
     published_at: string | null;
     /** The public order, from `published_at` by `orderKey`. */
     order_key: number | null;
-    /** For posters and the phone, never reused. Set by a trigger. */
+    /** For posters and the phone, never reused: its animal's, else set by a trigger. */
     number: Generated<number>;
     /** How the pet lives in its new home. Only with the adopter's consent: how it was given, and on which day. */
     ending: Generated<string | null>;

@@ -9,7 +9,7 @@ export type PetsTables = {
     id: string;
     /** Not null exactly while an owner keeps the pet. */
     owner_id: string | null;
-    /** An account, the shelter, nobody here (`away`: it left the shelter), or nobody, as its owner is erased. */
+    /** `owner`: an account. `away`: it left the shelter and is in no account. `nobody`: its owner was erased. */
     keeper: "owner" | "shelter" | "away" | "nobody";
     keeper_since: string;
     name: string;

@@ -7,7 +7,7 @@ import {
   listWaitingItems,
 } from "#app/features/insights/dashboard/workplace.server.ts";
 import { Workplace } from "#app/features/insights/dashboard/workplace.tsx";
-import { listFaces } from "#app/features/pets/pet/list-pets.server.ts";
+import { listPetFaces } from "#app/features/pets/pet/list-pets.server.ts";
 import { OwnPetFaces } from "#app/features/pets/pet/own-pet-faces.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFirstSteps(services, actor),
     listMonths(services, actor),
     isStaff ? listRecentEvents(services, actor) : listOwnEvents(services, actor),
-    ownsPets(actor.role) ? listFaces(services, actor) : [],
+    ownsPets(actor.role) ? listPetFaces(services, actor) : [],
   ]);
   return {
     day: lagosDay(services.now()),

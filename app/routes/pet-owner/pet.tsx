@@ -100,13 +100,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, shown, ...page } = loaderData;
+  const { key, chosenPart, ...page } = loaderData;
   const { name } = page.pet;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
       <HealthPage {...page} returned={actionData}>
-        {shown && <RelatedTab name={name} part={shown} />}
+        {chosenPart && <RelatedTab name={name} part={chosenPart} />}
       </HealthPage>
     </>
   );

@@ -45,9 +45,9 @@ export const handle = part({
     "[open] > &::after": { transform: "rotate(-135deg) translate(-2px,-2px)" },
   },
 });
-export const words = part({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+export const label = part({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 export const title = part({ display: "block" });
-export const says = part({
+export const summary = part({
   display: "-webkit-box",
   overflow: "hidden",
   WebkitBoxOrient: "vertical",

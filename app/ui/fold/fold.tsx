@@ -5,18 +5,19 @@ type FoldProps = {
   id?: string;
   title: string;
   /** What is in it, in one line. */
-  says: string;
+  summary: string;
   open?: boolean;
   children: ReactNode;
 };
 
 /** A part of a record that is rarely needed. Its own line says what is in it. */
-export function Fold({ id, title, says, open, children }: FoldProps) {
+export function Fold({ id, title, summary, open, children }: FoldProps) {
   return (
     <details id={id} className={css.fold} open={open}>
       <summary className={css.handle}>
-        <span className={css.words}>
-          <strong className={css.title}>{title}</strong> <span className={css.says}>{says}</span>
+        <span className={css.label}>
+          <strong className={css.title}>{title}</strong>{" "}
+          <span className={css.summary}>{summary}</span>
         </span>
       </summary>
       <div className={css.inside}>{children}</div>

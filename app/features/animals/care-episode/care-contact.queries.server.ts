@@ -95,7 +95,11 @@ export async function findFoundAt(q: Queries, episodeId: string): Promise<string
   return episode?.found_at ?? "";
 }
 
-export async function clearTexts(q: Queries, episodeId: string, foundAt: string): Promise<void> {
+export async function clearEpisodeTexts(
+  q: Queries,
+  episodeId: string,
+  foundAt: string,
+): Promise<void> {
   await q
     .updateTable("care_episodes")
     .set({

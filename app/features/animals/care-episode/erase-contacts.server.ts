@@ -9,7 +9,7 @@ import { retentionMonths } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
   type CareContact,
-  clearTexts,
+  clearEpisodeTexts,
   deleteContactById,
   findFoundAt,
   listAdoptersByRequest,
@@ -31,7 +31,7 @@ async function eraseContact(
 ): Promise<void> {
   await lockPet(trx, pet_id);
   await deleteContactById(trx, id);
-  await clearTexts(trx, episode_id, areaOfPlace(await findFoundAt(trx, episode_id)));
+  await clearEpisodeTexts(trx, episode_id, areaOfPlace(await findFoundAt(trx, episode_id)));
   await eraseHistoryTexts(trx, "care-episode", [episode_id]);
   await eraseAuditDetails(trx, "care-episode", [episode_id]);
 }

@@ -172,10 +172,10 @@ export function OwnAppointment(props: OwnAppointmentProps) {
       )}
       {messages.length > 0 && thread}
       <Folds>
-        <Fold title="Reason" says={appointment.reason}>
+        <Fold title="Reason" summary={appointment.reason}>
           <Prose text={appointment.reason} />
         </Fold>
-        <Fold title={`Where ${vet} is`} says={[place, phone].filter(Boolean).join(", ") || vet}>
+        <Fold title={`Where ${vet} is`} summary={[place, phone].filter(Boolean).join(", ") || vet}>
           <Facts
             rows={[
               { label: "Place", value: place },
@@ -186,7 +186,7 @@ export function OwnAppointment(props: OwnAppointmentProps) {
             ]}
           />
         </Fold>
-        <Fold title="Health page" says={healthPageInWords(appointment)}>
+        <Fold title="Health page" summary={healthPageInWords(appointment)}>
           <Link to={href("/dashboard/pet-owner/pets/:id", { id: petId })}>
             {`Health page of ${pet}`}
           </Link>

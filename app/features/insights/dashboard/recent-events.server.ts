@@ -46,16 +46,18 @@ export async function listRecentEvents(
     const { id, at, entity, entity_id, actor_name } = change;
     const title = titles.get(`${entity}:${entity_id}`) ?? entityInWords(entity);
     const href = staffPagePath(entity, entity_id);
-    const said = sayChange(change, title);
-    const text = said ?? changeInWords(title, change);
-    return { id, at, text, ...(!said && { by: actor_name }), ...(href && { page: { href } }) };
+    const sentence = sayChange(change, title);
+    const text = sentence ?? changeInWords(title, change);
+    return { id, at, text, ...(!sentence && { by: actor_name }), ...(href && { page: { href } }) };
   });
 }
 
 function sayChange(change: RecentChange, title: string): string | undefined {
   const { entity, actor_name: by, from_status, to_status } = change;
-  const said = descriptors.find((one) => one.entity === entity)?.sayChange;
-  return by ? said?.({ by, title, status: from_status === null ? "new" : to_status }) : undefined;
+  const descriptor = descriptors.find((one) => one.entity === entity);
+  return by
+    ? descriptor?.sayChange?.({ by, title, status: from_status === null ? "new" : to_status })
+    : undefined;
 }
 
 /** Whether the listing changed because of a request. */

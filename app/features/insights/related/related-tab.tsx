@@ -5,12 +5,12 @@ import { countInWords, RelatedRecordsList } from "./related-records.tsx";
 const bookingKinds = ["appointments", "stays"];
 
 type Part = { id: string; title: string; kinds: RelatedRecords[] };
-export type RelatedTabs = { tabs: Tab[]; shown: Pick<Part, "id" | "kinds"> | undefined };
+export type RelatedTabs = { tabs: Tab[]; chosenPart: Pick<Part, "id" | "kinds"> | undefined };
 
 /** Tabs for a pet's page: health, its bookings and messages, and one for each other kind. */
 export function splitRelated(
   kinds: readonly RelatedRecords[],
-  chosen: string | null,
+  tab: string | null,
   path: string,
 ): RelatedTabs {
   const isMain = (key: string) => key === "threads" || bookingKinds.includes(key);
@@ -25,21 +25,21 @@ export function splitRelated(
       .filter(({ key }) => !isMain(key))
       .map((kind) => ({ id: kind.key, title: kind.title.replace(/,.*/, ""), kinds: [kind] })),
   ];
-  const shown = parts.find(({ id }) => id === chosen);
+  const chosenPart = parts.find(({ id }) => id === tab);
   return {
     tabs: [
-      { href: path, label: "Health", isCurrent: !shown },
+      { href: path, label: "Health", isCurrent: !chosenPart },
       ...parts.map((part) => {
         const count = part.kinds.reduce((sum, one) => sum + one.count, 0);
         return {
           href: `${path}?tab=${part.id}`,
           label: part.title,
           ...(count > 0 && { count: countInWords(count) }),
-          isCurrent: part === shown,
+          isCurrent: part === chosenPart,
         };
       }),
     ],
-    shown: shown && { id: shown.id, kinds: shown.kinds },
+    chosenPart: chosenPart && { id: chosenPart.id, kinds: chosenPart.kinds },
   };
 }
 
@@ -50,7 +50,7 @@ const empty: Record<string, (name: string) => string> = {
     `Nobody has written about ${name} yet. Once you have booked, you can write to the vet or boarder.`,
 };
 
-type RelatedTabProps = { name: string; part: NonNullable<RelatedTabs["shown"]> };
+type RelatedTabProps = { name: string; part: NonNullable<RelatedTabs["chosenPart"]> };
 
 export function RelatedTab({ name, part: { id, kinds } }: RelatedTabProps) {
   if (kinds.length === 0) return <p>{empty[id]?.(name)}</p>;

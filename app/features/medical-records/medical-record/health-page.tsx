@@ -316,7 +316,7 @@ function Readers({ pet, readers, vets, returned }: HealthPageProps) {
     <Folds>
       <Fold
         title="Who may read this page"
-        says={readers.map(({ name }) => name).join(", ") || "You alone"}
+        summary={readers.map(({ name }) => name).join(", ") || "You alone"}
         open={result !== undefined}
       >
         {readers.length > 0 ? (

@@ -26,7 +26,7 @@ export function initialReminder(daysLeft: number): ReminderDays | null {
 type Entry = Pick<Row<"medical_records">, "author_id" | "created_at" | "episode_id"> &
   Pick<Row<"pets">, "keeper" | "keeper_since">;
 
-/** Whether an owner of before wrote it, or a veterinarian for that owner. Entries of the shelter's time go with the pet. */
+/** Whether it was written while another owner had the pet. Entries of the shelter's time go with the pet. */
 function isOfFormerOwner({ keeper, keeper_since, ...entry }: Entry): boolean {
   return keeper === "owner" && entry.episode_id === null && entry.created_at < keeper_since;
 }

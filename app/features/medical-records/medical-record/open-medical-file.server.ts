@@ -16,8 +16,8 @@ type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
 /**
  * For the pet's owner, and for a veterinarian whose patient it is: any file where they may read the health page, else
- * their own uploads. Refuses NOT_FOUND for anybody else, staff included, and for a file of a former owner's time. Access by anybody but the owner is recorded in
- * the audit log first.
+ * their own uploads. Refuses NOT_FOUND for anybody else, staff included, and for a file of a former owner's time.
+ * Access by anybody but the owner is recorded in the audit log first.
  */
 export async function openMedicalFile(
   services: AppServices,

@@ -70,7 +70,7 @@ export function WorkMoney({ money, form }: WorkMoneyProps) {
   );
   if (!form) {
     return (
-      <Fold id="money" title="Money" says={moneyInWords(work)}>
+      <Fold id="money" title="Money" summary={moneyInWords(work)}>
         {content}
       </Fold>
     );

@@ -49,7 +49,7 @@ export async function listPets(
 const maxFaces = 12;
 
 /** The owner's pets for home. */
-export async function listFaces(services: AppServices, actor: Actor): Promise<PetFace[]> {
+export async function listPetFaces(services: AppServices, actor: Actor): Promise<PetFace[]> {
   const filter = { status: "active", terms: [] } as const;
   const page = { limit: maxFaces, offset: 0 };
   const pets = await listOwnPets(services.db.reader, actor.id, filter, page);

@@ -180,8 +180,7 @@ function stepForStatus(status: BoarderStepBody["status"], stay: Stay | undefined
 function nameCards(refusal: Refusal): Refusal {
   const { fields } = refusal;
   if (!fields) return refusal;
-  const told = (names: readonly string[]) => names.flatMap((name) => fields[name] ?? []);
-  const messages = told(cardFields);
+  const messages = cardFields.flatMap((name) => fields[name] ?? []);
   return messages.length > 0 ? { ...refusal, fields: { vaccinationCards: messages } } : refusal;
 }
 
