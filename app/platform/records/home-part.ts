@@ -47,6 +47,9 @@ export type WaitingOptions = {
   answerHours: number;
 };
 
+/** One URL for each animal that the reader may see, undefined without a photo. */
+type Faces = { faces: readonly (string | undefined)[] };
+
 export type WaitingItem = {
   id: string;
   kind: string;
@@ -56,9 +59,7 @@ export type WaitingItem = {
   isPressing?: boolean;
   /** A group below the items that need the reader. */
   heading?: string;
-  picture: PictureOf;
-  /** In place of `picture`: one URL for each animal that the reader may see, undefined without a photo. */
-  faces?: readonly (string | undefined)[];
+  picture: PictureOf | Faces;
   /** At the corner of an animal's picture. */
   person?: { id: string; name: string };
   title: string;
@@ -87,6 +88,8 @@ export type WaitingItem = {
 export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "heading" | "picture"> & {
   at: string;
   count?: number;
+  /** In place of the hour, where the whole day counts. */
+  picture?: Faces;
 };
 
 export type FirstStep = {

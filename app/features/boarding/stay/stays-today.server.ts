@@ -80,7 +80,7 @@ function presenceItem(stay: Stay, { today, text, faces }: Presence): TodayItem {
   return {
     id: `${one}-${stay.id}`,
     at: lagosInstant(today).toISOString(),
-    faces: faces.get(stay.id) ?? [],
+    picture: { faces: faces.get(stay.id) ?? [] },
     person: { id: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_names} ${stay.pets.length > 1 ? several : one}`,
     href,

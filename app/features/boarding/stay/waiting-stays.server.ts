@@ -222,12 +222,10 @@ function daysOf(stay: Stay, now: Date): string {
 
 function stayItem(stay: Stay, faces: StayFaces) {
   const needs = needsInWords(stay);
-  const person = { id: stay.owner_id ?? stay.id, name: stay.owner_name };
   return {
     id: stay.id,
-    picture: { personId: person.id, name: person.name },
-    faces: faces.get(stay.id) ?? [],
-    person,
+    picture: { faces: faces.get(stay.id) ?? [] },
+    person: { id: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_names}, ${stay.owner_name}`,
     ...(needs && { message: needs }),
   };

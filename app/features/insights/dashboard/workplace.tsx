@@ -159,10 +159,10 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
       </div>
       {items.length > 0 ? (
         <NeedsList
-          needs={items.map(({ at, count, faces, person, buttons, ...item }) => ({
+          needs={items.map(({ at, count, picture, person, buttons, ...item }) => ({
             ...item,
-            picture: faces ? (
-              <PetFaces photos={faces} person={person} />
+            picture: picture ? (
+              <PetFaces photos={picture.faces} person={person} />
             ) : (
               <span className={css.hour}>{count ?? formatTime(at)}</span>
             ),
@@ -179,17 +179,18 @@ function Today({ items, pageKey, role }: { items: TodayItem[]; pageKey: string; 
 
 function toNeeds(waiting: readonly Waiting[], pageKey: string) {
   const pinned = waiting.flatMap((item, at) => (item.pinned ? [{ id: item.id, at }] : []));
-  return waiting.map(({ pet, picture, faces, person, buttons, ...item }, at) => ({
+  return waiting.map(({ pet, picture, person, buttons, ...item }, at) => ({
     ...item,
-    picture: faces ? (
-      <PetFaces photos={faces} person={person} />
-    ) : "personId" in picture ? (
-      <Avatar person={{ id: picture.personId, name: picture.name }} />
-    ) : person ? (
-      <Pair animal={<Thumb picture={pet} />} person={person} />
-    ) : (
-      <Thumb picture={pet} />
-    ),
+    picture:
+      "faces" in picture ? (
+        <PetFaces photos={picture.faces} person={person} />
+      ) : "personId" in picture ? (
+        <Avatar person={{ id: picture.personId, name: picture.name }} />
+      ) : person ? (
+        <Pair animal={<Thumb picture={pet} />} person={person} />
+      ) : (
+        <Thumb picture={pet} />
+      ),
     hidden: { ...fromHome, pinned: formatPinnedRows(pinned, { id: item.id, at }) },
     buttons: withKeys(item.id, buttons, pageKey),
   }));

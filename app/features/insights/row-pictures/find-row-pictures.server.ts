@@ -1,18 +1,20 @@
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { PictureOf } from "#app/platform/pictures/picture.ts";
 import {
   listCardPictures,
   listPhotos,
   listVisiblePictures,
 } from "#app/platform/pictures/pictures.server.ts";
+import type { WaitingItem } from "#app/platform/records/home-part.ts";
 import type { AppServices } from "#app/platform/services.ts";
+
+type RowPicture = WaitingItem["picture"];
 
 /** Only those that this reader may open. */
 export async function findRowPictures(
   services: AppServices,
   actor: Actor,
-  items: readonly { picture: PictureOf }[],
+  items: readonly { picture: RowPicture }[],
 ) {
   const listings = items.flatMap(({ picture }) =>
     "listingId" in picture ? [picture.listingId] : [],
@@ -24,11 +26,11 @@ export async function findRowPictures(
   const allowed = await listVisiblePictures(services, entityDescriptors, actor, photoIds);
   const photos = await listPhotos(services, [...allowed]);
   return {
-    visible: (picture: PictureOf) =>
+    visible: (picture: RowPicture) =>
       "personId" in picture || !("photoId" in picture && picture.photoId)
         ? true
         : allowed.has(picture.photoId),
-    pictures: (picture: PictureOf) => {
+    pictures: (picture: RowPicture) => {
       if ("listingId" in picture) return ofListings.get(picture.listingId);
       return "photoId" in picture ? photos.get(picture.photoId ?? "") : undefined;
     },
