@@ -77,7 +77,7 @@ export function formatWeekday(instant: string): string {
   return weekday.format(new Date(instant));
 }
 
-/** `today, 18:00`, `tomorrow, 10:00`, else `Wed 2 Dec, 10:00`. */
+/** `today, 18:00`, `tomorrow, 10:00`, else `Wed, 2 Dec, 10:00`. */
 export function nearInstant(instant: string, today: string): string {
   const day = lagosDay(new Date(instant));
   const near = day === today ? "today" : day === addDays(today, 1) ? "tomorrow" : undefined;

@@ -128,8 +128,8 @@ test("by ear: a request in the queue, its approval, and Undo", async ({ page }) 
   const notice = `Request status updated successfully: approved ${both}.`;
   const undo = page.getByRole("button", { name: `Undo Approve, ${both}` });
   await expect(undo.first()).toBeVisible();
-  const told = await listen(page, "button, Undo", { within: "body" });
-  inOrder(told, [notice, `button, Undo Approve, ${both}`]);
+  const afterwards = await listen(page, "button, Undo", { within: "body" });
+  inOrder(afterwards, [notice, `button, Undo Approve, ${both}`]);
   await press(page);
   await expect(undo).toHaveCount(0);
   await ready(page);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const as = (who: string) => new HtmlClient(visitors[who] as Browser);
-const words = async (who: string, path: string) => (await as(who).open(path)).words;
+const textOf = async (who: string, path: string) => (await as(who).open(path)).words;
 
 /** The numbers that a page says: in the menu, in the tab bar and beside its title. */
 async function countsOf(who: string, path: string): Promise<string[]> {
@@ -54,12 +54,12 @@ async function writeBack(reference: string, text: string) {
 
 test("a request's conversation is in the owner's Messages, unread until it is read", async () => {
   const { reference, staffPage } = await asked("Simba", 1);
-  expect(await words("ngozi", own)).toContain("No messages yet");
+  expect(await textOf("ngozi", own)).toContain("No messages yet");
   const staff = await as("ada").open(staffPage);
   staff.fill("Your message", "When can you come?");
   await staff.press("Send");
 
-  expect(await words("ngozi", "/dashboard")).toContain("wrote to you: Your request for Simba");
+  expect(await textOf("ngozi", "/dashboard")).toContain("wrote to you: Your request for Simba");
   const list = await as("ngozi").open(own);
   expect(list.words).toMatch(/Our team, Your request for Simba\s*When can you come\?/);
   expect(list.words).toContain("1 new");
@@ -67,11 +67,11 @@ test("a request's conversation is in the owner's Messages, unread until it is re
   await list.follow(/Your request for Simba/);
   expect(list.words).toContain("When can you come?");
   expect(await countsOf("ngozi", own)).toEqual(["", "", ""]);
-  expect(await words("ngozi", own)).not.toContain("1 new");
+  expect(await textOf("ngozi", own)).not.toContain("1 new");
 
   await writeBack(reference, "On Friday.");
-  expect(await words("ngozi", own)).toContain("You: On Friday.");
-  for (const who of ["musa", "bisi"]) expect(await words(who, own)).not.toContain("Simba");
+  expect(await textOf("ngozi", own)).toContain("You: On Friday.");
+  for (const who of ["musa", "bisi"]) expect(await textOf(who, own)).not.toContain("Simba");
 });
 
 test("staff answer what waits one after the other, whatever it is about, and the counts agree", async () => {
@@ -86,7 +86,7 @@ test("staff answer what waits one after the other, whatever it is about, and the
   expect(list.words).toMatch(/Is he good with cats\?.*May I come on Friday\?.*Opening hours/);
   expect(list.words).toContain("open (3)");
   for (const hidden of ["?status=closed", "?q=cats", "?page=2"]) {
-    expect(await words("ada", desk + hidden)).not.toContain("Is he good with cats?");
+    expect(await textOf("ada", desk + hidden)).not.toContain("Is he good with cats?");
   }
 
   const page = await as("ada").open(`${desk}?status=open`);
@@ -109,7 +109,7 @@ test("a stay's conversation without a boarder waits in staff's Messages, and its
   services.pass(1000);
   await owner.fill("Your message", "Who will it be?").press("Send");
   await writeBack(reference, "May I come on Friday?");
-  expect(await words("ngozi", own)).toMatch(/Your request for Simba.*The stay of Bingo/);
+  expect(await textOf("ngozi", own)).toMatch(/Your request for Simba.*The stay of Bingo/);
 
   const list = await as("ada").open(desk);
   await list.follow(/The stay of Bingo/);
@@ -117,6 +117,6 @@ test("a stay's conversation without a boarder waits in staff's Messages, and its
   expect(broken.status).toBe(422);
   await list.fill("Your message", "Bísí.").press("Send");
   expect(list.words).toContain("May I come on Friday?");
-  expect(await words("bisi", own)).not.toContain("Bingo");
+  expect(await textOf("bisi", own)).not.toContain("Bingo");
   expect((await visitors.musa?.get(desk))?.status).toBe(403);
 });

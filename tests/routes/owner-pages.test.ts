@@ -139,9 +139,9 @@ describe("an owner's pages", () => {
   });
 
   test("someone without pets reads the first steps and no row of pets", async () => {
-    const words = { email: "new@example.com", phone: "0803 555 1234", password };
+    const fields = { email: "new@example.com", phone: "0803 555 1234", password };
     const visitor = site.visitor();
-    await visitor.post("/register", { ...words, name: "Yétúndé", userType: "petOwner" });
+    await visitor.post("/register", { ...fields, name: "Yétúndé", userType: "petOwner" });
     const page = await new HtmlClient(visitor).open("/dashboard");
     expect(page.words).toContain("Your first steps");
     expect(page.words).not.toContain("Book a stay");

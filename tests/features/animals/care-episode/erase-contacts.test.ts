@@ -176,11 +176,11 @@ onEachEngine("whoever brought or took an animal, on %s", (engine) => {
       ...{ offered_at: null, offer_reason: "", search_text: `bingo mixed dog ${number}` },
       keeper_since: services.now().toISOString(),
     });
-    const words = JSON.stringify([
+    const stored = JSON.stringify([
       await rowsOf(services, "pets", { id: pet }),
       await rowsOf(services, "medical_records", { pet_id: pet }),
     ]);
-    expect(words).not.toContain("Ngozi");
+    expect(stored).not.toContain("Ngozi");
     expect((await readHealth(services, ada, pet)).records.map(({ text }) => text).sort()).toEqual([
       "",
       "A thorn.",

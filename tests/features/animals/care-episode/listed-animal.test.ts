@@ -145,10 +145,10 @@ onEachEngine("the animal of a listing on %s", (engine) => {
     value(await markAdopted(services, ada, id, newKey()));
     const { version } = await rowOf(services, "listings", { id }, "version");
     const photos = await rowsOf(services, "pictures", { listing_id: id }, "id");
-    const kept = photos.map((photo) => ({
+    const unchanged = photos.map((photo) => ({
       ...{ id: photo.id, alt: "", order: 1, focus: undefined, remove: false },
     }));
-    const input = { ...blackie, name: "Ada", version, newPhotos: [], photos: kept };
+    const input = { ...blackie, name: "Ada", version, newPhotos: [], photos: unchanged };
     value(await editListing(services, ada, id, input, newKey()));
     expect(await rowOf(services, "listings", { id }, "name")).toEqual({ name: "Ada" });
     expect((await animalOf(services, id)).pet.name).toBe("Blackie");

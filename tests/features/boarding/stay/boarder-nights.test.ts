@@ -135,8 +135,8 @@ onEachEngine("the nights of boarders on %s", (engine) => {
     for (const group of stayGroups) {
       const some = open.filter((row) => row.group === group);
       expect(some.map(({ start }) => start)).toEqual(some.map(({ start }) => start).toSorted());
-      const shown = await listed(`show=${group}`);
-      expect(shown.map(({ id }) => id)).toEqual(some.map(({ id }) => id));
+      const rows = await listed(`show=${group}`);
+      expect(rows.map(({ id }) => id)).toEqual(some.map(({ id }) => id));
     }
     expect((await listed("q=over")).map(({ id }) => id)).toEqual([over.id]);
     expect((await listed("show=finished")).map(({ id }) => id)).toEqual([over.id]);

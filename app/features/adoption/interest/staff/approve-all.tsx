@@ -11,11 +11,10 @@ type ApproveAllProps = {
   countedAt: string;
   /** As in `Amina Bello for Simba`; not needed on the request's own page. */
   who?: string;
-  variant?: "secondary" | "quiet";
 };
 
 export function ApproveAll(props: ApproveAllProps) {
-  const { others, countedAt, who, hidden, variant = "secondary", ...form } = props;
+  const { others, countedAt, who, hidden, ...form } = props;
   if (others === 0) return null;
   const answer = answerOthers(others);
   return (
@@ -23,7 +22,7 @@ export function ApproveAll(props: ApproveAllProps) {
       {...form}
       intent={approveAllIntent}
       hidden={{ ...hidden, countedAt }}
-      variant={variant}
+      variant="secondary"
       label={who && `Approve ${answer}: ${who}`}
     >
       {`Approve ${answer}`}
