@@ -1,4 +1,5 @@
-import { takeIn, takeNumber } from "#app/features/animals/care-episode/take-in.server.ts";
+import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
+import { takeNumber } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";

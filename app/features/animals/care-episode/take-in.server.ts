@@ -1,4 +1,4 @@
-import { insertPet, takeNumber } from "#app/features/pets/pet/find-pet.server.ts";
+import { insertPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { petSearchText } from "#app/features/pets/pet/pet-search-text.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
@@ -8,11 +8,9 @@ import { newId } from "#app/platform/ids.ts";
 import { type AnimalFacts, careKind, estimateBirthDay } from "./animal-facts.ts";
 import { type CareEpisode, insertEpisode } from "./care-episode.queries.server.ts";
 
-export { takeNumber };
-
 type Intake = {
   facts: AnimalFacts;
-  /** Of `takeNumber`. */
+  /** From `takeNumber`. */
   number: number;
   kind: CareEpisode["intake_kind"];
   listingId: string | null;

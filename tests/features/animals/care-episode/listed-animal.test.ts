@@ -3,7 +3,8 @@ import { createListing } from "#app/features/adoption/listing/create-listing.ser
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import { careKind, estimateBirthDay } from "#app/features/animals/care-episode/animal-facts.ts";
-import { takeIn, takeNumber } from "#app/features/animals/care-episode/take-in.server.ts";
+import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
+import { takeNumber } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
