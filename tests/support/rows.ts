@@ -207,3 +207,22 @@ export function medicalRecordRow(
     ...over,
   };
 }
+
+export function unitRow(over: Partial<Row<"housing_units">> = {}): Row<"housing_units"> {
+  const unit = {
+    id: id(),
+    name: "Kennel 1",
+    kind: "kennel",
+    capacity: 1,
+    created_at: at(0),
+  } as const;
+  return { ...unit, ...over };
+}
+
+export function placementRow(
+  episode_id: string,
+  unit_id: string,
+  over: Partial<Row<"placements">> = {},
+): Row<"placements"> {
+  return { id: id(), episode_id, unit_id, since_day: "2026-11-20", until_day: null, ...over };
+}

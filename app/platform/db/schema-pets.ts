@@ -113,6 +113,32 @@ export type PetsTables = {
     created_at: string;
   };
 
+  /** Where animals in care live. Screens call it a place. */
+  housing_units: {
+    id: string;
+    name: string;
+    kind: "kennel" | "quarantine" | "clinic" | "foster_home";
+    /** The most animals at once. */
+    capacity: number;
+    /** Of a foster home; empty once erased. */
+    contact_name: Generated<string>;
+    contact_phone: Generated<string>;
+    /** The day from which nobody moves in; null: active. */
+    inactive_on: Generated<string | null>;
+    version: Generated<number>;
+    created_at: string;
+  };
+
+  /** In which unit an animal is from a day on. Each move adds a row. */
+  placements: {
+    id: string;
+    episode_id: string;
+    unit_id: string;
+    since_day: string;
+    /** The day of the next move, or on which the animal left; null: it is there. */
+    until_day: string | null;
+  };
+
   /** The veterinarian may read about this pet. */
   pet_shares: {
     pet_id: string;

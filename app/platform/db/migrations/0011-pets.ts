@@ -130,6 +130,35 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index care_contacts_email on care_contacts (email_key) where email_key <> ''",
     "create index care_contacts_phone on care_contacts (phone_key) where phone_key <> ''",
 
+    // `inactive_on` is the day from which nobody moves in; null: active.
+    `create table housing_units (
+      id ${text} primary key not null,
+      name ${text} not null check (length(name) between 1 and 100),
+      kind ${text} not null check (kind in (${sqlList(unitKinds)})),
+      capacity ${integer} not null check (capacity between 1 and 500),
+      ${emptyText("contact_name", 200)},
+      ${emptyText("contact_phone", 40)},
+      ${maybeDay("inactive_on")},
+      version ${integer} not null default 1 check (version > 0),
+      ${instant("created_at")},
+      check (kind = 'foster_home' or contact_name = '' and contact_phone = '')
+    ) ${strict}`,
+    `create index housing_units_contact on housing_units (inactive_on)
+      where inactive_on is not null and (contact_name <> '' or contact_phone <> '')`,
+
+    // Each move adds a row. `until_day` is the day of the next move, or on which the animal left; null: it is there.
+    `create table placements (
+      id ${text} primary key not null,
+      episode_id ${text} not null references care_episodes (id),
+      unit_id ${text} not null references housing_units (id),
+      ${day("since_day")},
+      ${maybeDay("until_day")},
+      check (until_day >= since_day)
+    ) ${strict}`,
+    "create unique index placements_open on placements (episode_id) where until_day is null",
+    "create index placements_unit on placements (unit_id, episode_id) where until_day is null",
+    "create index placements_episode on placements (episode_id, since_day, id)",
+
     `create table pet_shares (
       pet_id ${text} not null references pets (id),
       vet_id ${text} not null references people (id),
@@ -214,6 +243,7 @@ const intakeKinds = [
   ...["stray", "given_up", "seized", "born_in_care", "transferred_in", "return", "other"],
   "dead_on_arrival",
 ];
+const unitKinds = ["kennel", "quarantine", "clinic", "foster_home"];
 const contactRoles = [
   ...["finder", "former_owner", "transfer_from"],
   ...["adopter", "reclaimer", "transfer_to"],
