@@ -97,6 +97,7 @@ export const searchOrder: readonly string[] = [
   "person",
   "patient",
   "pet",
+  "care-episode",
   "listing",
   "catalogue",
   "vet",

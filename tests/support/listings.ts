@@ -11,8 +11,10 @@ import {
   listingTextsFrom,
 } from "#app/features/adoption/listing/listing-columns.server.ts";
 import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
+import { factColumns } from "#app/features/animals/care-episode/animal-facts.ts";
 import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome } from "#app/platform/outcome.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
@@ -85,10 +87,11 @@ export async function shelterAnimal(
   await services.db.transaction(async (trx) => {
     const listing = await findListing(trx, id);
     if (!listing) throw new Error("no listing");
-    const facts = animalFacts(listingTextsFrom(listing));
+    const now = services.now();
+    const animal = factColumns(animalFacts(listingTextsFrom(listing)), lagosDay(now));
     const { number } = listing;
-    const animal = { facts, number, kind: "other", listingId: id } as const;
-    await takeIn(trx, { ...animal, actor: staff, now: services.now() });
+    const stay = { intake_kind: "other", listing_id: id } as const;
+    await takeIn(trx, { animal, number, stay, actor: staff, now });
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeInAnimalOf } from "./animals.ts";
 import { receiveComment } from "./comments.ts";
 import { requestId } from "./interests.ts";
 import { shelter } from "./listings.ts";
@@ -37,6 +38,7 @@ export async function recordsOfScreens(
     ...(await receivePet(services, { staff, boarder })),
     ...(await promiseDonation(services)),
     partnerPlace: await workWith(services),
+    animal: await takeInAnimalOf(services, staff),
     ...(await receiveStatement(services, staff)),
     ...(await receiveComment(services)),
     ...(await receiveAppointment(services, { owner, vet })),

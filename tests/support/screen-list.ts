@@ -434,6 +434,27 @@ const lines: Line[] = [
     },
   },
   {
+    path: "/dashboard/staff/animals",
+    role: "staff",
+    queries: ["?q=nothing+at+all", "?show=left", "?show=noPlace", "?show=ready", "?show=hold"],
+  },
+  {
+    path: "/dashboard/staff/animals/new",
+    role: "staff",
+    queries: ["?returned=1", "?returned=none"],
+    fields: {
+      ...{ kind: "Dog", intakeKind: "return", foundAt: "x", holdDays: "x", returned: "x" },
+      ...{ contactPhone: "x", microchip: "x", key },
+    },
+  },
+  {
+    path: "/dashboard/staff/animals/:id",
+    role: "staff",
+    example: "/dashboard/staff/animals/{animal}",
+    queries: ["?tab=story", "?tab=history", "?tab=none"],
+    fields: { intent: "die", day: "x", cause: "c", holdUntil: "x", reason: "r", key },
+  },
+  {
     path: "/dashboard/staff/partner-places",
     role: "staff",
     queries: ["?q=nothing+at+all", "?status=inactive"],

@@ -8,7 +8,7 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { Site } from "#app/platform/services.ts";
 import type { StepActor } from "#app/platform/steps/steps.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
-import { closedEmail, homeFoundReason } from "./interest-emails.ts";
+import { closedEmail, homeFoundReason, noLongerReason } from "./interest-emails.ts";
 import {
   countRejectedAt,
   rejectPending,
@@ -24,16 +24,18 @@ type Closing = {
   now: Date;
   actor: StepActor;
   listing: { id: string; name: string };
+  /** Why nobody can have the pet any more. */
+  why?: "home" | "left";
   /** Marks the changes and e-mails, so that `reopenInterests` finds them. */
   batch: string;
 };
 
-/** Rejects all pending requests for an adopted pet. The caller has locked the listing. */
+/** Rejects all pending requests for a pet that is no longer here. The caller has locked the listing. */
 export async function closePendingInterests(
   trx: Queries,
-  { site, now, actor, listing, batch }: Closing,
+  { site, now, actor, listing, why = "home", batch }: Closing,
 ): Promise<void> {
-  const reason = homeFoundReason(listing.name);
+  const reason = why === "home" ? homeFoundReason(listing.name) : noLongerReason(listing.name);
   const closing = { listingId: listing.id, reason, decidedBy: actor.id ?? null };
   for (;;) {
     const some = await rejectPending(trx, {
@@ -52,7 +54,7 @@ export async function closePendingInterests(
     const mails = some.map((one) => {
       const interest = { ...one, listing_id: listing.id, listing_name: listing.name };
       return {
-        ...mailToApplicant(site, interest, (facts) => closedEmail(facts, reason)),
+        ...mailToApplicant(site, interest, (facts) => closedEmail(facts, why, reason)),
         cause: `${causePrefix(batch)}:${one.id}`,
         delayMs: undoMs,
       };

@@ -34,6 +34,10 @@ export function homeFoundReason(pet: string): string {
   return `${pet} has found a home with another family.`;
 }
 
+export function noLongerReason(pet: string): string {
+  return `${pet} is no longer up for adoption.`;
+}
+
 export function receivedEmail(facts: EmailFacts): Email {
   return compose(facts, `We have your request for ${facts.pet}`, [
     `Thank you for asking about ${facts.pet}. Our team reads every request in the order it arrives.`,
@@ -61,8 +65,9 @@ export function rejectedEmail(facts: EmailFacts, reason: string | null): Email {
   ]);
 }
 
-export function closedEmail(facts: EmailFacts, reason: string): Email {
-  return compose(facts, `${facts.pet} has found a home`, [
+export function closedEmail(facts: EmailFacts, why: "home" | "left", reason: string): Email {
+  const found = `${facts.pet} has found a home`;
+  return compose(facts, why === "home" ? found : `About your request for ${facts.pet}`, [
     `Thank you for asking about ${facts.pet}. ${reason}`,
     `Meet other pets:
 ${facts.origin}/up-for-adoption`,

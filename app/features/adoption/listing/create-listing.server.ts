@@ -1,6 +1,8 @@
+import { factColumns } from "#app/features/animals/care-episode/animal-facts.ts";
 import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
 import { takeNumber } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { lagosDay } from "#app/platform/dates.ts";
 import { recordHistory } from "#app/platform/history/history.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -66,8 +68,9 @@ export async function createListing(
     const alt = defaultAlt(details);
     const claimed = await claimPictures(trx, pictureIds, actor.id, id, alt);
     if (claimed !== pictureIds.length) return noSuchPicture;
-    const animal = { facts: animalFacts(details), number, kind: "other", listingId: id } as const;
-    await takeIn(trx, { ...animal, actor, now });
+    const animal = factColumns(animalFacts(details), lagosDay(now));
+    const stay = { intake_kind: "other", listing_id: id } as const;
+    await takeIn(trx, { animal, number, stay, actor, now });
     await recordHistory(trx, now, {
       entity: "listing",
       entityId: id,

@@ -92,3 +92,7 @@ export async function undoAdoption(
   for (const { id } of changes) await markUndone(trx, id, at);
   return done(null);
 }
+
+export async function hasAnimalsInCare(trx: Queries, listingId: string): Promise<boolean> {
+  return (await listInCareByListing(trx, listingId)).length > 0;
+}

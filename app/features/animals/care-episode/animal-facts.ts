@@ -29,3 +29,9 @@ export function estimateBirthDay(
   const middle = `${birthMonth}-15`;
   return middle < today ? middle : today;
 }
+
+/** The columns of a pet that a listing knows. */
+export function factColumns({ age, birthMonth, ...known }: AnimalFacts, today: string) {
+  const birth_day = estimateBirthDay({ age, birthMonth }, today);
+  return { ...known, birth_day, birth_estimated: 1 } as const;
+}

@@ -56,6 +56,17 @@ export async function listContactsOf(
     .execute();
 }
 
+export async function listContactsByEpisode(
+  q: Queries,
+  episodeIds: readonly string[],
+): Promise<CareContact[]> {
+  if (episodeIds.length === 0) return [];
+  return contacts(q)
+    .where("care_contacts.episode_id", "in", episodeIds)
+    .orderBy("care_contacts.created_at")
+    .execute();
+}
+
 /** Of the adoption by this request. */
 export async function listAdoptersByRequest(
   q: Queries,

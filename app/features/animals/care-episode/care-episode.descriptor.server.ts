@@ -1,15 +1,48 @@
-import { formatDay } from "#app/platform/dates.ts";
+import { runsRescue } from "#app/platform/actor.ts";
+import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
+import { listHref } from "#app/platform/lists/list-query.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
+import { listAnimals } from "./animal-list.queries.server.ts";
 import { listContactsOf } from "./care-contact.queries.server.ts";
 import { listEpisodeNames } from "./care-episode.queries.server.ts";
-import { contactRoles } from "./care-episode.ts";
+import { animalList, animalPath, contactRoles, describeAnimal } from "./care-episode.ts";
 import { deleteExpiredContacts, eraseContactsOf } from "./erase-contacts.server.ts";
+import { searchAnimals } from "./list-animals.server.ts";
 
-/** Search, home and pages follow with the screens of animals. */
 export const careEpisodeDescriptor = {
   entity: "care-episode",
   audited: { "care-episode": { inWords: "animal in our care" } },
+  uploadPaths: [
+    // Above the allowed 10 MB, so that a slightly larger picture is refused by name and the form stays.
+    { path: `${animalList.path}/new`, bytes: uploadBodyLimit(24), role: "staff" },
+  ],
+  webhookEvents: {
+    "animal.intake": "Animals that were taken in",
+    "animal.outcome": "Animals that left",
+  },
+
+  async search(q, { role }, input, limit, now) {
+    if (!runsRescue(role)) return undefined;
+    const animals = await listAnimals(q, searchAnimals(input, lagosDay(now)), { limit, offset: 0 });
+    return {
+      title: "Animals",
+      hits: animals.map((animal) => ({
+        href: animalPath(animal.id),
+        label: animal.title,
+        more: `No. ${animal.number}, ${describeAnimal(animal, undefined)}`,
+        facts: {
+          ...{ name: animal.title, breed: animal.breed, kind: animal.species },
+          ...{ number: String(animal.number), microchip: animal.microchip },
+        },
+        picture: animal.photo_id
+          ? { photoId: animal.photo_id }
+          : { listingId: animal.listing_id ?? "" },
+      })),
+      all: listHref(animalList, { q: input }),
+    };
+  },
 
   titles: listEpisodeNames,
 

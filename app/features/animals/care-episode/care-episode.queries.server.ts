@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { NewRow, Row } from "#app/platform/db/schema.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
+import type { NewRow, Row, Schema } from "#app/platform/db/schema.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 
 export type CareEpisode = Row<"care_episodes">;
 
@@ -107,4 +109,97 @@ export async function reopenEpisode(
     .where("status", "=", status)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** An episode with its animal and the status of its listing. */
+export type CareRow = CareEpisode &
+  Pick<Row<"pets">, "name" | "breed" | "allergies" | "medicines" | "number" | "keeper_since"> & {
+    listing: Row<"listings">["status"] | null;
+  };
+
+function careRows(q: Queries) {
+  return q
+    .selectFrom("care_episodes as episode")
+    .innerJoin("pets", "pets.id", "episode.pet_id")
+    .leftJoin("listings", "listings.id", "episode.listing_id")
+    .selectAll("episode")
+    .select(["pets.name", "pets.breed", "pets.allergies", "pets.medicines"])
+    .select(["pets.number", "pets.keeper_since", "listings.status as listing"]);
+}
+
+export async function findCareRow(q: Queries, id: string): Promise<CareRow | undefined> {
+  return careRows(q).where("episode.id", "=", id).executeTakeFirst();
+}
+
+/** The newest first. */
+export async function listCareRows(q: Queries, petId: string): Promise<CareRow[]> {
+  return careRows(q)
+    .where("episode.pet_id", "=", petId)
+    .orderBy("episode.intake_day", "desc")
+    .orderBy("episode.id", "desc")
+    .execute();
+}
+
+export async function findLastEpisode(q: Queries, petId: string): Promise<CareEpisode | undefined> {
+  return q
+    .selectFrom("care_episodes")
+    .selectAll()
+    .where("pet_id", "=", petId)
+    .where("status", "<>", sql.lit("void" as const))
+    .orderBy("intake_day", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+export async function isPartnerPlace(q: Queries, id: string): Promise<boolean> {
+  const places = q.selectFrom("partner_places").select("id").where("id", "=", id);
+  return (await places.executeTakeFirst()) !== undefined;
+}
+
+export async function listActivePartnerPlaces(q: Queries): Promise<{ id: string; name: string }[]> {
+  return q
+    .selectFrom("partner_places")
+    .select(["id", "name"])
+    .where("active", "=", 1)
+    .orderBy("name")
+    .execute();
+}
+
+/** Locks the listing, then the animal. */
+async function lockAnimal(q: Queries, id: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from listings
+    where id = (select listing_id from care_episodes where id = ${id}) for no key update`.execute(
+    q,
+  );
+  await sql`select id from pets
+    where id = (select pet_id from care_episodes where id = ${id}) for no key update`.execute(q);
+}
+
+export const careRecord: StatusRecord<CareRow, Updateable<Schema["care_episodes"]>> = {
+  entity: "care-episode",
+  lock: lockAnimal,
+  find: findCareRow,
+  async update(q, id, { from, to, now, set }) {
+    const result = await q
+      .updateTable("care_episodes")
+      .set((eb) => ({ ...set, status: to, updated_at: now, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
+
+/** Health records of the stay. */
+export async function countRecordsOf(q: Queries, episodeId: string): Promise<number> {
+  const { count } = await q
+    .selectFrom("medical_records")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("pet_id", "=", (eb) =>
+      eb.selectFrom("care_episodes").select("pet_id").where("id", "=", episodeId),
+    )
+    .where("episode_id", "=", episodeId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -81,7 +81,8 @@ const ownerMenu: RoleMenu = {
         counts: "to answer",
       },
     ]),
-    ...inGroup("Adoption", [
+    ...inGroup("Animals", [
+      { href: "/dashboard/staff/animals", label: "Animals in Care", icon: "paw" },
       { href: "/dashboard/pet-owner/adoption", label: "Up for Adoption", icon: "heart" },
       {
         href: "/dashboard/pet-owner/adoption-requests",
@@ -173,7 +174,7 @@ const staffMenu: RoleMenu = {
         icon: "heart",
         counts: "to answer",
       },
-      { href: "/dashboard/staff/listings", label: "Listings", icon: "paw" },
+      { href: "/dashboard/staff/listings", label: "Listings", icon: "list" },
       { href: "/dashboard/staff/partner-places", label: "Partner Places", icon: "pin" },
     ]),
     ...inGroup("Boarding", [
@@ -218,11 +219,12 @@ const staffMenu: RoleMenu = {
     ]),
   ],
   tabs: [
+    ["/dashboard/staff/animals", "Animals"],
     ["/adoption-requests", "Requests"],
     ["/dashboard/staff/boarding-requests", "Boarding"],
-    [staffThreadsPath, "Messages"],
   ],
   actions: [
+    { href: "/dashboard/staff/animals/new", label: "Take in an animal" },
     { href: "/dashboard/staff/donations/new", label: "Record a gift" },
     { href: "/dashboard/staff/donations/statements", label: "Import a bank statement" },
     { href: "/create-adoption", label: "Create a listing" },

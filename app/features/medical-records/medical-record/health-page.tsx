@@ -9,7 +9,6 @@ import {
 } from "#app/features/pets/pet/pet.ts";
 import type { NextFreeVet } from "#app/features/providers/vet/vet.ts";
 import { formatDay, formatDue, lagosInstant, nearInstant } from "#app/platform/dates.ts";
-import { offerCardFiles } from "#app/platform/pictures/picture.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -24,12 +23,11 @@ import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Lede } from "#app/ui/lede/lede.tsx";
 import { Link } from "#app/ui/link/link.tsx";
-import { Picture } from "#app/ui/picture/picture.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import { type Tab, Tabs } from "#app/ui/tabs/tabs.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import { Paw } from "#app/ui/thumb/thumb.tsx";
+import { Portrait } from "#app/ui/thumb/portrait.tsx";
 import { bookVaccinationPath } from "./book-vaccination.ts";
 import {
   type DueVaccination,
@@ -98,7 +96,7 @@ export function HealthPage(props: HealthPageProps) {
       title={pet.name}
       beside={!isActive && <Tag>archived</Tag>}
       intro={[describePet(pet), pet.weight].filter(Boolean).join(", ")}
-      picture={<Portrait pet={pet} />}
+      picture={<Portrait picture={pet.photo} alt={`${pet.name}, your pet`} />}
       back={{ to: href("/dashboard/pet-owner/pets"), label: "Back to My Pets" }}
       alert={returned && !isOwnForm && <ConflictPanel result={returned.result} />}
       actions={<Actions {...props} late={isLate ? first : undefined} />}
@@ -125,19 +123,6 @@ export function HealthPage(props: HealthPageProps) {
         </>
       )}
     </RecordPage>
-  );
-}
-
-function Portrait({ pet: { name, photo } }: Pick<HealthPageProps, "pet">) {
-  if (!photo) return <Paw />;
-  return (
-    <Picture
-      className={css.portrait}
-      variants={offerCardFiles(photo)}
-      alt={`${name}, your pet`}
-      tone={photo.tone}
-      sizes="96px"
-    />
   );
 }
 

@@ -40,14 +40,6 @@ export const older = part({
   paddingInlineStart: space[3],
   borderInlineStart: `3px solid ${vars.line}`,
 });
-/** Beside the name. */
-export const portrait = part({
-  flex: "none",
-  width: "96px",
-  height: "106px",
-  objectFit: "cover",
-  borderRadius: measure.cut,
-});
 export const readers = part({ display: "grid", gap: space[3] });
 export const reader = part({
   display: "flex",

@@ -15,6 +15,39 @@ export async function takeNumber(q: Queries): Promise<number> {
   return last;
 }
 
+export async function findAnimalByNumber(
+  q: Queries,
+  number: number,
+): Promise<Row<"pets"> | undefined> {
+  return q.selectFrom("pets").selectAll().where("number", "=", number).executeTakeFirst();
+}
+
+/** Whether it is or was the shelter's, and has no owner. */
+export async function isAnimal(q: Queries, id: string): Promise<boolean> {
+  const animals = q.selectFrom("pets").select("id").where("id", "=", id);
+  return (
+    (await animals.where("keeper", "in", ["shelter", "away"]).executeTakeFirst()) !== undefined
+  );
+}
+
+export async function findPetByMicrochip(
+  q: Queries,
+  microchip: string,
+  except: string | undefined,
+): Promise<Pick<Row<"pets">, "id" | "number"> | undefined> {
+  return (
+    q
+      .selectFrom("pets")
+      .select(["id", "number"])
+      .where("microchip", "=", microchip)
+      // The index is partial.
+      .where("microchip", "<>", sql.lit(""))
+      .where("id", "<>", except ?? "")
+      .orderBy("id")
+      .executeTakeFirst()
+  );
+}
+
 type AnimalChange = Omit<Updateable<Schema["pets"]>, "keeper" | "owner_id" | "number">;
 
 /** Writes only while the shelter keeps the animal, with a new version. */

@@ -1,5 +1,11 @@
 /** The queries that other entities may use, in their own transaction. */
-export { changeKeeper, takeNumber, updateAnimal } from "./animal.queries.server.ts";
+export {
+  changeKeeper,
+  findAnimalByNumber,
+  findPetByMicrochip,
+  takeNumber,
+  updateAnimal,
+} from "./animal.queries.server.ts";
 export {
   findOwnPet,
   insertPet,

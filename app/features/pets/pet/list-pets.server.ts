@@ -1,4 +1,4 @@
-import { type Actor, ownsPets, treatsPets } from "#app/platform/actor.ts";
+import { type Actor, ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { pickFields } from "#app/platform/fields/fields.ts";
@@ -9,6 +9,7 @@ import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import { searchTerms } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { isAnimal } from "./animal.queries.server.ts";
 import {
   countOwnPets,
   findOwnPet,
@@ -109,7 +110,7 @@ export async function findPetDraft(
   };
 }
 
-/** For a pet and its photo: its owner, and a veterinarian whose patient it is. */
+/** For a pet and its photo: its owner, a veterinarian whose patient it is, and staff while no owner keeps it. */
 export async function maySeePet(
   q: Queries,
   actor: Actor,
@@ -117,11 +118,12 @@ export async function maySeePet(
   now: Date,
 ): Promise<boolean> {
   if (ownsPets(actor.role)) return Boolean(await findOwnPet(q, actor.id, petId));
+  if (runsRescue(actor.role)) return isAnimal(q, petId);
   if (!treatsPets(actor.role)) return false;
   return Boolean(await findPatient(q, actor.id, petId, lagosDay(now)));
 }
 
-/** Staff see neither the photo nor the health page, which belong to the owner. */
+/** Staff see neither an owner's photo nor the health page. */
 export async function findPetForStaff(
   { db }: AppServices,
   id: string,

@@ -20,9 +20,15 @@ const fields = z.object({
 type Input = Record<string, unknown>;
 type CheckedField = "birthDate" | "age" | "weight";
 
-function findProblem(field: CheckedField, input: Input, today: string): string | undefined {
+type Species = (typeof petSpecies)[number];
+
+function findProblem(
+  field: CheckedField,
+  input: Input,
+  today: string,
+  species: Species = "Other",
+): string | undefined {
   const text = (name: string) => (typeof input[name] === "string" ? input[name].trim() : "");
-  const species = petSpecies.find((one) => one === input.species) ?? "Other";
   const value = text(field);
   if (value === "") return undefined;
   if (field === "birthDate") {
@@ -41,27 +47,36 @@ function findProblem(field: CheckedField, input: Input, today: string): string |
 const checkedFields: readonly CheckedField[] = ["birthDate", "age", "weight"];
 
 /** Fields that depend on the species are checked even when others are wrong, so that all errors appear at once. */
+export function checkPetFields<Schema extends z.ZodType>(
+  schema: Schema,
+  today: string,
+  speciesOf: (input: Input) => Species | undefined = (input) =>
+    petSpecies.find((one) => one === input.species),
+): Schema {
+  const problem = (field: CheckedField, input: Input) =>
+    findProblem(field, input, today, speciesOf(input));
+  return checkedFields.reduce(
+    (one, field) =>
+      one.refine((input) => problem(field, input as Input) === undefined, {
+        path: [field],
+        error: ({ input }) => problem(field, (input ?? {}) as Input),
+        when: () => true,
+      }),
+    schema,
+  );
+}
+
 export function petSchema(today: string) {
-  return checkedFields
-    .reduce(
-      (schema, field) =>
-        schema.refine((input) => findProblem(field, input, today) === undefined, {
-          path: [field],
-          error: ({ input }) => findProblem(field, (input ?? {}) as Input, today),
-          when: () => true,
-        }),
-      fields,
-    )
-    .transform(({ birthDate, age, weight, ...rest }) => {
-      const kg = readDecimal(weight);
-      return {
-        ...rest,
-        birthDay: birthDate || null,
-        /** In years, without a birth date. */
-        age: age === "" ? null : (readDecimal(age) ?? null),
-        weightGrams: kg === undefined ? null : Math.round(kg * 1000),
-      };
-    });
+  return checkPetFields(fields, today).transform(({ birthDate, age, weight, ...rest }) => {
+    const kg = readDecimal(weight);
+    return {
+      ...rest,
+      birthDay: birthDate || null,
+      /** In years, without a birth date. */
+      age: age === "" ? null : (readDecimal(age) ?? null),
+      weightGrams: kg === undefined ? null : Math.round(kg * 1000),
+    };
+  });
 }
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 

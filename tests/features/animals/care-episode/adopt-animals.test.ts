@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { eraseInterestByReference } from "#app/features/adoption/interest/erase-interests.server.ts";
 import { completeAdoption } from "#app/features/adoption/listing-desk/complete-adoption.server.ts";
 import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
+import { factColumns } from "#app/features/animals/care-episode/animal-facts.ts";
 import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
 import { takeNumber } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -42,8 +43,10 @@ onEachEngine("an animal that is adopted on %s", (engine) => {
     services.db.transaction(async (trx) => {
       const { location: _, description: __, goodWith: ___, ...facts } = blackie;
       const number = await takeNumber(trx);
-      const animal = { facts, number, kind: "stray", listingId: listing } as const;
-      await takeIn(trx, { ...animal, actor: ada, now: services.now() });
+      const now = services.now();
+      const animal = factColumns(facts, lagosDay(now));
+      const stay = { intake_kind: "stray", listing_id: listing } as const;
+      await takeIn(trx, { animal, number, stay, actor: ada, now });
     });
   const adopt = (by = ada) => markAdopted(services, by, listing, newKey());
   const lastChange = async () =>

@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { editListing } from "#app/features/adoption/listing/edit-listing.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
-import { careKind, estimateBirthDay } from "#app/features/animals/care-episode/animal-facts.ts";
+import {
+  careKind,
+  estimateBirthDay,
+  factColumns,
+} from "#app/features/animals/care-episode/animal-facts.ts";
 import { takeIn } from "#app/features/animals/care-episode/take-in.server.ts";
 import { takeNumber } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -134,8 +138,10 @@ onEachEngine("the animal of a listing on %s", (engine) => {
       const facts = { ...blackie, name: "Kòkó" };
       const { location: _, description: __, goodWith: ___, ...known } = facts;
       const number = await takeNumber(trx);
-      const animal = { facts: known, number, kind: "stray", listingId: id } as const;
-      await takeIn(trx, { ...animal, actor: ada, now: services.now() });
+      const now = services.now();
+      const animal = factColumns(known, lagosDay(now));
+      const stay = { intake_kind: "stray", listing_id: id } as const;
+      await takeIn(trx, { animal, number, stay, actor: ada, now });
     });
     value(await edit(id, { name: "Blackie and Kòkó" }));
     expect((await animalsOf(services, id)).map(({ pet }) => pet.name)).toEqual(["Blackie", "Kòkó"]);

@@ -1,0 +1,34 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { components } from "#app/ui/theme/layers.css.ts";
+import { below } from "#app/ui/theme/media.ts";
+import { part } from "#app/ui/theme/part.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const late = part({ color: vars.rejected });
+
+/** On a phone: face; name and state; place and next step with the days at the end. */
+export const rows = part({});
+const onPhone = (selector: string, rule: object) =>
+  globalStyle(`${rows} ${selector}`, {
+    "@layer": { [components]: { "@media": { [below.md]: rule } } },
+  });
+onPhone("tbody tr", {
+  display: "grid",
+  gridTemplate:
+    '"face who who state" auto "face place next days" auto / 56px auto minmax(0, 1fr) auto',
+  gap: `0 ${space[2]}`,
+});
+onPhone("[data-kind=picture]", { gridArea: "face" });
+onPhone("th", { gridArea: "who", minWidth: 0 });
+onPhone("[data-kind=state]", { gridArea: "state", alignSelf: "start" });
+for (const gridArea of ["place", "next", "days"]) {
+  onPhone(`[data-area=${gridArea}]`, {
+    gridArea,
+    color: vars.soft,
+    fontSize: vars.size.small,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+  });
+}

@@ -1,0 +1,234 @@
+/** What may happen to an animal in our care. @see product.md "Animals" */
+import {
+  endPlacement,
+  reopenPlacement,
+} from "#app/features/animals/housing-unit/place-animal.server.ts";
+import { changeKeeper } from "#app/features/pets/pet/find-pet.server.ts";
+import { emailKey } from "#app/platform/actor.ts";
+import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.server.ts";
+import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
+import { undoMs } from "#app/platform/undo.ts";
+import { queueWebhooks, withdrawWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
+import { deleteContact, insertContact } from "./care-contact.queries.server.ts";
+import {
+  type CareRow,
+  careRecord,
+  countRecordsOf,
+  findCareRow,
+} from "./care-episode.queries.server.ts";
+import { animalStates, isOnHold } from "./care-episode.ts";
+import { intakeMessages } from "./intake.ts";
+import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
+import { type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
+
+type OutcomeInput = { day?: string } & Partial<Record<OutcomeField, string>>;
+
+export type CareColumns = Partial<
+  Pick<
+    CareRow,
+    | "hold_until"
+    | "hold_kind"
+    | "outcome_day"
+    | "outcome_reason"
+    | "out_name"
+    | "out_breed"
+    | "out_allergies"
+    | "out_medicines"
+  >
+>;
+
+export type CareEffect = UndoableEffect<CareRow, OutcomeInput>;
+
+const { step, formStep, define } = stepBuilders<CareRow, CareColumns, { name: string }>();
+
+const goneMeanwhile = refused(
+  "CONFLICT",
+  "This animal has left us in the meantime. Please load the page.",
+);
+
+const placementEnds: CareEffect = {
+  async apply({ trx, row, input, now }) {
+    return done({ placement: await endPlacement(trx, row.id, input.day || lagosDay(now)) });
+  },
+  undo: ({ trx }, receipt) =>
+    reopenPlacement(trx, receipt?.placement ? String(receipt.placement) : undefined),
+};
+
+const keeperChanges: CareEffect = {
+  async apply({ trx, row, now }) {
+    const move = { from: "shelter", to: "away", since: now.toISOString() } as const;
+    const isMoved = await changeKeeper(trx, row.pet_id, move);
+    return isMoved ? done({ since: row.keeper_since }) : goneMeanwhile;
+  },
+  async undo({ trx, row }, receipt) {
+    const move = { from: "away", to: "shelter", since: String(receipt?.since) } as const;
+    if (await changeKeeper(trx, row.pet_id, move)) return done(null);
+    return refused("CONFLICT", `${row.name} has an owner by now, so this cannot be undone.`);
+  },
+};
+
+const contactRoleOf: Partial<Record<OutcomeStep, "adopter" | "reclaimer" | "transfer_to">> = {
+  adopt: "adopter",
+  reclaim: "reclaimer",
+  transfer: "transfer_to",
+};
+
+function contactAdded(role: "adopter" | "reclaimer" | "transfer_to"): CareEffect {
+  return {
+    async apply({ trx, row, input, now }) {
+      const { name = "", phone = "", email = "" } = input;
+      await insertContact(trx, {
+        ...{ id: newId(now), episode_id: row.id, role, created_at: now.toISOString() },
+        ...{
+          name,
+          phone,
+          phone_key: normalisePhone(phone) ?? "",
+          email,
+          email_key: emailKey(email),
+        },
+      });
+      return done(null);
+    },
+    async undo({ trx, row }) {
+      await deleteContact(trx, row.id, role);
+      return done(null);
+    },
+  };
+}
+
+/** It waits for the time of Undo. */
+const outcomeReported: CareEffect = {
+  async apply({ trx, now, row, input }) {
+    const { status } = (await findCareRow(trx, row.id)) ?? row;
+    const data = { _id: row.pet_id, kind: row.kind, outcome: status, day: input.day ?? "" };
+    await queueWebhooks(trx, now, "animal.outcome", data, undoMs);
+    return done(null);
+  },
+  async undo({ trx, now, row }) {
+    await withdrawWebhooks(trx, now, "animal.outcome", row.pet_id);
+    return done(null);
+  },
+};
+
+/** In the history and in the report. */
+function reasonOf({ proof, where, cause, reason }: OutcomeInput): string {
+  return reason ?? proof ?? where ?? cause ?? "";
+}
+
+/**
+ * The steps of staff. `listingCloses` withdraws the animal's listing and closes its requests; it belongs to the area of
+ * listings, which imports this one.
+ */
+export function createCareSteps(listingCloses: CareEffect) {
+  const outcome = (name: OutcomeStep, past: string) => {
+    const { label, to, fields } = outcomeForms[name];
+    const role = contactRoleOf[name];
+    const schema = outcomeSchema<OutcomeField>(fields);
+    const isSad = to === "died" || to === "euthanised" || to === "missing";
+    return formStep<OutcomeInput, string>({
+      label,
+      schema: schema as never,
+      variant: isSad ? "danger" : "secondary",
+      past,
+      from: ["in_care"],
+      to,
+      undo: true,
+      // An animal with a listing is adopted there, where its request is.
+      can: (row, now) =>
+        name !== "adopt" || (row.listing_id === null && !isOnHold(row, lagosDay(now))),
+      async find(trx, input, { id, now }) {
+        const row = await findCareRow(trx, id);
+        const day = input.day || lagosDay(now);
+        const message =
+          day > lagosDay(now)
+            ? intakeMessages.future
+            : row && day < row.intake_day
+              ? `It came to us later, on ${formatDay(row.intake_day)}`
+              : undefined;
+        return message ? refused("INVALID", "", { fields: { day: [message] } }) : done(day);
+      },
+      set: ({ row, input, found }) => ({
+        ...{ outcome_day: found, outcome_reason: reasonOf(input).slice(0, 200) },
+        ...{ out_name: row.name, out_breed: row.breed },
+        ...{ out_allergies: row.allergies, out_medicines: row.medicines },
+      }),
+      notes: ({ vet, cause, ...input }) => ({
+        reason: [reasonOf({ ...input, ...(cause && { cause }) }), vet].filter(Boolean).join(", "),
+      }),
+      effects: [
+        listingCloses,
+        placementEnds,
+        keeperChanges,
+        ...(role ? [contactAdded(role)] : []),
+        outcomeReported,
+      ],
+      notice: ({ name }) => `${name}: ${animalStates[to].name.toLowerCase()}.`,
+    });
+  };
+  return define({
+    entity: "care-episode",
+    record: careRecord,
+    name: ({ name }) => name,
+    title: ({ name }) => name,
+    canAccess: (_, stepRole) => stepRole === "staff",
+    isErased: () => false,
+    conflict: () => undefined,
+    noChangeText: ({ name }) => `${name} is as it was taken in.`,
+    facts: ({ name }) => ({ name }),
+    stepsByRole: {
+      staff: {
+        endHold: step({
+          label: "End the hold",
+          past: "ended the hold of",
+          from: ["in_care"],
+          undo: true,
+          can: (row, now) => isOnHold(row, lagosDay(now)),
+          set: () => ({ hold_until: null, hold_kind: null }),
+          notice: ({ name }) => `${name} may leave.`,
+        }),
+        hold: formStep({
+          label: "Hold",
+          past: "put a hold on",
+          schema: holdSchema,
+          from: ["in_care"],
+          undo: true,
+          set: ({ input }) => ({ hold_until: input.holdUntil, hold_kind: input.holdKind }),
+          notice: ({ name }) => `${name} stays until the hold ends.`,
+        }),
+        adopt: outcome("adopt", "found a home for"),
+        reclaim: outcome("reclaim", "gave its owner"),
+        transfer: outcome("transfer", "transferred"),
+        release: outcome("release", "released"),
+        die: outcome("die", "noted the death of"),
+        euthanise: outcome("euthanise", "noted the euthanasia of"),
+        lose: outcome("lose", "noted as missing"),
+        void: step({
+          label: "Entered by mistake",
+          variant: "danger",
+          past: "took back the entry of",
+          from: ["in_care"],
+          to: "void",
+          undo: true,
+          can: ({ listing_id }) => listing_id === null,
+          fields: {
+            reason: { label: "What happened", required: "Please say what happened" },
+          },
+          async find(trx, _, { id }) {
+            if ((await countRecordsOf(trx, id)) === 0) return done(null);
+            return refused(
+              "CONFLICT",
+              "It has health records, so it was here. Choose an outcome instead.",
+            );
+          },
+          set: ({ now }) => ({ outcome_day: lagosDay(now) }),
+          effects: [placementEnds, keeperChanges] as never,
+          notice: ({ name }) => `${name} is no longer among the animals.`,
+        }),
+      },
+    },
+  });
+}
+export type CareSteps = ReturnType<typeof createCareSteps>;

@@ -1,0 +1,164 @@
+import { placeAnimal } from "#app/features/animals/housing-unit/place-animal.server.ts";
+import {
+  changeKeeper,
+  findAnimalByNumber,
+  findPetByMicrochip,
+  lockPet,
+  takeNumber,
+  updateAnimal,
+} from "#app/features/pets/pet/find-pet.server.ts";
+import { birthDayFrom } from "#app/features/pets/pet/pet.ts";
+import { petSearchText } from "#app/features/pets/pet/pet-search-text.ts";
+import { type Actor, emailKey } from "#app/platform/actor.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
+import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
+import { normalisePhone } from "#app/platform/phone.server.ts";
+import { claimPhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
+import { pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
+import type { AppServices } from "#app/platform/services.ts";
+import { careKind } from "./animal-facts.ts";
+import { insertContact } from "./care-contact.queries.server.ts";
+import { findLastEpisode, isPartnerPlace } from "./care-episode.queries.server.ts";
+import { animalStates, broughtBy, isComebackPossible, unnamedAnimal } from "./care-episode.ts";
+import type { IntakeInput } from "./intake.schema.server.ts";
+import { intakeMessages } from "./intake.ts";
+import { openEpisode, takeIn } from "./take-in.server.ts";
+
+type Saved = { petId: string; name: string };
+
+const refuseField = (field: string, message: string) =>
+  refused("INVALID", "", { fields: { [field]: [message] } });
+
+/**
+ * A new animal, or a new stay of one that came back. Refuses INVALID without a key, which alone prevents a second
+ * animal, and INVALID or CONFLICT on a field: a photo of somebody else, an unknown number or partner place, a full
+ * place, a microchip that another pet has (unless `anyway`).
+ */
+export async function takeInAnimal(
+  services: AppServices,
+  actor: Actor,
+  input: IntakeInput,
+  key: string | undefined,
+): Promise<Outcome<Saved>> {
+  if (!key) return missingKey;
+  const photo = input.photo.at(-1);
+  const fingerprint = await pictureFingerprint(services, actor, photo ? [photo] : []);
+  const content = { ...input, photo: fingerprint };
+  const form = { key, verb: "take-in-animal", actorId: actor.id, content };
+  return idempotent<Saved>(services, form, async (trx) => {
+    const now = services.now();
+    const { intakeKind, partnerPlace, unit, intakeDay, holdUntil } = input;
+    if (partnerPlace && !(await isPartnerPlace(trx, partnerPlace))) {
+      return refuseField("partnerPlace", intakeMessages.partner);
+    }
+    const stay = {
+      ...{ intake_kind: intakeKind, intake_day: intakeDay, intake_reason: input.intakeReason },
+      ...{ found_at: input.foundAt, condition: input.condition },
+      partner_place_id: partnerPlace || null,
+      ...{ hold_until: holdUntil, hold_kind: holdUntil ? ("quarantine" as const) : null },
+    };
+    const call = { input, stay, photo, actor, now };
+    const taken = await (intakeKind === "return" ? takeBack(trx, call) : takeNew(trx, call));
+    if (!taken.ok) return taken;
+    const { episodeId, ...saved } = taken.value;
+    const { contactName: name, contactPhone: phone, contactEmail: email } = input;
+    if (name) {
+      await insertContact(trx, {
+        ...{ id: newId(now), episode_id: episodeId, role: broughtBy[intakeKind] },
+        ...{
+          name,
+          phone,
+          phone_key: normalisePhone(phone) ?? "",
+          email,
+          email_key: emailKey(email),
+        },
+        created_at: now.toISOString(),
+      });
+    }
+    if (unit && intakeKind !== "dead_on_arrival") {
+      const placed = await placeAnimal(trx, { episodeId, unitId: unit, actor, now });
+      if (!placed.ok) return refused(placed.code, "", { fields: { unit: [placed.message ?? ""] } });
+    }
+    return done(saved);
+  });
+}
+
+type Call = {
+  input: IntakeInput;
+  stay: Parameters<typeof takeIn>[1]["stay"];
+  photo: string | undefined;
+  actor: Actor;
+  now: Date;
+};
+
+const photoGone = refuseField("photo", "This picture is no longer with us. Please choose it again");
+
+async function takeNew(
+  trx: Queries,
+  { input, stay, photo, actor, now }: Call,
+): Promise<Outcome<Saved & { episodeId: string }>> {
+  const number = await takeNumber(trx);
+  const twin = await refuseTwin(trx, input);
+  if (twin) return twin;
+  if (photo && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
+  const { species, breed, sex, colour, marks, microchip, age } = input;
+  const name = input.name || unnamedAnimal(careKind(species), number);
+  const animal = {
+    ...{ name, species, breed, sex, colour, marks, microchip, photo_id: photo ?? null },
+    birth_day: age === null ? null : birthDayFrom(age, input.intakeDay),
+    birth_estimated: age === null ? (0 as const) : (1 as const),
+    weight_grams: input.weightGrams,
+  };
+  return done({ name, ...(await takeIn(trx, { animal, number, stay, actor, now })) });
+}
+
+async function refuseTwin(
+  trx: Queries,
+  { microchip, anyway }: IntakeInput,
+  except?: string,
+): Promise<Refusal | undefined> {
+  if (microchip === "" || anyway) return undefined;
+  const twin = await findPetByMicrochip(trx, microchip, except);
+  if (!twin) return undefined;
+  const message = `Animal number ${twin.number} has the microchip ${microchip} already.`;
+  return refused("CONFLICT", "", { fields: { anyway: [message] } });
+}
+
+/** The animal keeps its number and its history. */
+async function takeBack(
+  trx: Queries,
+  { input, stay, photo, actor, now }: Call,
+): Promise<Outcome<Saved & { episodeId: string }>> {
+  const found = await findAnimalByNumber(trx, Number(input.returned));
+  if (!found) return refuseField("returned", intakeMessages.number);
+  await lockPet(trx, found.id);
+  const last = await findLastEpisode(trx, found.id);
+  const { id, name } = found;
+  if (!last || !isComebackPossible(last.status)) {
+    const state = last ? animalStates[last.status === "in_care" ? "care" : last.status].name : "";
+    return refuseField("returned", `${name} cannot come back: ${state.toLowerCase()}.`);
+  }
+  if (last.outcome_day && input.intakeDay < last.outcome_day) {
+    return refuseField("intakeDay", `${name} left us later, on ${last.outcome_day}`);
+  }
+  const at = now.toISOString();
+  if (!(await changeKeeper(trx, id, { from: "away", to: "shelter", since: at }))) {
+    return refuseField("returned", `${name} is among the pets of its owner.`);
+  }
+  const twin = await refuseTwin(trx, input, id);
+  if (twin) return twin;
+  if (photo && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
+  const { colour, marks, microchip, weightGrams } = input;
+  await updateAnimal(trx, id, {
+    ...(colour && { colour }),
+    ...(marks && { marks }),
+    ...(microchip && { microchip, search_text: petSearchText({ ...found, microchip }) }),
+    ...(weightGrams !== null && { weight_grams: weightGrams }),
+    ...(photo && { photo_id: photo }),
+    updated_at: at,
+  });
+  const opening = { petId: id, kind: last.kind, stay: { ...stay, returned_id: last.id } };
+  return done({ petId: id, name, episodeId: await openEpisode(trx, { ...opening, actor, now }) });
+}

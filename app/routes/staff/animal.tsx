@@ -1,0 +1,59 @@
+import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.server.ts";
+import { AnimalPage } from "#app/features/animals/care-episode/animal-page.tsx";
+import { animalPath } from "#app/features/animals/care-episode/care-episode.ts";
+import {
+  findAnimalForStaff,
+  findCurrentEpisode,
+} from "#app/features/animals/care-episode/find-animal.server.ts";
+import { servicesContext } from "#app/platform/http/context.server.ts";
+import { formAction } from "#app/platform/http/form-action.server.ts";
+import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/animal";
+
+const notThere = "Animal not found";
+
+export const handle = {
+  title: "Animal",
+  under: { label: "Animals", href: "/dashboard/staff/animals" },
+};
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const page = await findAnimalForStaff(services, requireActor(context), id, animalSteps);
+  return {
+    ...orNotFound(page, notThere),
+    tab: url.searchParams.get("tab"),
+    key: newIdempotencyKey(),
+  };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const actor = requireActor(context);
+  const episode = orNotFound(await findCurrentEpisode(services, id), notThere);
+  const form = await readForm(request);
+  const here = animalPath(id);
+  return formAction(services, form, {
+    title: "Failed to update the animal",
+    next: here,
+    intents: {
+      ...stepIntents(services, animalSteps, episode.id, {
+        ...{ stepRole: "staff", actor, action: here },
+      }),
+    },
+  });
+}
+
+export default function Animal({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, units, ...page } = loaderData;
+  const { name, id } = page.animal;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
+      <AnimalPage {...page} returned={actionData} move={null} />
+    </>
+  );
+}
