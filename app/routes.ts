@@ -122,6 +122,7 @@ export default [
       route("dashboard/staff/animals", "routes/staff/animals.tsx"),
       route("dashboard/staff/animals/new", "routes/staff/take-in-animal.tsx"),
       route("dashboard/staff/animals/:id", "routes/staff/animal.tsx"),
+      route("dashboard/staff/animals/:id/edit", "routes/staff/edit-animal.tsx"),
       route("dashboard/staff/people", "routes/staff/people.tsx"),
       route("dashboard/staff/people/:id", "routes/staff/person.tsx"),
       route("dashboard/staff/pets/:id", "routes/staff/pet.tsx"),

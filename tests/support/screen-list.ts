@@ -455,6 +455,12 @@ const lines: Line[] = [
     fields: { intent: "die", day: "x", cause: "c", holdUntil: "x", reason: "r", key },
   },
   {
+    path: "/dashboard/staff/animals/:id/edit",
+    role: "staff",
+    example: "/dashboard/staff/animals/{animal}/edit",
+    fields: { name: "A", species: "Dog", weight: "x", microchip: "x", version: "x", key },
+  },
+  {
     path: "/dashboard/staff/partner-places",
     role: "staff",
     queries: ["?q=nothing+at+all", "?status=inactive"],

@@ -172,3 +172,21 @@ function findRangeProblem({ first, last }: DaysOff, limit: number, today: string
     ? { at: "offTo", message: daysOffMessages.tooMany(limit) }
     : undefined;
 }
+
+/** For fields that depend on each other: checked even when others are wrong, so that all errors appear at once. */
+export function refineFields<Schema extends z.ZodType, Name extends string>(
+  schema: Schema,
+  names: readonly Name[],
+  problemOf: (name: Name, input: Record<string, unknown>) => string | undefined,
+): Schema {
+  const read = (input: unknown) => (input ?? {}) as Record<string, unknown>;
+  return names.reduce(
+    (one, name) =>
+      one.refine((input) => problemOf(name, read(input)) === undefined, {
+        path: [name],
+        error: ({ input }) => problemOf(name, read(input)),
+        when: () => true,
+      }),
+    schema,
+  );
+}

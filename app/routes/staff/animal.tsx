@@ -49,7 +49,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 export default function Animal({ loaderData, actionData }: Route.ComponentProps) {
   const { key, units, ...page } = loaderData;
-  const { name, id } = page.animal;
+  const { name } = page.animal;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>

@@ -12,7 +12,7 @@ import {
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { transition } from "#app/platform/history/transition.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { done, type Outcome, refused } from "#app/platform/outcome.ts";
+import { done, type Outcome } from "#app/platform/outcome.ts";
 import type { StepActor } from "#app/platform/steps/steps.server.ts";
 
 type Move = {

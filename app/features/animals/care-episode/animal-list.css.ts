@@ -16,7 +16,7 @@ const onPhone = (selector: string, rule: object) =>
 onPhone("tbody tr", {
   display: "grid",
   gridTemplate:
-    '"face who who state" auto "face place next days" auto / 56px auto minmax(0, 1fr) auto',
+    '"face who who state" auto "face place next days" auto / 56px max-content minmax(0, 1fr) auto',
   gap: `0 ${space[2]}`,
 });
 onPhone("[data-kind=picture]", { gridArea: "face" });

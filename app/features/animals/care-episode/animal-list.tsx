@@ -36,14 +36,14 @@ const columns: Column<AnimalRow>[] = [
   {
     label: "Animal",
     kind: "heading",
-    cell: ({ id, name, facts, number }) => (
+    cell: ({ id, name, facts }) => (
       <TwoLines
         first={
           <Link to={animalPath(id)} shortcut="Enter">
             {name}
           </Link>
         }
-        second={`No. ${number}, ${facts}`}
+        second={facts}
         title={`${name}, ${facts}`}
       />
     ),

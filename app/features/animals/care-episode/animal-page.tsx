@@ -122,8 +122,16 @@ export function AnimalPage(props: AnimalPageProps) {
       }
       undo={undo && <UndoLine action={action} undo={undo} />}
       actions={
-        <Steps action={action} steps={plain} returned={returned} next={<Next {...props} />}>
+        <Steps action={action} steps={plain} returned={returned} next={nextButton(animal)}>
           {props.move}
+          {animal.keeper === "shelter" && (
+            <ButtonLink
+              variant="secondary"
+              to={href("/dashboard/staff/animals/:id/edit", { id: animal.id })}
+            >
+              Edit
+            </ButtonLink>
+          )}
           {Object.values(forms)}
         </Steps>
       }
@@ -165,19 +173,18 @@ function way(state: AnimalState) {
   return { stops: stopNames.map((title) => ({ title })), at: at === stops.length - 1 ? 5 : at };
 }
 
-function Next({ animal }: AnimalPageProps) {
-  const { id, next, number, keeper, state } = animal;
-  if (keeper === "away" && (state === "missing" || state === "adopted" || state === "reclaimed")) {
-    return (
-      <ButtonLink to={`${href("/dashboard/staff/animals/new")}?returned=${number}`}>
-        Returned
-      </ButtonLink>
-    );
+/** One button for what the animal waits for. */
+function nextButton({ id, name, next, number, keeper, state, picture }: AnimalPageProps["animal"]) {
+  const isBack = state === "missing" || state === "adopted" || state === "reclaimed";
+  if (keeper === "away" && isBack) {
+    const back = `${href("/dashboard/staff/animals/new")}?returned=${number}`;
+    return <ButtonLink to={back}>{`${name} is back`}</ButtonLink>;
   }
-  if (next?.href && next.href !== `${animalPath(id)}#move`) {
-    return <ButtonLink to={next.href}>{next.button ?? next.text}</ButtonLink>;
-  }
-  return undefined;
+  if (next?.button && next.href) return <ButtonLink to={next.href}>{next.button}</ButtonLink>;
+  if (keeper !== "shelter" || picture) return undefined;
+  return (
+    <ButtonLink to={href("/dashboard/staff/animals/:id/edit", { id })}>Add a photo</ButtonLink>
+  );
 }
 
 /** How it came, where it is, what it waits for. */
@@ -193,7 +200,15 @@ function Sentences({ animal, episodes, today }: AnimalPageProps) {
           {current.foundAt && `: ${current.foundAt}`}.{" "}
           {isHere ? (
             <>
-              In our care for <strong>{counted(days, "day")}</strong>.
+              In our care{" "}
+              {days === 0 ? (
+                <strong>since today</strong>
+              ) : (
+                <>
+                  for <strong>{counted(days, "day")}</strong>
+                </>
+              )}
+              .
             </>
           ) : (
             current.outcomeDay && (
@@ -278,6 +293,13 @@ function Story({ animal: { name, listing, state } }: AnimalPageProps) {
   );
 }
 
+/** Changes that leave the status as it is. */
+const changeNames: Record<string, string> = {
+  "staff.hold": "On hold",
+  "staff.endHold": "The hold ended",
+  "staff.move": "Moved",
+};
+
 function Past({ episodes, history }: AnimalPageProps) {
   return (
     <div className={stack.wide}>
@@ -318,7 +340,15 @@ function Past({ episodes, history }: AnimalPageProps) {
           const name = animalStates[to === "in_care" ? "care" : (to as AnimalState)].name;
           return {
             ...{ id, at, actorId, actorName, remark: undoRemark(entry), notes: [{ text: reason }] },
-            what: <strong>{from === to ? "Hold changed" : from ? name : "Taken in"}</strong>,
+            what: (
+              <strong>
+                {from
+                  ? from === to
+                    ? (changeNames[entry.step ?? ""] ?? "Edited")
+                    : name
+                  : "Taken in"}
+              </strong>
+            ),
           };
         })}
       />

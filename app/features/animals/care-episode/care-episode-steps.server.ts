@@ -51,10 +51,13 @@ const goneMeanwhile = refused(
 
 const placementEnds: CareEffect = {
   async apply({ trx, row, input, now }) {
-    return done({ placement: await endPlacement(trx, row.id, input.day || lagosDay(now)) });
+    await endPlacement(trx, row.id, input.day || lagosDay(now));
+    return done(null);
   },
-  undo: ({ trx }, receipt) =>
-    reopenPlacement(trx, receipt?.placement ? String(receipt.placement) : undefined),
+  async undo({ trx, row }) {
+    await reopenPlacement(trx, row.id);
+    return done(null);
+  },
 };
 
 const keeperChanges: CareEffect = {

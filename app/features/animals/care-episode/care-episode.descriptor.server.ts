@@ -17,6 +17,7 @@ export const careEpisodeDescriptor = {
   uploadPaths: [
     // Above the allowed 10 MB, so that a slightly larger picture is refused by name and the form stays.
     { path: `${animalList.path}/new`, bytes: uploadBodyLimit(24), role: "staff" },
+    { path: `${animalList.path}/:id/edit`, bytes: uploadBodyLimit(24), role: "staff" },
   ],
   webhookEvents: {
     "animal.intake": "Animals that were taken in",

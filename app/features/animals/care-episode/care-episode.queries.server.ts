@@ -64,6 +64,16 @@ export async function updateKind(
     .execute();
 }
 
+type Texts = Pick<CareEpisode, "found_at" | "condition" | "story" | "notes" | "updated_at">;
+
+export async function updateTexts(q: Queries, id: string, texts: Texts): Promise<void> {
+  await q
+    .updateTable("care_episodes")
+    .set((eb) => ({ ...texts, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 type Ending = {
   status: Exclude<CareEpisode["status"], "in_care">;
   outcome_day: string;

@@ -1,14 +1,18 @@
-import { listFreePlaces } from "#app/features/animals/housing-unit/place-animal.server.ts";
+import { listPlacesWithRoom } from "#app/features/animals/housing-unit/list-places.server.ts";
 import { findAnimalByNumber, listPetsById } from "#app/features/pets/pet/find-pet.server.ts";
+import { petValues } from "#app/features/pets/pet/list-pets.server.ts";
 import { formatWeight } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addHours, lagosDay } from "#app/platform/dates.ts";
+import type { Queries } from "#app/platform/db/database.server.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
+import { listPhotos } from "#app/platform/pictures/pictures.server.ts";
 import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewSteps, viewUndo } from "#app/platform/steps/steps.server.ts";
+import type { AnimalDraft } from "./animal-edit.ts";
 import {
   countRequestsByListing,
   findAnimal,
@@ -20,6 +24,7 @@ import {
   findLastEpisode,
   listActivePartnerPlaces,
   listCareRows,
+  listInCareByListing,
 } from "./care-episode.queries.server.ts";
 import { contactRoles, intakeNames } from "./care-episode.ts";
 import type { CareSteps } from "./care-episode-steps.server.ts";
@@ -33,7 +38,7 @@ export async function listIntakeChoices(services: AppServices, number: string | 
     : undefined;
   return {
     returned: known && { number: known.number ?? 0, name: known.name },
-    units: await listFreePlaces(reader),
+    units: await listPlacesWithRoom(services),
     partnerPlaces: await listActivePartnerPlaces(reader),
     today: lagosDay(services.now()),
   };
@@ -90,7 +95,7 @@ export async function findAnimalForStaff(
     history,
     steps: viewSteps(steps, "staff", current, now),
     undo: viewUndo(steps, current, lastOf(history, current.id), { stepRole: "staff", actor }, now),
-    units: current.status === "in_care" ? await listFreePlaces(reader) : [],
+    units: current.status === "in_care" ? await listPlacesWithRoom(services) : [],
     today: lagosDay(now),
   };
 }
@@ -129,14 +134,14 @@ const twinHours = 2;
 
 /** What colleagues took in at about the same time near the same place: perhaps the same animal. */
 async function listTwins(
-  { db, now }: AppServices,
+  services: AppServices,
   { kind }: ListedAnimal,
   { id, created_at, found_at }: { id: string; created_at: string; found_at: string },
 ) {
   const words = new Set(areaWords(found_at));
-  if (words.size === 0 || addHours(created_at, 24) < now().toISOString()) return [];
+  if (words.size === 0 || addHours(created_at, 24) < services.now().toISOString()) return [];
   const from = addHours(created_at, -twinHours);
-  const others = await listArrivals(db.reader, {
+  const others = await listArrivals(services.db.reader, {
     ...{ episodeId: id, kind, from, to: addHours(created_at, twinHours) },
   });
   return others
@@ -150,4 +155,34 @@ const commonWords = ["near", "beside", "under", "behind", "road", "street", "mar
 function areaWords(foundAt: string): string[] {
   const words = foldText(foundAt).split(/[^\p{L}\p{N}]+/u);
   return words.filter((word) => word.length > 3 && !commonWords.includes(word));
+}
+
+/** The listing of an animal in care that has it alone. */
+export async function findOnlyListing(q: Queries, petId: string): Promise<string | undefined> {
+  const episode = await findLastEpisode(q, petId);
+  if (episode?.status !== "in_care" || !episode.listing_id) return undefined;
+  const sharing = await listInCareByListing(q, episode.listing_id);
+  return sharing.length === 1 ? episode.listing_id : undefined;
+}
+
+export async function findAnimalDraft(
+  services: AppServices,
+  id: string,
+): Promise<AnimalDraft | undefined> {
+  if (!isId(id)) return undefined;
+  const { reader } = services.db;
+  const [pet] = await listPetsById(reader, [id]);
+  const episode = await findLastEpisode(reader, id);
+  if (pet?.keeper !== "shelter" || !episode) return undefined;
+  const photos = await listPhotos(services, pet.photo_id ? [pet.photo_id] : []);
+  return {
+    ...{ id, name: pet.name, version: pet.version, photo: photos.get(pet.photo_id ?? "") },
+    values: {
+      ...petValues(pet, lagosDay(services.now())),
+      ...{ colour: pet.colour, marks: pet.marks, microchip: pet.microchip, size: pet.size ?? "" },
+      ...{ neutered: pet.neutered, neuteredOn: pet.neutered_on ?? "" },
+      ...{ foundAt: episode.found_at, condition: episode.condition },
+      ...{ story: episode.story, notes: episode.notes },
+    },
+  };
 }

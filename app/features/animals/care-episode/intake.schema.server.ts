@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkPetFields } from "#app/features/pets/pet/pet.schema.server.ts";
+import { checkedPetFields, findPetProblem } from "#app/features/pets/pet/check-pet-fields.ts";
 import { petSpecies } from "#app/features/pets/pet/pet.ts";
 import { addDays, isDay } from "#app/platform/dates.ts";
 import { readDecimal } from "#app/platform/decimals.ts";
@@ -8,6 +8,7 @@ import { formShape } from "#app/platform/fields/field-schemas.server.ts";
 import {
   optionalPersonName,
   optionalPhoneText,
+  refineFields,
   tickedCheckbox,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
@@ -83,35 +84,27 @@ export function findDayProblem(day: string, today: string): string | undefined {
 
 const checked = ["intakeDay", "holdDays", "returned", "partnerPlace", "contactName"] as const;
 
-/** What depends on other fields is checked even when others are wrong, so that all errors appear at once. */
 export function intakeSchema(today: string) {
-  const animal = checkPetFields(fields, today, ({ species, kind }) =>
-    petSpecies.find((one) => one === (species || kind)),
-  );
-  return checked
-    .reduce(
-      (schema, name) =>
-        schema.refine((input) => findIntakeProblem(name, input as Fields, today) === undefined, {
-          path: [name],
-          error: ({ input }) => findIntakeProblem(name, (input ?? {}) as Fields, today),
-          when: () => true,
-        }),
-      animal,
-    )
-    .transform(({ species, age, weight, intakeDay, holdDays, ...rest }) => {
-      const kg = readDecimal(weight);
-      const day = intakeDay || today;
-      const days = holdDays === "" ? usualHoldDays(rest.intakeKind) : Number(holdDays);
-      return {
-        ...rest,
-        intakeDay: day,
-        /** The last day of the quarantine. */
-        holdUntil: days > 0 ? addDays(day, days - 1) : null,
-        species: species || rest.kind,
-        /** In years. */
-        age: age === "" ? null : (readDecimal(age) ?? null),
-        weightGrams: kg === undefined ? null : Math.round(kg * 1000),
-      };
-    });
+  const animal = refineFields(fields, checkedPetFields, (name, input) => {
+    const species = petSpecies.find((one) => one === (input.species || input.kind));
+    return findPetProblem(name, input, today, species);
+  });
+  return refineFields(animal, checked, (name, input) =>
+    findIntakeProblem(name, input, today),
+  ).transform(({ species, age, weight, intakeDay, holdDays, ...rest }) => {
+    const kg = readDecimal(weight);
+    const day = intakeDay || today;
+    const days = holdDays === "" ? usualHoldDays(rest.intakeKind) : Number(holdDays);
+    return {
+      ...rest,
+      intakeDay: day,
+      /** The last day of the quarantine. */
+      holdUntil: days > 0 ? addDays(day, days - 1) : null,
+      species: species || rest.kind,
+      /** In years. */
+      age: age === "" ? null : (readDecimal(age) ?? null),
+      weightGrams: kg === undefined ? null : Math.round(kg * 1000),
+    };
+  });
 }
 export type IntakeInput = z.output<ReturnType<typeof intakeSchema>>;

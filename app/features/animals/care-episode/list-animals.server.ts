@@ -101,7 +101,7 @@ export async function showAnimals(
     const state = animalState({ ...animal, ...facts }, today);
     return {
       ...{ id, name: title, number: number ?? 0, state, picture, place: place ?? undefined },
-      facts: describeAnimal(animal, describePetAge(animal, today)),
+      facts: describeAnimal(animal, describePetAge({ ...animal, birth_estimated: 0 }, today)),
       days: daysBetween(intake_day, outcome_day ?? today),
       next: nextStep(animal, {
         ...{ state, today, missing: missingForHome(facts), dose: doses.get(id) },

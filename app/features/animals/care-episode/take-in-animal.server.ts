@@ -78,8 +78,9 @@ export async function takeInAnimal(
       });
     }
     if (unit && intakeKind !== "dead_on_arrival") {
-      const placed = await placeAnimal(trx, { episodeId, unitId: unit, actor, now });
-      if (!placed.ok) return refused(placed.code, "", { fields: { unit: [placed.message ?? ""] } });
+      const placed = await placeAnimal(trx, { episodeId, unitId: unit, day: intakeDay, now });
+      if (!placed.ok)
+        return refused(placed.code, "", { fields: { unit: placed.fields?.unitId ?? [] } });
     }
     return done(saved);
   });
@@ -114,9 +115,10 @@ async function takeNew(
   return done({ name, ...(await takeIn(trx, { animal, number, stay, actor, now })) });
 }
 
-async function refuseTwin(
+/** Refuses CONFLICT for the microchip of another pet, unless `anyway`. */
+export async function refuseTwin(
   trx: Queries,
-  { microchip, anyway }: IntakeInput,
+  { microchip, anyway }: Pick<IntakeInput, "microchip" | "anyway">,
   except?: string,
 ): Promise<Refusal | undefined> {
   if (microchip === "" || anyway) return undefined;

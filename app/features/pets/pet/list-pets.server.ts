@@ -95,18 +95,23 @@ export async function findPetDraft(
   const pet = isId(id) ? await findOwnPet(services.db.reader, actor.id, id) : undefined;
   if (!pet) return undefined;
   const photos = await listPhotos(services, pet.photo_id ? [pet.photo_id] : []);
-  const isEstimate = pet.birth_estimated === 1 && pet.birth_day !== null;
   return {
     id,
     name: pet.name,
     version: pet.version,
     photo: pet.photo_id ? photos.get(pet.photo_id) : undefined,
-    values: {
-      ...pickFields(petFields, pet),
-      birthDate: isEstimate ? "" : (pet.birth_day ?? ""),
-      age: isEstimate ? String(ageInYears(pet.birth_day ?? "", lagosDay(services.now()))) : "",
-      weight: pet.weight_grams === null ? "" : String(pet.weight_grams / 1000),
-    },
+    values: petValues(pet, lagosDay(services.now())),
+  };
+}
+
+/** As a form shows them. */
+export function petValues(pet: Pet, today: string): PetDraft["values"] {
+  const isEstimate = pet.birth_estimated === 1 && pet.birth_day !== null;
+  return {
+    ...pickFields(petFields, pet),
+    birthDate: isEstimate ? "" : (pet.birth_day ?? ""),
+    age: isEstimate ? String(ageInYears(pet.birth_day ?? "", today)) : "",
+    weight: pet.weight_grams === null ? "" : String(pet.weight_grams / 1000),
   };
 }
 

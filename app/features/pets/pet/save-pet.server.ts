@@ -41,7 +41,11 @@ type Saved = { id: string; name: string };
 const photoGone = refused("INVALID", "", { fields: { photo: [petMessages.photo] } });
 
 /** An unchanged age preserves the birth date that was estimated from it. */
-function petColumns(input: PetInput, today: string, before?: Pet) {
+export function petColumns(
+  input: Omit<PetInput, "photo" | "removePhoto" | "version">,
+  today: string,
+  before?: Pet,
+) {
   const { name, breed, species } = input;
   const birthDay = input.birthDay ?? (input.age === null ? null : birthDayFrom(input.age, today));
   const isSameAge =
@@ -145,12 +149,12 @@ export async function editPet(
       return before[name as keyof typeof columns] !== value;
     });
     if (!changed && !isNew && !(isOff && before.photo_id)) return done({ id, name: input.name });
-    if (before.version !== input.version) return refused("CONFLICT", outdated(before));
+    if (before.version !== input.version) return refused("CONFLICT", outdatedPet(before));
     if (isNew && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
     const photo_id = isNew ? photo : isOff ? null : before.photo_id;
     const edited = { id, ownerId: actor.id, baseVersion: input.version };
     const values = { ...columns, photo_id, updated_at: now.toISOString() };
-    if (!(await updatePet(trx, edited, values))) return refused("CONFLICT", outdated(before));
+    if (!(await updatePet(trx, edited, values))) return refused("CONFLICT", outdatedPet(before));
     if (isOff && before.photo_id) {
       dropped = before.photo_id;
       await releasePhotoPicture(trx, dropped);
@@ -182,6 +186,6 @@ function recordEdit(trx: Queries, now: Date, actor: Actor, id: string): Promise<
   return recordHistory(trx, now, change);
 }
 
-function outdated({ name, updated_at }: Pet): string {
+export function outdatedPet({ name, updated_at }: Pet): string {
   return `${name} was changed on ${formatInstant(updated_at)}, after you opened this page. Your version is in the fields. Save again to use yours.`;
 }

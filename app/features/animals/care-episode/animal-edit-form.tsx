@@ -1,0 +1,91 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
+import { PetFields } from "#app/features/pets/pet/pet-fields.tsx";
+import { inputNames } from "#app/platform/fields/fields.ts";
+import { maxFileInWords } from "#app/platform/files/file-policy.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { CheckboxField } from "#app/ui/field/choice.tsx";
+import { DescribedField, DescribedFields } from "#app/ui/field/described-field.tsx";
+import { SelectField } from "#app/ui/field/field.tsx";
+import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { bareField, textField } from "#app/ui/form/form-fields.ts";
+import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { sheet, stack, trio } from "#app/ui/layout/layout.css.ts";
+import { type AnimalDraft, animalEditFields } from "./animal-edit.ts";
+import { animalPath } from "./care-episode.ts";
+
+type AnimalEditFormProps = {
+  draft: AnimalDraft;
+  /** The version that the form is based on. */
+  version: number | undefined;
+  /** The current Lagos day. */
+  today: string;
+  staged: StagedPicture[];
+  result: SubmissionResult | undefined;
+};
+
+export function AnimalEditForm({ draft, version, today, staged, result }: AnimalEditFormProps) {
+  const { size } = animalEditFields;
+  return (
+    <FormScreen
+      title={`Edit ${draft.name}`}
+      back={{ to: animalPath(draft.id), label: `Back to ${draft.name}` }}
+    >
+      <Form
+        id="animal"
+        action={href("/dashboard/staff/animals/:id/edit", draft)}
+        encType="multipart/form-data"
+        className={`${sheet} ${stack.even}`}
+        hidden={{ version: version ?? draft.version }}
+        fields={[...inputNames(animalEditFields), "photo", "anyway"]}
+        defaultValue={draft.values}
+        result={result}
+      >
+        {(fields) => {
+          const described = { fields: animalEditFields, metas: fields };
+          return (
+            <>
+              <PictureField
+                field={fields.photo}
+                staged={staged}
+                label={draft.photo ? "New photo" : "Photo"}
+                hint={`From the camera or the gallery, at most ${maxFileInWords()}.`}
+              />
+              <PetFields fields={fields} today={today} />
+              <DescribedFields {...described} names={["story"]} />
+              <div className={trio}>
+                <SelectField
+                  {...textField(fields.size)}
+                  label={size.label}
+                  unmarked
+                  options={size.values.map((value) => ({ value, label: value || "Not known" }))}
+                />
+                <DescribedFields {...described} names={["neutered"]} />
+                <DescribedField
+                  field={animalEditFields.neuteredOn}
+                  meta={fields.neuteredOn}
+                  max={today}
+                />
+              </div>
+              <DescribedFields
+                {...described}
+                names={["colour", "marks", "microchip", "foundAt", "condition", "notes"]}
+              />
+              {(fields.anyway.errors || result?.initialValue?.anyway !== undefined) && (
+                <CheckboxField
+                  {...bareField(fields.anyway)}
+                  label="It is another animal: save it anyway"
+                  defaultChecked={result?.initialValue?.anyway === "on"}
+                />
+              )}
+              <FormButtons>
+                <Button pendingText="Saving…">Save</Button>
+              </FormButtons>
+            </>
+          );
+        }}
+      </Form>
+    </FormScreen>
+  );
+}
