@@ -4,7 +4,7 @@ import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import type { AnimalView } from "./care-episode.ts";
+import { type AnimalView, unseenStatuses } from "./care-episode.ts";
 
 export type AnimalFilter = {
   /** Without a view: in care. A search covers all animals. */
@@ -76,10 +76,7 @@ function ofView(found: Animals, show: Exclude<AnimalView, "left"> | undefined, t
   return found
     .where((eb) => eb.or([eb("hold_until", "is", null), eb("hold_until", "<", today)]))
     .where((eb) =>
-      eb.or([
-        eb("listings.status", "is", null),
-        eb("listings.status", "in", ["draft", "withdrawn"]),
-      ]),
+      eb.or([eb("listings.status", "is", null), eb("listings.status", "in", unseenStatuses)]),
     )
     .where("pets.vaccinated", "=", sql.lit("Yes" as const))
     .where(isPhotographed);

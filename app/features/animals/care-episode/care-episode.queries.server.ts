@@ -166,7 +166,7 @@ export async function isPartnerPlace(q: Queries, id: string): Promise<boolean> {
   return (await places.executeTakeFirst()) !== undefined;
 }
 
-export async function listActivePartnerPlaces(q: Queries): Promise<{ id: string; name: string }[]> {
+export async function listPartnerChoices(q: Queries): Promise<{ id: string; name: string }[]> {
   return q
     .selectFrom("partner_places")
     .select(["id", "name"])

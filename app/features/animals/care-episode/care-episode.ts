@@ -88,6 +88,9 @@ export function isComebackPossible(status: CareStatus): boolean {
   return status === "missing" || liveOutcomes.some((one) => one === status);
 }
 
+/** Of a listing that visitors do not see. */
+export const unseenStatuses = ["draft", "withdrawn"] as const;
+
 type Standing = Pick<Episode, "status" | "hold_until"> & {
   listing: Row<"listings">["status"] | null;
   hasPhoto: boolean;

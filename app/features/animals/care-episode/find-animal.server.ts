@@ -22,9 +22,9 @@ import {
 import { listContactsByEpisode } from "./care-contact.queries.server.ts";
 import {
   findLastEpisode,
-  listActivePartnerPlaces,
   listCareRows,
   listInCareByListing,
+  listPartnerChoices,
 } from "./care-episode.queries.server.ts";
 import { contactRoles, intakeNames } from "./care-episode.ts";
 import type { CareSteps } from "./care-episode-steps.server.ts";
@@ -39,7 +39,7 @@ export async function listIntakeChoices(services: AppServices, number: string | 
   return {
     returned: known && { number: known.number ?? 0, name: known.name },
     units: await listPlacesWithRoom(services),
-    partnerPlaces: await listActivePartnerPlaces(reader),
+    partnerPlaces: await listPartnerChoices(reader),
     today: lagosDay(services.now()),
   };
 }

@@ -157,14 +157,22 @@ function More({ fields, units, partnerPlaces, today, returned }: Choices & { fie
         />
         <DescribedFields {...described} names={["intakeReason"]} />
         <div className={trio}>
-          <TextField {...textField(fields.contactName)} label="Brought by" autoComplete="off" />
+          <TextField
+            {...textField(fields.contactName)}
+            label="Brought by"
+            autoComplete="section-contact name"
+          />
           <TextField
             {...textField(fields.contactPhone)}
             label="Phone"
             type="tel"
-            autoComplete="off"
+            autoComplete="section-contact tel"
           />
-          <TextField {...textField(fields.contactEmail)} label="E-mail" autoComplete="off" />
+          <TextField
+            {...textField(fields.contactEmail)}
+            label="E-mail"
+            autoComplete="section-contact email"
+          />
         </div>
         {!returned && (
           <>

@@ -103,7 +103,7 @@ export async function showAnimals(
       ...{ id, name: title, number: number ?? 0, state, picture, place: place ?? undefined },
       facts: describeAnimal(animal, describePetAge({ ...animal, birth_estimated: 0 }, today)),
       days: daysBetween(intake_day, outcome_day ?? today),
-      next: nextStep(animal, {
+      next: findNext(animal, {
         ...{ state, today, missing: missingForHome(facts), dose: doses.get(id) },
         asking: requests.get(animal.listing_id ?? "") ?? 0,
       }),
@@ -122,7 +122,7 @@ type Situation = {
 const soonDays = 7;
 
 /** What the animal waits for: the most urgent first. */
-export function nextStep(
+function findNext(
   animal: Pick<ListedAnimal, "id" | "listing_id" | "hold_until" | "outcome_day" | "place">,
   { state, today, missing, dose, asking }: Situation,
 ): NextStep | undefined {

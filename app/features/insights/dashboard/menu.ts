@@ -174,7 +174,7 @@ const staffMenu: RoleMenu = {
         icon: "heart",
         counts: "to answer",
       },
-      { href: "/dashboard/staff/listings", label: "Listings", icon: "list" },
+      { href: "/dashboard/staff/listings", label: "Listings", icon: "clipboard" },
       { href: "/dashboard/staff/partner-places", label: "Partner Places", icon: "pin" },
     ]),
     ...inGroup("Boarding", [
