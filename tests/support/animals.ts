@@ -1,10 +1,13 @@
+import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.server.ts";
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { value } from "./listings.ts";
 import { newKey } from "./services.ts";
+import { rowsOf } from "./tables.ts";
 
 /** What the form sends, read by its schema. */
 export function intake(services: AppServices, fields: Record<string, string> = {}) {
@@ -20,4 +23,37 @@ export async function takeInAnimalOf(
 ): Promise<string> {
   const input = intake(services, fields);
   return value(await takeInAnimal(services, staff, input, newKey())).petId;
+}
+
+/** The newest stay of an animal. */
+export async function episodeOf(services: AppServices, petId: string) {
+  const rows = await rowsOf(services, "care_episodes", { pet_id: petId });
+  const newest = rows.sort((a, b) => (a.id < b.id ? 1 : -1))[0];
+  if (!newest) throw new Error("no stay");
+  return newest;
+}
+
+/** What each step's form sends. */
+export const outcomeInputs = {
+  adopt: { day: "", name: "Bùkólá", phone: "", email: "" },
+  reclaim: { day: "", name: "Bùkólá", phone: "0803 555 0163", proof: "photos of it" },
+  transfer: { day: "", name: "Second Bowl", phone: "" },
+  release: { day: "", where: "Where it lived" },
+  die: { day: "", cause: "" },
+  euthanise: { day: "", vet: "Dr Musa", reason: "Medical", cause: "" },
+  lose: { day: "", cause: "over the fence" },
+} as const;
+
+/** Takes a step that ends the animal's stay; returns the id of the change. */
+export async function leave(
+  services: AppServices,
+  actor: Actor,
+  petId: string,
+  name: keyof typeof outcomeInputs,
+  input: object = {},
+): Promise<string> {
+  const { id } = await episodeOf(services, petId);
+  const form = { stepRole: "staff", name, input: { ...outcomeInputs[name], ...input }, actor };
+  const taken = await takeStepByName(services, animalSteps, id, { ...form, key: newKey() });
+  return value(taken).changeId;
 }
