@@ -5,6 +5,7 @@ import { receiveComment } from "./comments.ts";
 import { requestId } from "./interests.ts";
 import { shelter } from "./listings.ts";
 import { petWithRecords } from "./pets.ts";
+import { houseAnimals } from "./places.ts";
 import {
   ask,
   bookStayWith,
@@ -37,6 +38,7 @@ export async function recordsOfScreens(
     ...(await receivePet(services, { staff, boarder })),
     ...(await promiseDonation(services)),
     partnerPlace: await workWith(services),
+    animalPlace: await houseAnimals(services, staff),
     ...(await receiveStatement(services, staff)),
     ...(await receiveComment(services)),
     ...(await receiveAppointment(services, { owner, vet })),

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import { lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
+import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
+import type { StatusRecord } from "#app/platform/history/transition.server.ts";
 
 export type CareEpisode = Row<"care_episodes">;
 
@@ -108,3 +111,40 @@ export async function reopenEpisode(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** A stay with the animal's name. */
+export type AnimalInCare = CareEpisode & { name: string };
+
+/** For steps: locks the pet, then the episode. */
+export const careEpisodeRecord: StatusRecord<AnimalInCare> = {
+  entity: "care-episode",
+  async lock(q, id) {
+    const episode = await q
+      .selectFrom("care_episodes")
+      .select("pet_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!episode) return;
+    await lockPet(q, episode.pet_id);
+    if (!isPostgres(q)) return;
+    await sql`select id from care_episodes where id = ${id} for no key update`.execute(q);
+  },
+  async find(q, id) {
+    return q
+      .selectFrom("care_episodes")
+      .innerJoin("pets", "pets.id", "care_episodes.pet_id")
+      .selectAll("care_episodes")
+      .select((eb) => eb.fn.coalesce("out_name", "pets.name").as("name"))
+      .where("care_episodes.id", "=", id)
+      .executeTakeFirst();
+  },
+  async update(q, id, { from, to, now, set }) {
+    const result = await q
+      .updateTable("care_episodes")
+      .set((eb) => ({ ...set, status: to, updated_at: now, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("status", "=", from)
+      .executeTakeFirst();
+    return result.numUpdatedRows === 1n;
+  },
+};
