@@ -13,6 +13,7 @@ import { listingDescriptor } from "./adoption/listing/listing.descriptor.server.
 import { partnerPlaceDescriptor } from "./adoption/partner-place/partner-place.descriptor.server.ts";
 import { petAlertDescriptor } from "./adoption/pet-alert/pet-alert.descriptor.server.ts";
 import { careEpisodeDescriptor } from "./animals/care-episode/care-episode.descriptor.server.ts";
+import { housingUnitDescriptor } from "./animals/housing-unit/housing-unit.descriptor.server.ts";
 import { appointmentDescriptor } from "./appointments/appointment/appointment.descriptor.server.ts";
 import { capacityDescriptor } from "./boarding/capacity/capacity.descriptor.server.ts";
 import { careLogDescriptor } from "./boarding/care-log/care-log.descriptor.server.ts";
@@ -51,6 +52,7 @@ export const entityDescriptors = [
   paymentEventDescriptor,
   statementDescriptor,
   careEpisodeDescriptor,
+  housingUnitDescriptor,
   medicalRecordDescriptor,
   petDescriptor,
   patientDescriptor,

@@ -3,6 +3,7 @@ import { addDays, lagosDay } from "#app/platform/dates.ts";
 import type { About } from "#tests/support/forms.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { markAdopted, shelter, value } from "#tests/support/listings.ts";
+import { houseAnimals } from "#tests/support/places.ts";
 import { askAboutStay } from "#tests/support/stay-steps.ts";
 import { wordsOfWish } from "#tests/support/stays.ts";
 import { fullBoarder, onDatabase } from "./boarders.ts";
@@ -128,5 +129,10 @@ export const sendings: Record<About, Sending> = {
       return pet;
     });
     return { id, at: `/dashboard/staff/listings/${id}` };
+  },
+  "an animal without a place": async () => {
+    const staff = await findPerson("staff");
+    const id = await onDatabase((services) => houseAnimals(services, staff));
+    return { id, at: "/dashboard/staff/animals/places" };
   },
 };

@@ -69,6 +69,7 @@ const findings: Record<string, Finding> = {
   donation: firstOf("/dashboard/staff/donations"),
   partnerPlace: firstOf("/dashboard/staff/partner-places"),
   animal: firstOf("/dashboard/staff/animals"),
+  animalPlace: firstOf("/dashboard/staff/animals/places"),
   statement: firstOf("/dashboard/staff/donations/statements"),
   statementLine: linkOf(
     "/dashboard/staff/donations/statements",

@@ -6,6 +6,7 @@ import { requestId } from "#tests/support/interests.ts";
 import { jpegPhoto, publish } from "#tests/support/listings.ts";
 import { cast, castOf, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
+import { houseAnimals } from "#tests/support/places.ts";
 import { filled } from "#tests/support/screen-list.ts";
 import { failingLate, servicesForAll } from "#tests/support/services.ts";
 import {
@@ -50,6 +51,7 @@ beforeAll(async () => {
     pet,
     request: (await requestId(services, await ask(services, pet))) ?? "",
     partnerPlace: await workWith(services),
+    animalPlace: await houseAnimals(services, staff),
     ...(await receiveStay(services)),
     ...(await receivePet(services, { staff, boarder })),
     ...(await receiveAppointment(services, { owner, vet })),
@@ -118,6 +120,7 @@ describe("a form whose write fails is shown again with what was typed", () => {
     "/dashboard/pet-owner/pets/:id/edit": "/dashboard/pet-owner/pets/{ownPet}/edit",
     "/dashboard/pet-owner/pets/:id/add-record": "/dashboard/pet-owner/pets/{ownPet}/add-record",
     "/dashboard/staff/partner-places/:id": "/dashboard/staff/partner-places/{partnerPlace}",
+    "/dashboard/staff/animals/places/:id": "/dashboard/staff/animals/places/{animalPlace}",
     "/dashboard/staff/listings/:id": "/dashboard/staff/listings/{pet}",
     "/adoption-requests/:id": "/adoption-requests/{request}",
     "/dashboard/staff/appointments/:id": "/dashboard/staff/appointments/{seen}",

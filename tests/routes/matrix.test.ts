@@ -9,6 +9,7 @@ import { publish } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { cast, castOf, password } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
+import { houseAnimals } from "#tests/support/places.ts";
 import {
   type Answers,
   everyone,
@@ -81,6 +82,7 @@ onEachEngineAtNight("sqlite", "every path answers every role as written on %s", 
       ...(await receivePet(site.services, { staff: ada, boarder })),
       ...(await promiseDonation(site.services)),
       partnerPlace: await workWith(site.services),
+      animalPlace: await houseAnimals(site.services, ada),
       ...(await receiveStatement(site.services, ada)),
       ...(await receiveComment(site.services)),
       ...(await receiveAppointment(site.services, { owner, vet })),

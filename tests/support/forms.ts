@@ -13,7 +13,8 @@ export type About =
   | "a pet alert of theirs"
   | "the e-mail of a pet alert"
   | "full nights"
-  | "an adopted pet";
+  | "an adopted pet"
+  | "an animal without a place";
 
 /** A form filled in so that it is taken; `{new}` stands for a word that nobody has used. */
 export type SentForm = {
@@ -53,7 +54,7 @@ export type SentForm = {
           | "stay_waits"
           | "history"
         )
-      | ("donations" | "pets" | "medical_records" | "partner_places")
+      | ("donations" | "pets" | "medical_records" | "partner_places" | "housing_units")
       | ("comments" | "posts" | "thread_messages" | "work_payments" | "api_tokens");
     column: string;
     /** So many where it is not one. */
@@ -441,6 +442,34 @@ export const forms: SentForm[] = [
     send: "Save",
     said: "is saved.",
     row: { table: "partner_places", column: "area" },
+  },
+  {
+    name: "a new place of animals",
+    who: "staff",
+    at: "/dashboard/staff/animals/places/new",
+    type: { Name: "{new}", "Room for": "3" },
+    choose: { Kind: "Kennel" },
+    send: "Add Place",
+    said: "is added. Animals can move in.",
+    row: { table: "housing_units", column: "name" },
+  },
+  {
+    name: "an edited place of animals",
+    who: "staff",
+    at: "/dashboard/staff/animals/places/:id",
+    type: { Name: "Kennel {new}", "Room for": "9" },
+    send: "Save",
+    said: "is saved.",
+    row: { table: "housing_units", column: "name" },
+  },
+  {
+    name: "a place for an animal",
+    who: "staff",
+    at: "/dashboard/staff/animals/places",
+    about: "an animal without a place",
+    choose: { "Move Nala to": "Blessing’s home (1 free)" },
+    send: "Move",
+    said: "Nala is in Blessing’s home now.",
   },
   {
     name: "an edited listing with a photo",

@@ -124,6 +124,16 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       send: "Save",
     },
     {
+      at: "/dashboard/staff/animals/places/new",
+      type: { Name: " ", "Room for": "many", Contact: "Grace", Phone: "12" },
+      send: "Add Place",
+    },
+    {
+      at: "/dashboard/staff/animals/places/:id",
+      type: { Name: long, "Room for": "0", Contact: " ", Phone: "12" },
+      send: "Save",
+    },
+    {
       at: "/dashboard/staff/blog/:id",
       type: { Title: long, Excerpt: long, Story: long, Tags: long },
       send: "Publish",

@@ -6,6 +6,7 @@ import { receiveComment } from "./comments.ts";
 import { requestId } from "./interests.ts";
 import { shelter } from "./listings.ts";
 import { petWithRecords } from "./pets.ts";
+import { houseAnimals } from "./places.ts";
 import {
   ask,
   bookStayWith,
@@ -39,6 +40,7 @@ export async function recordsOfScreens(
     ...(await promiseDonation(services)),
     partnerPlace: await workWith(services),
     animal: await takeInAnimalOf(services, staff),
+    animalPlace: await houseAnimals(services, staff),
     ...(await receiveStatement(services, staff)),
     ...(await receiveComment(services)),
     ...(await receiveAppointment(services, { owner, vet })),

@@ -33,6 +33,10 @@ type Line = {
 export type Screen = Required<Omit<Line, "fields" | "limit">> & Pick<Line, "fields" | "limit">;
 
 const key = "k".repeat(20);
+const place = {
+  ...{ intent: "none", name: "A", capacity: "x", version: "0", key },
+  ...{ contact_name: "A", contact_phone: "x" },
+};
 const MB = 1024 * 1024;
 const words = 256 * 1024;
 
@@ -475,6 +479,22 @@ const lines: Line[] = [
     role: "staff",
     example: "/dashboard/staff/partner-places/{partnerPlace}",
     fields: { intent: "none", name: "A", area: "B", phone: "x", version: "0", back: "?q=x", key },
+  },
+  {
+    path: "/dashboard/staff/animals/places",
+    role: "staff",
+    fields: { intent: "none", unitId: "x", episode: "x", change: "x", key },
+  },
+  {
+    path: "/dashboard/staff/animals/places/new",
+    role: "staff",
+    fields: { ...place, kind: "kennel" },
+  },
+  {
+    path: "/dashboard/staff/animals/places/:id",
+    role: "staff",
+    example: "/dashboard/staff/animals/places/{animalPlace}",
+    fields: { ...place, kind: "foster_home" },
   },
   {
     path: "/dashboard/staff/reports",

@@ -13,6 +13,8 @@ export type HomePart = {
   today?: (q: Queries, actor: Actor, now: Date) => Promise<TodayItem[] | undefined>;
   /** Lines of twelve months for staff, by the name of their counter: `{ adoptions: "Adoptions" }`. */
   months?: Readonly<Record<string, string>>;
+  /** Where the animals in our care sleep, for staff; undefined without places. */
+  tonight?: (q: Queries, actor: Actor) => Promise<Tonight | undefined>;
   firstSteps?: (q: Queries, actor: Actor) => Promise<FirstStep[]>;
   /** From counters or indexed records: nothing is scanned. */
   charts?: (q: Queries, actor: Actor, now: Date) => Promise<Chart[]>;
@@ -90,6 +92,14 @@ export type TodayItem = Omit<WaitingItem, "kind" | "due" | "isPressing" | "headi
   count?: number;
   /** In place of the hour, where the whole day counts. */
   picture?: Faces;
+};
+
+export type Tonight = {
+  href: string;
+  /** Animals in care. */
+  total: number;
+  unplaced: number;
+  places: { label: string; animals: number; room: number }[];
 };
 
 export type FirstStep = {

@@ -1,6 +1,7 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { listRecentEvents } from "#app/features/insights/dashboard/recent-events.server.ts";
 import {
+  findTonight,
   listFirstSteps,
   listMonths,
   listToday,
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const services = context.get(servicesContext);
   const isStaff = runsRescue(actor.role);
-  const [today, waiting, steps, months, events, pets] = await Promise.all([
+  const [today, waiting, steps, months, tonight, events, pets] = await Promise.all([
     listToday(services, actor),
     listWaitingItems(
       services,
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     listFirstSteps(services, actor),
     listMonths(services, actor),
+    findTonight(services, actor),
     isStaff ? listRecentEvents(services, actor) : listOwnEvents(services, actor),
     ownsPets(actor.role) ? listPetFaces(services, actor) : [],
   ]);
@@ -47,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting,
     steps,
     months,
+    tonight,
     events,
     pets,
     pageKey: newIdempotencyKey(),

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { partnerPlaceSchema } from "#app/features/adoption/partner-place/partner-place.schema.server.ts";
 import { PartnerPlaceForm } from "#app/features/adoption/partner-place/partner-place-form.tsx";
-import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
+import { partnerPlaces } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     intents: {
       save: intent(
         partnerPlaceSchema,
-        (input, key) => addPartnerPlace(services, actor, input, key),
+        (input, key) => partnerPlaces.add(services, actor, input, key),
         ({ name }) => `${name} is added, and the home page counts it.`,
       ),
     },

@@ -6,6 +6,7 @@ import {
   findAnimalForStaff,
   findCurrentEpisode,
 } from "#app/features/animals/care-episode/find-animal.server.ts";
+import { MoveAnimalForm } from "#app/features/animals/housing-unit/move-animal-form.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
@@ -53,7 +54,19 @@ export default function Animal({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
-      <AnimalPage {...page} returned={actionData} move={null} />
+      <AnimalPage
+        {...page}
+        returned={actionData}
+        move={
+          <MoveAnimalForm
+            action={animalPath(page.animal.id)}
+            episodeId={page.episodes[0]?.id ?? ""}
+            animal={name}
+            places={units}
+            result={actionData?.intent === "move" ? actionData.result : undefined}
+          />
+        }
+      />
     </>
   );
 }

@@ -4,10 +4,7 @@ import { findPartnerPlaceForStaff } from "#app/features/adoption/partner-place/l
 import { partnerPlaceSchema } from "#app/features/adoption/partner-place/partner-place.schema.server.ts";
 import { partnerPlaceList } from "#app/features/adoption/partner-place/partner-place.ts";
 import { PartnerPlacePage } from "#app/features/adoption/partner-place/partner-place-page.tsx";
-import {
-  editPartnerPlace,
-  switchPartnerPlace,
-} from "#app/features/adoption/partner-place/save-partner-place.server.ts";
+import { partnerPlaces } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
 import {
@@ -37,7 +34,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const switchIntent = (to: "activate" | "deactivate", opposite: "activate" | "deactivate") =>
     intent(
       noFields,
-      (_, key) => switchPartnerPlace(services, actor, id, to, key),
+      (_, key) => partnerPlaces.switchTo(services, actor, id, to, key),
       ({ name }) => ({
         text:
           to === "activate"
@@ -56,7 +53,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     intents: {
       save: intent(
         partnerPlaceSchema,
-        (input, key) => editPartnerPlace(services, actor, id, input, key),
+        (input, key) => partnerPlaces.edit(services, actor, id, input, key),
         ({ name }) => `${name} is saved.`,
       ),
       activate: switchIntent("activate", "deactivate"),

@@ -58,6 +58,19 @@ import {
 } from "#app/features/animals/care-episode/care-contact.queries.server.ts";
 import { listInCareByListing } from "#app/features/animals/care-episode/care-episode.queries.server.ts";
 import {
+  listUnits,
+  listUnitsToErase,
+} from "#app/features/animals/housing-unit/housing-unit.queries.server.ts";
+import {
+  countUnplaced,
+  findLastPlacement,
+  findOpenPlacement,
+  listNamesInUnit,
+  listPlacedAnimals,
+  listPlacementsOf,
+  listUnplacedAnimals,
+} from "#app/features/animals/housing-unit/placement.queries.server.ts";
+import {
   findLatestAppointments,
   listAppointments,
   listClosedBefore as listClosedAppointments,
@@ -245,6 +258,15 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["a pet's pending requests", (q) => countPendingInterests(q, "x", 100)],
   ["the animals of a listing in our care", (q) => listInCareByListing(q, "x")],
   ["the adopters of a request", (q) => listAdoptersByRequest(q, "x")],
+  ["the places of animals", (q) => listUnits(q)],
+  ["the animals in all places", (q) => listPlacedAnimals(q, "2026-11-28")],
+  ["the animals in one place", (q) => listNamesInUnit(q, "x")],
+  ["the animals without a place", (q) => listUnplacedAnimals(q, 3)],
+  ["how many animals have no place", (q) => countUnplaced(q, 1001)],
+  ["where an animal is", (q) => findOpenPlacement(q, "x")],
+  ["where an animal was last", (q) => findLastPlacement(q, "x")],
+  ["the places of a stay", (q) => listPlacementsOf(q, "x")],
+  ["contacts of foster homes", (q) => listUnitsToErase(q, { day: "2024-01-01", limit: 10 })],
   [
     "contacts of long ago",
     (q) => listExpiredContacts(q, { role: "adopter", day: "2024-01-01", limit: 10 }),

@@ -5,6 +5,7 @@ import { jpegPhoto, markAdopted, shelter, value } from "#tests/support/listings.
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
 import { admit, cast, password } from "#tests/support/people.ts";
 import { newcomer, newPet } from "#tests/support/pets.ts";
+import { houseAnimals } from "#tests/support/places.ts";
 import { filled, screens, type Who } from "#tests/support/screen-list.ts";
 import { HtmlClient, siteForEach } from "#tests/support/site.ts";
 import { ask, kemi, receive, workWith } from "#tests/support/site-data.ts";
@@ -142,6 +143,7 @@ describe("a form that came back keeps the words", () => {
       ownPet,
       message: await receive(site.services),
       partnerPlace: await workWith(site.services),
+      animalPlace: await houseAnimals(site.services, ada),
     };
     return page.open(filled(example, known));
   }

@@ -3,19 +3,17 @@ import { formatDay } from "#app/platform/dates.ts";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
-import { type HistoryItem, RecordHistory } from "#app/ui/record-history/record-history.tsx";
+import { type AuditEntry, AuditHistory } from "#app/ui/record-history/audit-history.tsx";
 import { RecordPage } from "#app/ui/record-page/record-page.tsx";
 import type { PartnerPlaceView } from "./partner-place.ts";
 import { PartnerPlaceForm } from "./partner-place-form.tsx";
 import { PartnerPlaceTag } from "./partner-place-list.tsx";
 
-type Entry = { id: string; at: string; actor_name: string; action: string; detail: string };
-
 type PartnerPlacePageProps = {
   place: PartnerPlaceView;
   /** The version that the form is based on. */
   version: number;
-  history: Entry[];
+  history: AuditEntry[];
   returned: ReturnedForm<"save" | "activate" | "deactivate"> | undefined;
 };
 
@@ -48,7 +46,7 @@ export function PartnerPlacePage({ place, version, history, returned }: PartnerP
           {active ? "Deactivate" : "Activate"}
         </ActionButton>
       }
-      history={<RecordHistory items={history.map(historyItem)} empty="No changes yet" />}
+      history={<AuditHistory entries={history} />}
     >
       <PartnerPlaceForm
         action={action}
@@ -57,8 +55,4 @@ export function PartnerPlacePage({ place, version, history, returned }: PartnerP
       />
     </RecordPage>
   );
-}
-
-function historyItem({ id, at, actor_name: actorName, action, detail }: Entry): HistoryItem {
-  return { id, at, actorName, what: <strong>{action}</strong>, notes: [{ text: detail }] };
 }

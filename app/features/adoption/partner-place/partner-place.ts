@@ -33,10 +33,3 @@ export type PartnerPlaceView = ValuesOf<typeof partnerPlaceFields> & {
   version: number;
   created_at: string;
 };
-
-export const partnerPlaceActs = {
-  add: "added",
-  edit: "changed",
-  activate: "activated",
-  deactivate: "deactivated",
-} as const;

@@ -1,3 +1,7 @@
+import {
+  endPlacement,
+  reopenPlacement,
+} from "#app/features/animals/housing-unit/place-animal.server.ts";
 import { changeKeeper, lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -54,6 +58,7 @@ export async function adoptAnimals(
     if (!isEnded || !(await changeKeeper(trx, episode.pet_id, move))) {
       return refused("CONFLICT", "This animal has left us in the meantime. Please load the page.");
     }
+    await endPlacement(trx, episode.id, ending.outcome_day);
     if (adopter) {
       const { name, phone, phone_key, email, email_key } = adopter;
       const contact = { name, phone, phone_key, email, email_key };
@@ -85,6 +90,7 @@ export async function undoAdoption(
       return refused("CONFLICT", `${out_name} is no longer on the way, so this cannot be undone.`);
     }
     await deleteContact(trx, id, "adopter");
+    await reopenPlacement(trx, id);
   }
   const change = { entity: "care-episode", actor, from: "adopted", to: "in_care" };
   const back = episodes.map(({ id }) => ({ ...change, step: undoStepName, entityId: id }));

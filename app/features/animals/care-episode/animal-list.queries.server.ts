@@ -94,7 +94,12 @@ const withPlace = (found: Animals) =>
     .select(["episode.id as episode_id", "episode.kind", "episode.status", "episode.listing_id"])
     .select(["episode.intake_day", "episode.outcome_day", "episode.hold_until"])
     .select((eb) => eb.fn.coalesce("episode.out_name", "pets.name").as("title"))
-    .select(["listings.status as listing", "unit.name as place", "placement.since_day"]);
+    .select([
+      "listings.status as listing",
+      "unit.name as place",
+      "placement.since_day",
+      "placement.unit_id",
+    ]);
 
 /** One row for each animal. */
 export async function listAnimals(q: Queries, filter: AnimalFilter, page: PageRange) {

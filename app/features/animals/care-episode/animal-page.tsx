@@ -35,7 +35,7 @@ import {
 import { type OutcomeStep, outcomeForms } from "./outcome.ts";
 import { HoldForm, OutcomeForm } from "./outcome-form.tsx";
 
-type OwnForm = OutcomeStep | "hold";
+type OwnForm = OutcomeStep | "hold" | "move";
 
 export type EpisodeView = {
   id: string;
@@ -78,6 +78,8 @@ type AnimalPageProps = {
   returned: ReturnedForm | undefined;
 };
 
+const outcomeNames = Object.keys(outcomeForms) as OutcomeStep[];
+
 const tabNames = { health: "Health", story: "Story", history: "History" } as const;
 type TabName = keyof typeof tabNames;
 
@@ -90,10 +92,11 @@ export function AnimalPage(props: AnimalPageProps) {
     const step = byName[name];
     return step && <Form key={name} {...form(step)} />;
   };
-  const outcomes = Object.keys(outcomeForms) as OutcomeStep[];
   const { plain, forms } = splitSteps(props.steps, {
+    // Stands above the others.
+    move: () => props.move,
     hold: own("hold", HoldForm),
-    ...(Object.fromEntries(outcomes.map((name) => [name, own(name, OutcomeForm)])) as Record<
+    ...(Object.fromEntries(outcomeNames.map((name) => [name, own(name, OutcomeForm)])) as Record<
       OutcomeStep,
       () => ReactNode
     >),
@@ -108,10 +111,7 @@ export function AnimalPage(props: AnimalPageProps) {
       back={{ to: animalList.path, label: "Back to Animals" }}
       alert={
         <>
-          <StepsAlert
-            returned={returned}
-            isShown={returned?.intent === "move" || showsForm(props.steps, returned?.intent)}
-          />
+          <StepsAlert returned={returned} isShown={showsForm(props.steps, returned?.intent)} />
           {twins.map(({ id, name, at }) => (
             <NoticeBox key={id} tone="info">
               <Link to={animalPath(id)}>{name}</Link> was taken in at {formatTime(at)} near the same
@@ -123,7 +123,7 @@ export function AnimalPage(props: AnimalPageProps) {
       undo={undo && <UndoLine action={action} undo={undo} />}
       actions={
         <Steps action={action} steps={plain} returned={returned} next={nextButton(animal)}>
-          {props.move}
+          {forms.move}
           {animal.keeper === "shelter" && (
             <ButtonLink
               variant="secondary"
@@ -132,7 +132,8 @@ export function AnimalPage(props: AnimalPageProps) {
               Edit
             </ButtonLink>
           )}
-          {Object.values(forms)}
+          {forms.hold}
+          {outcomeNames.map((name) => forms[name])}
         </Steps>
       }
     >

@@ -21,6 +21,7 @@ import {
 } from "./care-episode.queries.server.ts";
 import { animalStates, isOnHold } from "./care-episode.ts";
 import { intakeMessages } from "./intake.ts";
+import { moveStep } from "./move-animal.server.ts";
 import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
 import { type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
 
@@ -183,6 +184,7 @@ export function createCareSteps(listingCloses: CareEffect) {
     facts: ({ name }) => ({ name }),
     stepsByRole: {
       staff: {
+        move: moveStep,
         endHold: step({
           label: "End the hold",
           past: "ended the hold of",

@@ -95,7 +95,10 @@ export async function findAnimalForStaff(
     history,
     steps: viewSteps(steps, "staff", current, now),
     undo: viewUndo(steps, current, lastOf(history, current.id), { stepRole: "staff", actor }, now),
-    units: current.status === "in_care" ? await listPlacesWithRoom(services) : [],
+    units:
+      current.status === "in_care"
+        ? await listPlacesWithRoom(services, animal.unit_id ?? undefined)
+        : [],
     today: lagosDay(now),
   };
 }

@@ -123,14 +123,22 @@ const soonDays = 7;
 
 /** What the animal waits for: the most urgent first. */
 function findNext(
-  animal: Pick<ListedAnimal, "id" | "listing_id" | "hold_until" | "outcome_day" | "place">,
+  animal: Pick<
+    ListedAnimal,
+    "id" | "episode_id" | "listing_id" | "hold_until" | "outcome_day" | "place"
+  >,
   { state, today, missing, dose, asking }: Situation,
 ): NextStep | undefined {
   const { id, listing_id, outcome_day } = animal;
   const listing = `/dashboard/staff/listings/${listing_id}`;
   if (outcome_day) return { text: `since ${dayAndMonth(outcome_day)}` };
   if (!animal.place) {
-    return { text: "where is it?", isLate: true, button: "Move", href: `${animalPath(id)}#move` };
+    return {
+      text: "where is it?",
+      isLate: true,
+      button: "Move",
+      href: `${animalPath(id)}#move-${animal.episode_id}`,
+    };
   }
   if (dose && dose.due_on <= addDays(today, soonDays)) {
     const days = daysBetween(today, dose.due_on);

@@ -111,3 +111,18 @@ export const hour = part({
   fontVariantNumeric: "tabular-nums",
   whiteSpace: "nowrap",
 });
+
+export const placesTonight = part({ display: "grid", gap: space[2] });
+export const placeTonight = part({
+  display: "grid",
+  gridTemplateColumns: "7.5rem minmax(0, 1fr) 4.5rem",
+  gap: space[3],
+  alignItems: "center",
+});
+export const room = part({ width: "100%", height: "8px", borderRadius: "4px", fill: vars.ink });
+export const track = part({ fill: vars.hair });
+export const number = part({
+  fontWeight: 700,
+  fontVariantNumeric: "tabular-nums",
+  textAlign: "end",
+});

@@ -117,6 +117,11 @@ export async function listToday(services: AppServices, actor: Actor) {
   return all.flat().sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+export async function findTonight(services: AppServices, actor: Actor) {
+  const ask = async ({ tonight }: HomePart) => tonight?.(services.db.reader, actor);
+  return (await Promise.all(descriptors.map(ask))).find((one) => one !== undefined);
+}
+
 /** Empty once all are done. */
 export async function listFirstSteps(services: AppServices, actor: Actor) {
   const ask = async ({ firstSteps }: HomePart) => firstSteps?.(services.db.reader, actor) ?? [];

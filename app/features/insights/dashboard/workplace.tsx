@@ -12,7 +12,12 @@ import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
-import type { FirstStep, TodayItem, WaitingItem } from "#app/platform/records/home-part.ts";
+import type {
+  FirstStep,
+  TodayItem,
+  Tonight,
+  WaitingItem,
+} from "#app/platform/records/home-part.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -24,6 +29,7 @@ import { Pair } from "#app/ui/pair/pair.tsx";
 import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { MonthFigures, type MonthlyFigure } from "./month-figures.tsx";
+import { PlacesTonight } from "./places-tonight.tsx";
 import type { MoreWaiting } from "./rank-waiting.ts";
 import * as css from "./workplace.css.ts";
 
@@ -43,6 +49,7 @@ type WorkplaceProps = {
   today: TodayItem[] | undefined;
   steps: FirstStep[];
   months: MonthlyFigure[];
+  tonight: Tonight | undefined;
   events: RecentEvent[];
   pageKey: string;
   /** The faces of an owner's pets. */
@@ -54,7 +61,8 @@ type WorkplaceProps = {
 type StepForm = (offer: NonNullable<FirstStep["offer"]>, submissionKey: string) => ReactNode;
 
 export function Workplace(props: WorkplaceProps) {
-  const { day, role, today, waiting, steps, months, events, pageKey, pets, stepForm } = props;
+  const { day, role, today, waiting, steps, months, tonight, events, pageKey, pets, stepForm } =
+    props;
   const [needs, others] = splitByHeading(waiting.items);
   const firstSteps = steps.length > 0 && (
     <FirstSteps steps={steps} pageKey={pageKey} stepForm={stepForm} />
@@ -97,6 +105,7 @@ export function Workplace(props: WorkplaceProps) {
         </div>
         <div className={stack.even}>
           {months.length > 0 && <MonthFigures figures={months} />}
+          {tonight && <PlacesTonight tonight={tonight} />}
           {events.length > 0 && <Latest events={events} day={day} isStaff={runsRescue(role)} />}
         </div>
       </div>

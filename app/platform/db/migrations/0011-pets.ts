@@ -102,7 +102,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     ) ${strict}`,
     "create unique index care_episodes_open on care_episodes (pet_id) where status = 'in_care'",
     "create index care_episodes_pet on care_episodes (pet_id, intake_day desc, id desc)",
-    "create index care_episodes_intake on care_episodes (status, intake_day)",
+    "create index care_episodes_intake on care_episodes (status, intake_day, id)",
     `create index care_episodes_outcome on care_episodes (outcome_day)
       where outcome_day is not null`,
     `create index care_episodes_listing on care_episodes (listing_id, pet_id)
@@ -141,10 +141,12 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${maybeDay("inactive_on")},
       version ${integer} not null default 1 check (version > 0),
       ${instant("created_at")},
-      check (kind = 'foster_home' or contact_name = '' and contact_phone = '')
+      check (kind = 'foster_home' or contact_name = ''),
+      check (contact_name <> '' or contact_phone = '')
     ) ${strict}`,
+    "create index housing_units_name on housing_units (name, id)",
     `create index housing_units_contact on housing_units (inactive_on)
-      where inactive_on is not null and (contact_name <> '' or contact_phone <> '')`,
+      where inactive_on is not null and contact_name <> ''`,
 
     // Each move adds a row. `until_day` is the day of the next move, or on which the animal left; null: it is there.
     `create table placements (
@@ -156,7 +158,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       check (until_day >= since_day)
     ) ${strict}`,
     "create unique index placements_open on placements (episode_id) where until_day is null",
-    "create index placements_unit on placements (unit_id, episode_id) where until_day is null",
+    "create index placements_unit on placements (unit_id, since_day, id) where until_day is null",
     "create index placements_episode on placements (episode_id, since_day, id)",
 
     `create table pet_shares (

@@ -9,6 +9,7 @@ import { onEachEngine } from "#tests/support/database.ts";
 import { subjectsTo } from "#tests/support/emails.ts";
 import { request, review, somebody } from "#tests/support/interests.ts";
 import { animalOf, shelterAnimal, value } from "#tests/support/listings.ts";
+import { addPlace } from "#tests/support/places.ts";
 import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
 import { rowOf, rowsOf } from "#tests/support/tables.ts";
@@ -56,13 +57,15 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     actors: { staff: ada },
     make: (status: CareStatus, _: string, name: string) => make(status, name),
     kindOf: (_: string, name: string) => (name === "endHold" ? "held" : ""),
-    input: (_: string, name: string): object => {
+    input: async (_: string, name: string): Promise<object> => {
+      if (name === "move") return { unitId: await addPlace(services, ada, { name: newKey() }) };
       if (name === "hold") return { holdKind: "medical", holdUntil: addDays(today(), 3) };
       if (name === "void") return { reason: "twice" };
       return outcomeInputs[name as OutcomeStep] ?? {};
     },
     growing: ["version", "updated_at"],
     steps: {
+      "staff move": "in_care",
       ...{ "staff endHold": "in_care", "staff hold": "in_care", "staff adopt": "in_care" },
       ...{ "staff reclaim": "in_care", "staff transfer": "in_care", "staff release": "in_care" },
       ...{ "staff die": "in_care", "staff euthanise": "in_care", "staff lose": "in_care" },
@@ -108,7 +111,9 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     const { id: episode_id, status } = await episodeOf(services, id);
     const first = status === "died" ? tunde.name : ada.name;
     expect(lost).toMatchObject({ code: "CONFLICT", message: expect.stringContaining(first) });
-    expect(await rowsOf(services, "care_contacts", { episode_id })).toHaveLength(status === "died" ? 0 : 1);
+    expect(await rowsOf(services, "care_contacts", { episode_id })).toHaveLength(
+      status === "died" ? 0 : 1,
+    );
   });
 
   test("withdraws its listing and tells who asked, and its undo brings both back", async () => {

@@ -1,14 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import { animalList } from "#app/features/animals/care-episode/care-episode.ts";
 import { listAnimalsForStaff } from "#app/features/animals/care-episode/list-animals.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
-import { animalList } from "#app/features/animals/care-episode/care-episode.ts";
-import { placeAnimal } from "#app/features/animals/housing-unit/place-animal.server.ts";
-import { lagosDay } from "#app/platform/dates.ts";
 import { episodeOf, leave, takeInAnimalOf } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
 import { animalOf, publish, shelterAnimal, value } from "#tests/support/listings.ts";
-import { addUnit } from "#tests/support/housing-units.ts";
+import { addPlace, moveTo } from "#tests/support/places.ts";
 import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { updateRows } from "#tests/support/tables.ts";
 
@@ -20,13 +18,15 @@ onEachEngine("the list of animals on %s", (engine) => {
     services.pass(hourMs);
     const take = (fields: object) => takeInAnimalOf(services, ada, { holdDays: "0", ...fields });
     ids.new = await take({ name: "Nkechi", foundAt: "Ketu" });
-    ids.held = await take({ name: "Tígà", holdDays: "5", contactName: "Bisi", contactPhone: "0803 555 0188" });
+    ids.held = await take({
+      name: "Tígà",
+      holdDays: "5",
+      contactName: "Bisi",
+      contactPhone: "0803 555 0188",
+    });
     ids.placed = await take({ name: "Bear", microchip: "981000000000077" });
-    const unit = await addUnit(services, ada, { name: "Kennel 4" });
-    const { id: episodeId } = await episodeOf(services, ids.placed);
-    const day = lagosDay(services.now());
-    const move = { episodeId, unitId: unit, day, now: services.now() };
-    await services.db.transaction(async (trx) => value(await placeAnimal(trx, move)));
+    const kennel = await addPlace(services, ada, { name: "Kennel 4" });
+    value(await moveTo(services, ada, (await episodeOf(services, ids.placed)).id, kennel));
     const listing = await shelterAnimal(services, ada, { name: "Shadow" });
     await request(services, listing, somebody());
     ids.listed = (await animalOf(services, listing)).pet.id;
@@ -61,7 +61,10 @@ onEachEngine("the list of animals on %s", (engine) => {
       next: { text: "where is it?", button: "Move" },
     });
     expect(rowOf(ids.held)?.state).toBe("hold");
-    expect(rowOf(ids.placed)).toMatchObject({ place: "Kennel 4", next: { text: /^needs a photo/ } });
+    expect(rowOf(ids.placed)).toMatchObject({
+      place: "Kennel 4",
+      next: { text: /^needs a photo/ },
+    });
     expect(rowOf(ids.listed)?.state).toBe("listed");
     expect(rowOf(ids.ready)).toMatchObject({ state: "ready", picture: { alt: /Midnight/ } });
     expect(await names("show=left")).toEqual(["Zaki"]);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertPerson, updatePerson } from "#app/features/accounts/person/person.queries.server.ts";
 import { peopleList } from "#app/features/accounts/person/person.ts";
 import { listPeopleForStaff as listPeople } from "#app/features/accounts/person-desk/list-people.server.ts";
-import { addPartnerPlace } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
+import { partnerPlaces } from "#app/features/adoption/partner-place/save-partner-place.server.ts";
 import { listStaysForStaff as listStays } from "#app/features/boarding/stay/staff/list-stays.server.ts";
 import { stayList } from "#app/features/boarding/stay/stay.ts";
 import { donationList } from "#app/features/donations/donation/donation.ts";
@@ -248,7 +248,7 @@ onEachEngine("searching everything on %s", (engine) => {
     const who = { name: "Emeka", email: "e@example.com", phone, address: "1" };
     value(await sendInquiry(services, who, "contact", { subject: "A call", message: "m" }));
     const place = { name: "Emeka shelter", area: "", phone: "0803-555-0102", version: 1 };
-    value(await addPartnerPlace(services, ada, place, "a-key-of-one-place"));
+    value(await partnerPlaces.add(services, ada, place, "a-key-of-one-place"));
     const all = {
       "Adoption requests": ["Emeka asks"],
       "Boarding requests": ["Bingo"],

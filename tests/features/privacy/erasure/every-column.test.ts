@@ -9,6 +9,7 @@ import {
 } from "#app/features/adoption/interest/write-interest-message.server.ts";
 import { petAlertSchema } from "#app/features/adoption/pet-alert/pet-alert.schema.server.ts";
 import { subscribeToPetAlerts } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
+import { eraseUnitContact } from "#app/features/animals/housing-unit/save-housing-unit.server.ts";
 import { writeAppointmentMessage } from "#app/features/appointments/appointment/write-message.server.ts";
 import { stageCarePhoto } from "#app/features/boarding/care-log/store-care-photo.server.ts";
 import { writeNote } from "#app/features/boarding/care-log/write-note.server.ts";
@@ -46,6 +47,7 @@ import {
 } from "#tests/support/listings.ts";
 import { admit, password } from "#tests/support/people.ts";
 import { newcomer, newPet, newRecord, stagePdf } from "#tests/support/pets.ts";
+import { addPlace, fosterHome } from "#tests/support/places.ts";
 import { freshServices, hourMs, type TestServices } from "#tests/support/services.ts";
 import { startSession } from "#tests/support/sessions.ts";
 import { payFor } from "#tests/support/site-data.ts";
@@ -71,7 +73,6 @@ const unpersonal: Record<string, string> = {
   content_version: "numbers",
   counters: "counts",
   donation_refunds: "amounts",
-  housing_units: "no verb writes it yet",
   database_kind: "one word of ours",
   listings: "the foundation's animals",
   migrations: "our own names",
@@ -426,6 +427,15 @@ describe("a name in every text column", () => {
     value(await eraseAccount(services, vet, { password }));
   }
 
+  async function eraseFosterHome(): Promise<void> {
+    await begin();
+    const contact = { contact_name: name, contact_phone: phone };
+    const home = await addPlace(services, ada, { ...fosterHome, ...contact });
+    await audit("housing-unit", home);
+    await writeEverywhere((table) => /^(housing_units|audit_log)$/.test(table));
+    value(await eraseUnitContact(services, ada, home, newKey()));
+  }
+
   async function eraseColleague(): Promise<void> {
     await begin();
     const colleague = await named("tunde");
@@ -447,6 +457,7 @@ describe("a name in every text column", () => {
     "a donation by its reference": () => eraseByReference(gives),
     "a comment by its link": eraseCommentByLink,
     "what is closed, by the clock": waitAYear,
+    "the contact of a foster home": eraseFosterHome,
     "the account of an owner": eraseOwner,
     "the account of a boarder": eraseBoarder,
     "the account of a veterinarian": eraseVet,

@@ -1,0 +1,9 @@
+export type ActiveSwitch = "activate" | "deactivate";
+
+/** As the audit log names them. */
+export const keptRecordActs = {
+  add: "added",
+  edit: "changed",
+  activate: "activated",
+  deactivate: "deactivated",
+} as const;
