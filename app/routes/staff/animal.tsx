@@ -1,12 +1,12 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.server.ts";
 import { AnimalPage } from "#app/features/animals/care-episode/animal-page.tsx";
-import { animalPath } from "#app/features/animals/care-episode/care-episode.ts";
 import {
   findAnimalForStaff,
   findCurrentEpisode,
 } from "#app/features/animals/care-episode/find-animal.server.ts";
 import { MoveAnimalForm } from "#app/features/animals/housing-unit/move-animal-form.tsx";
+import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";

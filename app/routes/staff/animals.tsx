@@ -1,6 +1,6 @@
 import { AnimalList } from "#app/features/animals/care-episode/animal-list.tsx";
-import { animalList } from "#app/features/animals/care-episode/care-episode.ts";
 import { listAnimalsForStaff } from "#app/features/animals/care-episode/list-animals.server.ts";
+import { animalList } from "#app/features/pets/pet/animal.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import type { Route } from "./+types/animals";

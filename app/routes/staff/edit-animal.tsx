@@ -3,8 +3,8 @@ import { requireActor } from "#app/features/accounts/auth/guards.middleware.serv
 import { editAnimal } from "#app/features/adoption/listing-desk/edit-animal.server.ts";
 import { animalEditSchema } from "#app/features/animals/care-episode/animal-edit.schema.server.ts";
 import { AnimalEditForm } from "#app/features/animals/care-episode/animal-edit-form.tsx";
-import { animalPath } from "#app/features/animals/care-episode/care-episode.ts";
 import { findAnimalDraft } from "#app/features/animals/care-episode/find-animal.server.ts";
+import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";

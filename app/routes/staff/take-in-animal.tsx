@@ -1,9 +1,9 @@
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { animalPath } from "#app/features/animals/care-episode/care-episode.ts";
 import { listIntakeChoices } from "#app/features/animals/care-episode/find-animal.server.ts";
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { IntakeForm } from "#app/features/animals/care-episode/intake-form.tsx";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
+import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { intent, submitForm } from "#app/platform/http/form-action.server.ts";

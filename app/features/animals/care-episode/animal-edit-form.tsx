@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { PetFields } from "#app/features/pets/pet/pet-fields.tsx";
 import { inputNames } from "#app/platform/fields/fields.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
@@ -13,7 +14,6 @@ import { bareField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack, trio } from "#app/ui/layout/layout.css.ts";
 import { type AnimalDraft, animalEditFields } from "./animal-edit.ts";
-import { animalPath } from "./care-episode.ts";
 
 type AnimalEditFormProps = {
   draft: AnimalDraft;

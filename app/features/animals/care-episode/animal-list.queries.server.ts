@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from "kysely";
+import type { AnimalView } from "#app/features/pets/pet/animal.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { countRows } from "#app/platform/lists/count-rows.server.ts";
 import { maxCounted } from "#app/platform/lists/max-counted.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
-import { type AnimalView, unseenStatuses } from "./care-episode.ts";
+import { unseenStatuses } from "./care-episode.ts";
 
 export type AnimalFilter = {
   /** Without a view: in care. A search covers all animals. */

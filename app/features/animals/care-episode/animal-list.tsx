@@ -1,4 +1,10 @@
 import { href } from "react-router";
+import {
+  type AnimalView,
+  animalList,
+  animalPath,
+  viewNames,
+} from "#app/features/pets/pet/animal.ts";
 import { counted } from "#app/platform/in-words.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
@@ -8,15 +14,7 @@ import { type Column, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import * as css from "./animal-list.css.ts";
-import {
-  type AnimalRow,
-  type AnimalState,
-  type AnimalView,
-  animalList,
-  animalPath,
-  animalStates,
-  viewNames,
-} from "./care-episode.ts";
+import { type AnimalRow, type AnimalState, animalStates } from "./care-episode.ts";
 
 type AnimalListProps = {
   query: ListQuery<typeof animalList>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { animalList, animalPath } from "#app/features/pets/pet/animal.ts";
 import { staffPetPath } from "#app/features/pets/pet/pet.ts";
 import { addDays, dayAndMonth, formatDay, formatTime } from "#app/platform/dates.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
@@ -24,8 +25,6 @@ import { AnimalTag } from "./animal-list.tsx";
 import {
   type AnimalRow,
   type AnimalState,
-  animalList,
-  animalPath,
   animalStates,
   type CareStatus,
   type HoldKind,

@@ -5,7 +5,9 @@ import {
 } from "#app/features/animals/housing-unit/place-animal.server.ts";
 import { changeKeeper } from "#app/features/pets/pet/find-pet.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
-import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import { formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
+import { listHistory } from "#app/platform/history/history.queries.server.ts";
+import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
@@ -179,7 +181,13 @@ export function createCareSteps(listingCloses: CareEffect) {
     title: ({ name }) => name,
     canAccess: (_, stepRole) => stepRole === "staff",
     isErased: () => false,
-    conflict: () => undefined,
+    /** An adoption is a step of the listing, so this table does not know it. */
+    async conflict({ id, name, status }, _step, _now, trx) {
+      const last = (await listHistory(trx, "care-episode", id)).findLast(isInForce);
+      if (status === "in_care" || !last || last.step?.startsWith("staff.")) return undefined;
+      const how = animalStates[status].name.toLowerCase();
+      return `${name} is no longer in our care: ${how}, by ${last.actor_name} on ${formatInstant(last.at)}.`;
+    },
     noChangeText: ({ name }) => `${name} is as it was taken in.`,
     facts: ({ name }) => ({ name }),
     stepsByRole: {

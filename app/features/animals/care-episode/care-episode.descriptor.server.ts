@@ -1,3 +1,4 @@
+import { animalList, animalPath } from "#app/features/pets/pet/animal.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
@@ -7,7 +8,7 @@ import { maxExported } from "#app/platform/records/privacy-part.ts";
 import { listAnimals } from "./animal-list.queries.server.ts";
 import { listContactsOf } from "./care-contact.queries.server.ts";
 import { listEpisodeNames } from "./care-episode.queries.server.ts";
-import { animalList, animalPath, contactRoles, describeAnimal } from "./care-episode.ts";
+import { contactRoles, describeAnimal } from "./care-episode.ts";
 import { deleteExpiredContacts, eraseContactsOf } from "./erase-contacts.server.ts";
 import { searchAnimals } from "./list-animals.server.ts";
 

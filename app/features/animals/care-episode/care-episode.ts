@@ -1,7 +1,6 @@
 import { formatDayOfWeek } from "#app/platform/dates.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import { counted } from "#app/platform/in-words.ts";
-import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
 type Episode = Row<"care_episodes">;
@@ -116,26 +115,6 @@ export function missingForHome({
   isVaccinated,
 }: Pick<Standing, "hasPhoto" | "isVaccinated">): string[] {
   return [...(hasPhoto ? [] : ["a photo"]), ...(isVaccinated ? [] : ["its vaccination"])];
-}
-
-export const animalViews = ["ready", "hold", "noPlace", "left"] as const;
-export type AnimalView = (typeof animalViews)[number];
-
-export const viewNames: Record<AnimalView, string> = {
-  ready: "Ready",
-  hold: "On hold",
-  noPlace: "No place",
-  left: "Left",
-};
-
-export const animalList = {
-  path: "/dashboard/staff/animals",
-  filters: { show: animalViews },
-  chips: "show",
-} as const satisfies ListDefinition;
-
-export function animalPath(petId: string): string {
-  return `${animalList.path}/${petId}`;
 }
 
 /** As in `Dog 128`, until somebody names it. */

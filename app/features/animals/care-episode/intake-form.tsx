@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { animalList } from "#app/features/pets/pet/animal.ts";
 import { petSpecies } from "#app/features/pets/pet/pet.ts";
 import { defaultValues, inputNames } from "#app/platform/fields/fields.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
@@ -13,7 +14,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { bareField, type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { pair, sheet, stack, trio } from "#app/ui/layout/layout.css.ts";
-import { animalList, intakeNames } from "./care-episode.ts";
+import { intakeNames } from "./care-episode.ts";
 import { careKinds, intakeFields, intakeKinds, type PlaceOption } from "./intake.ts";
 
 type IntakeFormProps = {

@@ -1,3 +1,4 @@
+import { type animalList, animalPath, animalViews } from "#app/features/pets/pet/animal.ts";
 import { describePetAge } from "#app/features/pets/pet/pet.ts";
 import { addDays, dayAndMonth, daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
@@ -18,10 +19,7 @@ import {
 } from "./animal-list.queries.server.ts";
 import {
   type AnimalRow,
-  type animalList,
-  animalPath,
   animalState,
-  animalViews,
   describeAnimal,
   holdEndsText,
   missingForHome,

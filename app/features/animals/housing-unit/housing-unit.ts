@@ -1,5 +1,5 @@
 /** Where animals in care live: kennels, quarantine, clinic and foster homes. Screens call it a place. */
-import { animalList } from "#app/features/animals/care-episode/care-episode.ts";
+import { animalList } from "#app/features/pets/pet/animal.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import { customField, text } from "#app/platform/fields/fields.ts";
 import { listInWords } from "#app/platform/in-words.ts";

@@ -1,4 +1,4 @@
-import { animalList, animalPath } from "#app/features/animals/care-episode/care-episode.ts";
+import { animalList, animalPath } from "#app/features/pets/pet/animal.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";

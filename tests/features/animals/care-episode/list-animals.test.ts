@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { animalList } from "#app/features/animals/care-episode/care-episode.ts";
 import { listAnimalsForStaff } from "#app/features/animals/care-episode/list-animals.server.ts";
+import { animalList } from "#app/features/pets/pet/animal.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
 import { episodeOf, leave, takeInAnimalOf } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
@@ -87,6 +87,6 @@ onEachEngine("the list of animals on %s", (engine) => {
     const { number } = (await list("q=domino")).rows[0] ?? {};
     await takeInAnimalOf(services, ada, { intakeKind: "return", returned: String(number) });
     expect(await names("show=left")).toEqual(["Zaki"]);
-    expect((await list("q=domino")).rows).toMatchObject([{ id: back, state: "hold" }]);
+    expect((await list("q=domino")).rows).toMatchObject([{ id: back, state: "care" }]);
   });
 });

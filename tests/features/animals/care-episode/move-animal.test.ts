@@ -51,7 +51,7 @@ onEachEngine("where an animal is on %s", (engine) => {
     const first = today();
     value(await move(kennel));
     services.pass(48 * hourMs);
-    expect(value(await move(clinic, tunde)).facts).toEqual({ animal: "Blackie", unit: "Clinic" });
+    expect(value(await move(clinic, tunde)).facts).toEqual({ name: "Blackie", unit: "Clinic" });
     expect(await placements()).toEqual([
       [kennel, first, today()],
       [clinic, today(), null],
@@ -109,7 +109,7 @@ onEachEngine("where an animal is on %s", (engine) => {
     value(await markAdopted(services, ada, listing, newKey()));
     expect(await move(kennel)).toMatchObject({
       code: "CONFLICT",
-      message: "Blackie is no longer in our care.",
+      message: expect.stringContaining("Blackie is no longer in our care: adopted, by"),
     });
   });
 
