@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import type { About } from "#tests/support/forms.ts";
 import { answerInquiry } from "#tests/support/inquiries.ts";
 import { markAdopted, shelter, value } from "#tests/support/listings.ts";
@@ -129,6 +131,11 @@ export const sendings: Record<About, Sending> = {
       return pet;
     });
     return { id, at: `/dashboard/staff/listings/${id}` };
+  },
+  "an animal in care": async () => {
+    const staff = await findPerson("staff");
+    const id = await onDatabase((services) => takeInAnimalOf(services, staff));
+    return { id, at: animalPath(id) };
   },
   "an animal without a place": async () => {
     const staff = await findPerson("staff");

@@ -14,6 +14,7 @@ export type About =
   | "the e-mail of a pet alert"
   | "full nights"
   | "an adopted pet"
+  | "an animal in care"
   | "an animal without a place";
 
 /** A form filled in so that it is taken; `{new}` stands for a word that nobody has used. */
@@ -55,6 +56,7 @@ export type SentForm = {
           | "history"
         )
       | ("donations" | "pets" | "medical_records" | "partner_places" | "housing_units")
+      | "care_episodes"
       | ("comments" | "posts" | "thread_messages" | "work_payments" | "api_tokens");
     column: string;
     /** So many where it is not one. */
@@ -424,6 +426,36 @@ export const forms: SentForm[] = [
     send: "Create Adoption Listing",
     said: "Adoption listing created successfully!",
     row: { table: "listings", column: "name" },
+  },
+  {
+    name: "an animal that is taken in",
+    who: "staff",
+    at: "/dashboard/staff/animals/new",
+    photo: "Photo",
+    type: { "Where found": "Ketu, {new}", Condition: "Thin, and calm." },
+    send: "Take in",
+    said: "is in our care.",
+    row: { table: "care_episodes", column: "found_at" },
+  },
+  {
+    name: "an edited animal",
+    who: "staff",
+    at: "/dashboard/staff/animals/:id/edit",
+    type: { Notes: "Fond of {new}." },
+    send: "Save",
+    said: "is saved.",
+    row: { table: "care_episodes", column: "notes" },
+  },
+  {
+    name: "an animal that was released",
+    who: "staff",
+    at: "/dashboard/staff/animals/:id",
+    about: "an animal in care",
+    open: ["More", "Released…"],
+    type: { Where: "{new}" },
+    send: "Released",
+    said: "released.",
+    row: { table: "care_episodes", column: "outcome_reason" },
   },
   {
     name: "a new partner place",

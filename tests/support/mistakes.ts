@@ -114,6 +114,16 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
       send: "Save Settings",
     },
     {
+      at: "/dashboard/staff/animals/new",
+      type: { "Where found": long, Condition: long },
+      send: "Take in",
+    },
+    {
+      at: "/dashboard/staff/animals/:id/edit",
+      type: { "Pet Name": " ", Microchip: "12", "Weight (kg)": "heavy", Story: long },
+      send: "Save",
+    },
+    {
       at: "/dashboard/staff/partner-places/new",
       type: { Name: " ", Area: long, Phone: "12" },
       send: "Add Partner Place",
