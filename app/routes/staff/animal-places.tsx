@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { placementSteps } from "#app/features/animals/care-episode/move-animal.server.ts";
-import { animalPlacesPath } from "#app/features/animals/housing-unit/housing-unit.ts";
+import { animalPlacesPath, animalsPath } from "#app/features/animals/housing-unit/housing-unit.ts";
 import { viewPlaces } from "#app/features/animals/housing-unit/list-places.server.ts";
 import { PlacesBoard } from "#app/features/animals/housing-unit/places-board.tsx";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -10,7 +10,7 @@ import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import type { Route } from "./+types/animal-places";
 
-export const handle = { title: "Places" };
+export const handle = { title: "Places", under: { label: "Animals", href: animalsPath } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await viewPlaces(context.get(servicesContext))), key: newIdempotencyKey() };
