@@ -79,6 +79,7 @@ import { daysAgo, findPerson, seedStayPhoto, stepTaker, value } from "./demo/see
 import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays, petsToSend } from "./demo/stays.ts";
 import { readArguments } from "./run/arguments.mjs";
+import { seedAnimalPlaces } from "./seed-animal-places.ts";
 import { seedAppointments, seedPractice } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBookings, seedHomes } from "./seed-boarders.ts";
@@ -119,6 +120,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedPayments(services);
   for (const listing of demoListings)
     await settle(services, staff, listing, ids.get(listing.name) ?? "");
+  await seedAnimalPlaces(services, staff, ids);
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
       const now = services.now();

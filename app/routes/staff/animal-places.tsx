@@ -1,16 +1,17 @@
 import { data } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.server.ts";
-import { animalPlacesPath } from "#app/features/animals/housing-unit/housing-unit.ts";
+import { animalPlacesPath, animalPlacesPath, animalsPath } from "#app/features/animals/housing-unit/housing-unit.ts";
 import { viewPlaces } from "#app/features/animals/housing-unit/list-places.server.ts";
 import { PlacesBoard } from "#app/features/animals/housing-unit/places-board.tsx";
+import { animalList } from "#app/features/pets/pet/animal.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
 import type { Route } from "./+types/animal-places";
 
-export const handle = { title: "Places" };
+export const handle = { title: "Places", under: { label: "Animals", href: animalList.path } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await viewPlaces(context.get(servicesContext))), key: newIdempotencyKey() };

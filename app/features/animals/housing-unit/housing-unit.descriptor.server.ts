@@ -50,7 +50,7 @@ export const housingUnitDescriptor = {
         href: noPlacePath,
         text: `${listInWords(who)} ${count === 1 ? "has" : "have"} no place yet.`,
         buttons: [],
-        links: [{ text: "Give a place", label: "Give these animals a place", href: noPlacePath }],
+        links: [{ text: "Place", label: "Give these animals a place", href: noPlacePath }],
       },
     ];
   },

@@ -50,25 +50,18 @@ export function PlacesBoard(props: PlacesBoardProps) {
           Kennels, quarantine, clinic and foster homes appear here, with the animals in them.
         </EmptyState>
       )}
-      {kinds.map(({ kind, title, places }) => (
-        <section key={kind} className={css.section} aria-labelledby={kind}>
-          <h2 id={kind}>
-            {title} <span className={css.quiet}>{occupancy(places)}</span>
-          </h2>
-          <ul className={css.places}>
-            {places.map((place) => (
-              <Place key={place.id} place={place} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={css.kinds}>
+        {kinds.map((one) => (
+          <Kind key={one.kind} {...one} />
+        ))}
+      </div>
       {inactive.length > 0 && (
         <section className={css.section} aria-labelledby="inactive">
           <h2 id="inactive">Not in use</h2>
           <ul className={css.places}>
             {inactive.map(({ id, name }) => (
               <li key={id}>
-                <Link to={`${animalPlacesPath}/${id}`}>{name}</Link>
+                <PlaceLink id={id} name={name} />
               </li>
             ))}
           </ul>
@@ -76,6 +69,35 @@ export function PlacesBoard(props: PlacesBoardProps) {
       )}
     </>
   );
+}
+
+function Kind({ kind, title, places }: PlacesBoardProps["kinds"][number]) {
+  const [only, ...others] = places;
+  const isNamed = others.length === 0 && only?.name === title;
+  return (
+    <section className={css.section} aria-labelledby={kind}>
+      <h2 id={kind}>
+        {isNamed ? <PlaceLink {...only} /> : title}{" "}
+        <span className={css.quiet}>{occupancy(places)}</span>
+      </h2>
+      <ul className={css.places}>
+        {places.map((place) => (
+          <li key={place.id} className={css.place}>
+            {!isNamed && (
+              <h3 className={css.name}>
+                <PlaceLink {...place} /> <span className={css.quiet}>{occupancy([place])}</span>
+              </h3>
+            )}
+            <Slots {...place} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlaceLink({ id, name }: Pick<UnitWithAnimals, "id" | "name">) {
+  return <Link to={`${animalPlacesPath}/${id}`}>{name}</Link>;
 }
 
 /** `3 of 8`. */
@@ -88,36 +110,29 @@ function occupancy(places: readonly Pick<UnitWithAnimals, "occupied" | "capacity
 /** A larger place says how many more are free. */
 const maxFree = 6;
 
-function Place({ place }: { place: UnitWithAnimals }) {
-  const { id, name, capacity, animals } = place;
+function Slots({ capacity, animals }: Pick<UnitWithAnimals, "capacity" | "animals">) {
   const free = Math.max(0, capacity - animals.length);
   return (
-    <li className={css.place}>
-      <h3 className={css.name}>
-        <Link to={`${animalPlacesPath}/${id}`}>{name}</Link>{" "}
-        <span className={css.quiet}>{occupancy([place])}</span>
-      </h3>
-      <ul className={css.slots}>
-        {animals.map((animal) => (
-          <li key={animal.petId} className={css.slot}>
-            <Link className={css.animal} to={animalPath(animal.petId)} title={animal.name}>
-              <Thumb picture={animal.picture} />
-              <span className={css.cut}>{animal.name}</span>
-            </Link>
-            <Mark animal={animal} />
-          </li>
-        ))}
-        {Array.from({ length: Math.min(free, maxFree) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: free slots are alike
-          <li key={at} className={css.slot}>
-            <span className={css.free} aria-hidden="true" />
-            <span className={css.quiet}>
-              {at === maxFree - 1 && free > maxFree ? `${free - maxFree + 1} free` : "free"}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </li>
+    <ul className={css.slots}>
+      {animals.map((animal) => (
+        <li key={animal.petId} className={css.slot}>
+          <Link className={css.animal} to={animalPath(animal.petId)} title={animal.name}>
+            <Thumb picture={animal.picture} />
+            <span className={css.cut}>{animal.name}</span>
+          </Link>
+          <Mark animal={animal} />
+        </li>
+      ))}
+      {Array.from({ length: Math.min(free, maxFree) }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: free slots are alike
+        <li key={at} className={css.slot}>
+          <span className={css.free} aria-hidden="true" />
+          <span className={css.quiet}>
+            {at === maxFree - 1 && free > maxFree ? `${free - maxFree + 1} free` : "free"}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

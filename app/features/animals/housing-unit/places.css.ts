@@ -6,13 +6,24 @@ import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 import { thumb } from "#app/ui/thumb/thumb.css.ts";
 
-export const section = part({ display: "grid", gap: space[3], marginBlockEnd: space[6] });
+export const kinds = part({ display: "flex", flexWrap: "wrap", columnGap: space[10] });
+export const section = part({
+  display: "grid",
+  gap: space[3],
+  minWidth: 0,
+  marginBlockEnd: space[6],
+});
 export const quiet = part({ color: vars.soft, fontSize: vars.size.small, fontWeight: 400 });
 export const places = part({ display: "flex", flexWrap: "wrap", gap: `${space[5]} ${space[8]}` });
 export const place = part({ display: "grid", gap: space[2], minWidth: 0, alignContent: "start" });
 export const name = part({ fontSize: vars.size.body, fontWeight: 600, overflowWrap: "anywhere" });
 
-export const slots = part({ display: "flex", flexWrap: "wrap", gap: `${space[3]} ${space[2]}` });
+export const slots = part({
+  marginInlineStart: "-4px",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${space[3]} ${space[2]}`,
+});
 export const slot = part({
   display: "grid",
   gap: "3px",

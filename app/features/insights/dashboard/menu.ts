@@ -296,6 +296,7 @@ const unlistedScreens: { href: string; label: string; role?: Role }[] = [
   { href: "/dashboard/notifications/settings", label: "How We Tell You" },
   { href: "/dashboard/history/emails", label: "E-mails to You" },
   { href: "/create-adoption", label: "Create Listing", role: "staff" },
+  { href: "/dashboard/staff/animals/places", label: "Places", role: "staff" },
 ];
 
 export function searchableScreens(role: Role): { href: string; label: string }[] {
