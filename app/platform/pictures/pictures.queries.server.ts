@@ -150,6 +150,27 @@ export async function claimPhotoPicture(
   return claimed.numUpdatedRows === 1n;
 }
 
+type PictureCopy = { id: string; listingId: string; alt: string; now: string };
+
+/** A listing's first picture with the files of another. False when the other is deleted. */
+export async function copyPicture(
+  q: Queries,
+  sourceId: string,
+  { id, listingId, alt, now }: PictureCopy,
+): Promise<boolean> {
+  const locked = isPostgres(q) ? sql`for share` : sql``;
+  await sql`select id from pictures where id = ${sourceId} ${locked}`.execute(q);
+  const [source] = await listPicturesById(q, [sourceId]);
+  if (!source) return false;
+  const { variants, ...picture } = source;
+  await insertPicture(
+    q,
+    { ...picture, id, alt, owner: "listing", listing_id: listingId, position: 0, created_at: now },
+    variants.map((variant) => ({ ...variant, picture_id: id })),
+  );
+  return true;
+}
+
 /** The cleanup job deletes the picture. */
 export async function releasePhotoPicture(q: Queries, pictureId: string): Promise<void> {
   await q

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.server.ts";
-import { animalPlacesPath, animalPlacesPath, animalsPath } from "#app/features/animals/housing-unit/housing-unit.ts";
+import { animalPlacesPath } from "#app/features/animals/housing-unit/housing-unit.ts";
 import { viewPlaces } from "#app/features/animals/housing-unit/list-places.server.ts";
 import { PlacesBoard } from "#app/features/animals/housing-unit/places-board.tsx";
 import { animalList } from "#app/features/pets/pet/animal.ts";

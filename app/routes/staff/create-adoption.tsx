@@ -4,6 +4,7 @@ import {
   createListing,
   creationFailed,
 } from "#app/features/adoption/listing/create-listing.server.ts";
+import { findListingDraft } from "#app/features/adoption/listing/find-listing-draft.server.ts";
 import { listingSchema } from "#app/features/adoption/listing/listing.schema.server.ts";
 import { photoMessages } from "#app/features/adoption/listing/listing.ts";
 import { ListingForm } from "#app/features/adoption/listing/listing-form.tsx";
@@ -13,6 +14,7 @@ import {
   attempt,
   invalidForm,
   newIdempotencyKey,
+  orNotFound,
   parseForm,
   readIdempotencyKey,
   refusedForm,
@@ -27,11 +29,17 @@ export const handle = {
   under: { label: "Listings", href: href("/dashboard/staff/listings") },
 };
 
-export function loader() {
-  return { key: newIdempotencyKey() };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const animalId = url.searchParams.get("animal");
+  const services = context.get(servicesContext);
+  const offered = animalId
+    ? orNotFound(await findListingDraft(services, animalId), "Animal not found")
+    : undefined;
+  return { offered, key: newIdempotencyKey() };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const animalId = url.searchParams.get("animal") || undefined;
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const upload = await readPictureForm(services, actor, request, "imageUrl");
@@ -43,7 +51,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer) return answer;
   if (submission.status !== "success" || Object.keys(fieldErrors).length > 0) {
     // The message about a missing photo appears together with the others.
-    const isMissing = publish && !late && form.getAll("imageUrl").every((one) => one === "");
+    const isMissing =
+      publish && !late && !animalId && form.getAll("imageUrl").every((one) => one === "");
     const missing = isMissing ? [photoMessages.picture] : [];
     const photo = { imageUrl: fieldErrors.imageUrl ?? late?.refusal.fields?.imageUrl ?? missing };
     return invalidForm(submission, {
@@ -55,7 +64,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (publish && late) return refusedForm(submission, late.refusal, returned);
   const outcome = await attempt(
     form,
-    createListing(services, actor, { ...submission.value, publish }, readIdempotencyKey(form)),
+    createListing(
+      services,
+      actor,
+      { ...submission.value, publish, animalId },
+      readIdempotencyKey(form),
+    ),
     returned.title,
   );
   if (!outcome.ok) return refusedForm(submission, outcome, returned);
@@ -77,11 +91,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export default function CreateAdoption({ actionData }: Route.ComponentProps) {
+export default function CreateAdoption({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Create Adoption Listing</PageTitle>
-      <ListingForm staged={actionData?.staged ?? []} result={actionData?.result} />
+      <ListingForm
+        offered={loaderData.offered}
+        staged={actionData?.staged ?? []}
+        result={actionData?.result}
+      />
     </>
   );
 }

@@ -1,24 +1,31 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
+import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
-import { ageRange, listingTextNames, photoMessages } from "./listing.ts";
+import { cluster, sheet, stack, tips } from "#app/ui/layout/layout.css.ts";
+import { Thumb } from "#app/ui/thumb/thumb.tsx";
+import { ageRange, listingTextNames, type OfferedAnimal, photoMessages } from "./listing.ts";
 import { ListingFields } from "./listing-fields.tsx";
 
 type ListingFormProps = {
+  offered: OfferedAnimal | undefined;
   staged: StagedPicture[];
   result: SubmissionResult | undefined;
 };
 
 /** @see specification 2.5 and 3 */
-export function ListingForm({ staged, result }: ListingFormProps) {
+export function ListingForm({ offered, staged, result }: ListingFormProps) {
+  const path = href("/create-adoption");
   return (
     <FormScreen
-      title="Create Adoption Listing"
+      title={offered ? `Publish ${offered.name}` : "Create Adoption Listing"}
+      {...(offered && {
+        back: { to: animalPath(offered.id), label: `Back to ${offered.name}` },
+      })}
       aside={
         <>
           <h2>What happens next</h2>
@@ -38,7 +45,7 @@ export function ListingForm({ staged, result }: ListingFormProps) {
     >
       <Form
         id="listing"
-        action={href("/create-adoption")}
+        action={offered ? `${path}?animal=${offered.id}` : path}
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
         fields={[...listingTextNames, "imageUrl"]}
@@ -49,18 +56,24 @@ export function ListingForm({ staged, result }: ListingFormProps) {
           size: "Medium",
           vaccinated: "Unknown",
           neutered: "Unknown",
+          ...offered?.values,
         }}
         result={result}
       >
         {(fields) => (
           <>
             <ListingFields fields={fields} />
+            {offered?.photo && (
+              <div className={cluster}>
+                <Thumb picture={offered.photo} />
+                <p>This photo is used, unless you choose another.</p>
+              </div>
+            )}
             <PictureField
               field={fields.imageUrl}
               staged={staged}
               label="Pet Image"
-              required
-              missing={photoMessages.picture}
+              {...(!offered?.photo && { required: true, missing: photoMessages.picture })}
               hint={`JPEG, PNG, WebP, GIF, AVIF or TIFF, at most ${maxFileInWords()}. A new photo replaces the one received.`}
             />
             <FormButtons>

@@ -60,6 +60,13 @@ export async function findPublicListing(q: Queries, id: string): Promise<Listing
     .executeTakeFirst();
 }
 
+export async function findNumbered(
+  q: Queries,
+  number: number,
+): Promise<{ id: string } | undefined> {
+  return q.selectFrom("listings").select("id").where("number", "=", number).executeTakeFirst();
+}
+
 export async function findPublicId(q: Queries, number: number): Promise<string | undefined> {
   const listing = await q
     .selectFrom("listings")

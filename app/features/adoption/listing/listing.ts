@@ -124,6 +124,14 @@ export type ListingCard = {
 
 export const listingTextNames = [...inputNames(listingFields), "goodWith"] as const;
 
+/** An animal in care, whose listing begins with what we know. */
+export type OfferedAnimal = {
+  id: string;
+  name: string;
+  photo: CardPicture | undefined;
+  values: Partial<Record<(typeof listingTextNames)[number], string>>;
+};
+
 export type ListingTexts = ValuesOf<typeof listingFields> & {
   age: number;
   /** `YYYY-MM`, or empty. */

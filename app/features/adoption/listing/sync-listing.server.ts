@@ -33,7 +33,7 @@ export async function syncListing(
 }
 
 /** Of a listing: beyond its limit without a month. */
-function ageOf(birthDay: string, today: string) {
+export function ageOf(birthDay: string, today: string) {
   const birthMonth = birthDay.slice(0, 7);
   const age = wholeYearsSince(birthMonth, today);
   return age === undefined ? { age: ageRange.max, birthMonth: "" } : { age, birthMonth };

@@ -4,7 +4,7 @@ import { animalList, animalPath } from "#app/features/pets/pet/animal.ts";
 import { staffPetPath } from "#app/features/pets/pet/pet.ts";
 import { addDays, dayAndMonth, formatDay, formatTime } from "#app/platform/dates.ts";
 import { type HistoryEntryView, undoRemark } from "#app/platform/history/history.ts";
-import { counted } from "#app/platform/in-words.ts";
+import { counted, listInWords } from "#app/platform/in-words.ts";
 import type { StepView, UndoView } from "#app/platform/steps/steps.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
@@ -59,6 +59,8 @@ type AnimalPageProps = {
     holdKind: HoldKind | null;
     listing: { id: string; status: string } | undefined;
     asking: number;
+    /** What it needs before it can be published. */
+    missing: string[];
   };
   health:
     | (Record<"allergies" | "medicines" | "colour" | "marks" | "microchip", string> &
@@ -272,23 +274,36 @@ function Health({ animal, health }: AnimalPageProps) {
   );
 }
 
-function Story({ animal: { name, listing, state } }: AnimalPageProps) {
-  if (!listing) return <p>{name} has no listing yet.</p>;
+function Story({ animal: { id, name, listing, state, keeper, missing } }: AnimalPageProps) {
+  const isSeen = state === "listed" || state === "reserved";
+  const isHeld = state === "hold";
+  const needs = [...(isHeld ? ["the end of its hold"] : []), ...missing];
   return (
     <section className={`${sheet} ${stack.even}`} aria-label="Listing">
       <p>
-        {state === "listed" || state === "reserved"
+        {isSeen
           ? `Visitors see the listing of ${name}.`
-          : `Visitors do not see the listing of ${name} now.`}
+          : `Visitors do not see ${name} now${needs.length > 0 && keeper === "shelter" ? `. Before that it needs ${listInWords(needs)}.` : "."}`}
       </p>
-      <div>
-        <ButtonLink
-          variant="secondary"
-          to={href("/dashboard/staff/listings/:id", { id: listing.id })}
-        >
-          Open the listing
-        </ButtonLink>
-      </div>
+      {listing ? (
+        <div>
+          <ButtonLink
+            variant="secondary"
+            to={href("/dashboard/staff/listings/:id", { id: listing.id })}
+          >
+            Open the listing
+          </ButtonLink>
+        </div>
+      ) : (
+        keeper === "shelter" &&
+        !isHeld && (
+          <div>
+            <ButtonLink variant="secondary" to={`${href("/create-adoption")}?animal=${id}`}>
+              Write its listing
+            </ButtonLink>
+          </div>
+        )
+      )}
     </section>
   );
 }

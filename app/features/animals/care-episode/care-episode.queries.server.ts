@@ -74,6 +74,14 @@ export async function updateTexts(q: Queries, id: string, texts: Texts): Promise
     .execute();
 }
 
+export async function setListing(q: Queries, id: string, listingId: string): Promise<void> {
+  await q
+    .updateTable("care_episodes")
+    .set((eb) => ({ listing_id: listingId, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 type Ending = {
   status: Exclude<CareEpisode["status"], "in_care">;
   outcome_day: string;

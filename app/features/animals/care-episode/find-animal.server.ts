@@ -26,7 +26,7 @@ import {
   listInCareByListing,
   listPartnerChoices,
 } from "./care-episode.queries.server.ts";
-import { contactRoles, intakeNames } from "./care-episode.ts";
+import { contactRoles, intakeNames, missingForHome } from "./care-episode.ts";
 import type { CareSteps } from "./care-episode-steps.server.ts";
 import { showAnimals } from "./list-animals.server.ts";
 
@@ -80,6 +80,13 @@ export async function findAnimalForStaff(
       holdKind: current.hold_kind,
       listing: listingId && listing ? { id: listingId, status: listing } : undefined,
       asking: requests.get(listingId ?? "") ?? 0,
+      missing: [
+        ...missingForHome({
+          hasPhoto: row.picture !== undefined,
+          isVaccinated: pet.vaccinated === "Yes",
+        }),
+        ...(current.story || listingId ? [] : ["its story"]),
+      ],
     },
     /** Undefined while an owner keeps the animal: it is theirs. */
     health: isOurs

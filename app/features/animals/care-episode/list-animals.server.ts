@@ -155,5 +155,6 @@ function findNext(
     };
   }
   if (missing.length > 0) return { text: `needs ${missing.join(" and ")}` };
-  return listing_id ? { text: "publish the story", button: "Publish", href: listing } : undefined;
+  const href = listing_id ? listing : `/create-adoption?animal=${id}`;
+  return { text: "publish the story", button: "Publish", href };
 }
