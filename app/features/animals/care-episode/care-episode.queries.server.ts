@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { lockPet } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
@@ -119,14 +118,9 @@ export type AnimalInCare = CareEpisode & { name: string };
 export const careEpisodeRecord: StatusRecord<AnimalInCare> = {
   entity: "care-episode",
   async lock(q, id) {
-    const episode = await q
-      .selectFrom("care_episodes")
-      .select("pet_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!episode) return;
-    await lockPet(q, episode.pet_id);
     if (!isPostgres(q)) return;
+    await sql`select id from pets where id = (select pet_id from care_episodes where id = ${id})
+      for no key update`.execute(q);
     await sql`select id from care_episodes where id = ${id} for no key update`.execute(q);
   },
   async find(q, id) {
