@@ -1,4 +1,4 @@
-import { placementSteps } from "#app/features/animals/care-episode/move-animal.server.ts";
+import { placementSteps } from "#app/features/animals/care-episode/placement-steps.server.ts";
 import { housingUnitSchema } from "#app/features/animals/housing-unit/housing-unit.schema.server.ts";
 import { housingUnits } from "#app/features/animals/housing-unit/save-housing-unit.server.ts";
 import type { Actor } from "#app/platform/actor.ts";

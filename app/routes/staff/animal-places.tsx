@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { placementSteps } from "#app/features/animals/care-episode/move-animal.server.ts";
+import { placementSteps } from "#app/features/animals/care-episode/placement-steps.server.ts";
 import { animalPlacesPath, animalsPath } from "#app/features/animals/housing-unit/housing-unit.ts";
 import { viewPlaces } from "#app/features/animals/housing-unit/list-places.server.ts";
 import { PlacesBoard } from "#app/features/animals/housing-unit/places-board.tsx";
@@ -8,6 +8,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/animal-places";
 
 export const handle = { title: "Places", under: { label: "Animals", href: animalsPath } };
@@ -34,5 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AnimalPlaces({ loaderData, actionData }: Route.ComponentProps) {
   const { key, inCare, ...board } = loaderData;
-  return <PlacesBoard {...board} returned={actionData} />;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Places</PageTitle>
+      <PlacesBoard {...board} returned={actionData} />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listingSteps } from "#app/features/adoption/listing-desk/listing-steps.server.ts";
-import { placementSteps } from "#app/features/animals/care-episode/move-animal.server.ts";
+import { placementSteps } from "#app/features/animals/care-episode/placement-steps.server.ts";
 import {
   endPlacement,
   placeAnimal,
