@@ -72,6 +72,7 @@ describe("places of animals", () => {
     const hold = { hold_until: "2099-01-05", hold_kind: "quarantine" } as const;
     await updateRows(site.services, "care_episodes", { id: nala }, hold);
     const html = await staff.html(board);
+    expect(titleOf(html)).toMatch(/^Places/);
     expect(wordsOf(html).replace(/.*Add Place/, "")).toMatch(
       /Kennels 1 of 3 Kennel 1 1 of 3 Rex free free Foster homes 1 of 2 Blessing’s home 1 of 2 Nala until 5 Jan free/,
     );

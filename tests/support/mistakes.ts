@@ -135,7 +135,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     },
     {
       at: "/dashboard/staff/animals/places/new",
-      type: { Name: " ", "Room for": "many", Contact: "Grace", Phone: "12" },
+      type: { Name: " ", "Room for": "0", Contact: "Grace", Phone: "12" },
       send: "Add Place",
     },
     {

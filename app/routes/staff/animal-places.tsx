@@ -9,6 +9,7 @@ import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/animal-places";
 
 export const handle = { title: "Places", under: { label: "Animals", href: animalList.path } };
@@ -35,5 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function AnimalPlaces({ loaderData, actionData }: Route.ComponentProps) {
   const { key, inCare, ...board } = loaderData;
-  return <PlacesBoard {...board} returned={actionData} />;
+  return (
+    <>
+      <PageTitle failed={actionData !== undefined}>Places</PageTitle>
+      <PlacesBoard {...board} returned={actionData} />
+    </>
+  );
 }

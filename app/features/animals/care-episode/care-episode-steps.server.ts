@@ -23,9 +23,9 @@ import {
 } from "./care-episode.queries.server.ts";
 import { animalStates, isOnHold } from "./care-episode.ts";
 import { intakeMessages } from "./intake.ts";
-import { moveStep } from "./move-animal.server.ts";
 import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
 import { type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
+import { moveStep } from "./placement-steps.server.ts";
 
 type OutcomeInput = { day?: string } & Partial<Record<OutcomeField, string>>;
 

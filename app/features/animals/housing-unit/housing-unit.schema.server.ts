@@ -31,5 +31,3 @@ export const housingUnitSchema = z
     if (contact_phone !== "") issue("contact_phone", unitMessages.noContact);
   });
 export type HousingUnitInput = z.output<typeof housingUnitSchema>;
-
-export const moveAnimalSchema = z.object({ unitId: requiredText(unitMessages.place, 60) });

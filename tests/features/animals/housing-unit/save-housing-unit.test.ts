@@ -94,7 +94,7 @@ onEachEngine("a place of animals on %s", (engine) => {
         "1 animal still lives in Blessing’s home. Move it to another place first, then it can be made inactive.",
     });
     const clinic = await addPlace(services, ada, { name: "Clinic", kind: "clinic" });
-    const [{ episode_id = "" } = {}] = await rowsOf(services, "placements");
+    const { episode_id } = await rowOf(services, "placements");
     value(await moveTo(services, ada, episode_id, clinic));
     value(await switchTo("deactivate"));
     expect((await unit()).inactive_on).toBe(lagosDay(services.now()));
@@ -112,7 +112,7 @@ onEachEngine("a place of animals on %s", (engine) => {
     const erase = () => eraseUnitContact(services, tunde, home, newKey());
     expect(await erase()).toMatchObject({ code: "CONFLICT", message: /Move it to another place/ });
     const clinic = await addPlace(services, ada, { name: "Clinic", kind: "clinic" });
-    const [{ episode_id = "" } = {}] = await rowsOf(services, "placements");
+    const { episode_id } = await rowOf(services, "placements");
     value(await moveTo(services, ada, episode_id, clinic));
     value(await erase());
     expect(await unit()).toMatchObject({

@@ -1,4 +1,3 @@
-import { moveAnimalSchema } from "#app/features/animals/housing-unit/housing-unit.schema.server.ts";
 import {
   findDestination,
   placeAnimal,
@@ -8,6 +7,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import { refused } from "#app/platform/outcome.ts";
 import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
 import type { CareRow } from "./care-episode.queries.server.ts";
+import { moveAnimalSchema } from "./move-animal.schema.server.ts";
 
 const { formStep } = stepBuilders<CareRow, object, { name: string }>();
 
