@@ -133,7 +133,7 @@ describe("places of animals", () => {
     } as const;
     await updateRows(site.services, "care_episodes", { id: rex }, left);
     expect(wordsOf(await textWith(409, staff.post(board, { ...form, unitId: kennel })))).toContain(
-      "Rex is no longer in our care.",
+      "Rex is no longer in our care:",
     );
     expect(await placements()).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe("places of animals", () => {
       expect(text).toMatch(/Where are these animals\? Nala, Simba and Leo have no place yet\./);
       expect(text).toMatch(/Tonight 4 in care Kennels 0 of 4 Foster homes 1 of 5 No place yet 3/);
       expect(await staff.html("/dashboard")).toContain(
-        'href="/dashboard/staff/animals?list=no-place"',
+        'href="/dashboard/staff/animals?show=noPlace"',
       );
       await animal("Bobby");
       expect(await words("/dashboard")).toContain(
