@@ -1,0 +1,328 @@
+import { addDays, addMonths, dayAndMonth, formatDay, formatMonth } from "#app/platform/dates.ts";
+import type { Site } from "#app/platform/services.ts";
+import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { chips, filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
+import { needsScript } from "#app/ui/layout/needs-script.ts";
+import { Lede } from "#app/ui/lede/lede.tsx";
+import { LineChart } from "#app/ui/line-chart/line-chart.tsx";
+import { Link } from "#app/ui/link/link.tsx";
+import { ListHead } from "#app/ui/list-screen/list-head.tsx";
+import { Mark } from "#app/ui/site-frame/mark.tsx";
+import {
+  type CareFigures,
+  careFigures,
+  careKinds,
+  comparedMonths,
+  daysInFigures,
+  intakeKinds,
+  intakeNames,
+  lossesInWords,
+  monthlyFlows,
+  monthlyReportFileHref,
+  monthlyReportHref,
+  monthsNear,
+  outcomeNames,
+  outcomeStatuses,
+  percentInWords,
+  reportHeadline,
+  shortMonth,
+  type Tallies,
+  yearRate,
+} from "./monthly-report.ts";
+import * as css from "./monthly-report-page.css.ts";
+
+type MonthlyReportPageProps = {
+  tallies: Tallies;
+  first: string;
+  present: string;
+  today: string;
+  site: Pick<Site, "name" | "tagline">;
+  /** Signs it. */
+  name: string;
+};
+
+export function MonthlyReportPage(props: MonthlyReportPageProps) {
+  const { tallies, first, present, today, site, name } = props;
+  const { month } = tallies;
+  const isSoFar = month === present;
+  const compared = comparedMonths(month).map((one) => careFigures(tallies, one));
+  const [now = careFigures(tallies, month), before = now] = compared;
+  const ofLast = `in ${shortMonth(addMonths(month, -1), month)}`;
+  const end = isSoFar ? today : addDays(`${addMonths(month, 1)}-01`, -1);
+  const losses = lossesInWords(now);
+  return (
+    <>
+      <div data-screen="">
+        <ListHead
+          title="Monthly Report"
+          action={
+            <>
+              <Button type="button" data-action="print" {...needsScript}>
+                Print
+              </Button>
+              <ButtonLink variant="secondary" to={monthlyReportFileHref(month)}>
+                As CSV
+              </ButtonLink>
+            </>
+          }
+          tools={
+            <nav className={chips} aria-label="Month">
+              <ul className={filterLinks}>
+                {monthsNear(month, { first, present }).map((one) => (
+                  <li key={one}>
+                    <Link
+                      className={filterLink}
+                      to={monthlyReportHref(one)}
+                      aria-current={one === month ? "page" : undefined}
+                    >
+                      {formatMonth(one)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          }
+        />
+      </div>
+      <article className={css.sheet} aria-labelledby="result">
+        <header className={css.head}>
+          <div className={css.letterhead}>
+            <Mark className={css.mark} />
+            <div>
+              <strong>{site.name}</strong>
+              <span className={css.quiet}>{site.tagline}</span>
+            </div>
+          </div>
+          <p>
+            {"Animals in our care "}
+            <strong className={css.month}>{formatMonth(month)}</strong>
+          </p>
+        </header>
+        <h2 id="result" className={css.result}>
+          {reportHeadline(now, isSoFar)}
+        </h2>
+        <Lede>
+          {now.out === 0 ? (
+            <p>No animal left us.</p>
+          ) : (
+            <p>
+              {"Of the animals that left us, "}
+              <strong>{percentInWords(now.rate)}</strong>
+              {` left alive (${percentInWords(before.rate)} ${ofLast}). `}
+              {losses && `${losses} `}
+              {"Half of them stayed no longer than "}
+              <strong>{`${daysInFigures(now.median)} ${now.median === 1 ? "day" : "days"}`}</strong>
+              {` (${daysInFigures(before.median)} ${ofLast}).`}
+            </p>
+          )}
+        </Lede>
+        <KindTable tallies={tallies} all={now} />
+        <ul className={css.figures}>
+          <Figure
+            value={now.end.toLocaleString("en-NG")}
+            label={`in care on ${dayAndMonth(end)}`}
+            before={`${now.start.toLocaleString("en-NG")} on ${dayAndMonth(addDays(`${month}-01`, -1))}`}
+          />
+          <Figure
+            value={percentInWords(yearRate(tallies, month))}
+            label="live release, 12 months"
+            before={`${percentInWords(yearRate(tallies, addMonths(month, -12)))} the year before`}
+          />
+          <Figure
+            value={daysInFigures(now.median)}
+            label="days in care, median"
+            before={`${daysInFigures(before.median)} ${ofLast}`}
+          />
+          <Figure
+            value={daysInFigures(now.medianAdopted)}
+            label="days until adopted, median"
+            before={`${daysInFigures(before.medianAdopted)} ${ofLast}`}
+          />
+        </ul>
+        <div className={css.tables}>
+          <MonthsTable title="Came in" month={month} rows={intakeRows(compared)} />
+          <MonthsTable title="Went out" month={month} rows={outcomeRows(compared)} />
+          <MonthsTable
+            title="In care"
+            month={month}
+            rows={[
+              row("When the month began", compared, ({ start }) => `${start}`),
+              row("Came in", compared, (figures) => `${figures.in}`),
+              row("Went out", compared, ({ out }) => `${out}`),
+              {
+                ...row(
+                  isSoFar ? "Now, or at its end" : "At its end",
+                  compared,
+                  (one) => `${one.end}`,
+                ),
+                isSum: true,
+              },
+            ]}
+          />
+          <MonthsTable title="How it ended" month={month} rows={endRows(compared)} />
+        </div>
+        <Flows tallies={tallies} />
+        <footer className={css.foot}>
+          <p>{`Made on ${formatDay(today)} from the records of ${site.name}. Corrections since then are not in it.`}</p>
+          <p className={css.signs}>
+            <span className={css.sign}>{name}</span>
+            <span className={css.sign}>For the board</span>
+          </p>
+        </footer>
+      </article>
+    </>
+  );
+}
+
+function Figure({ value, label, before }: { value: string; label: string; before: string }) {
+  return (
+    <li className={css.figure}>
+      <span className={css.number}>{value}</span> <span>{label}</span>{" "}
+      <span className={css.quiet}>{before}</span>
+    </li>
+  );
+}
+
+function KindTable({ tallies, all }: { tallies: Tallies; all: CareFigures }) {
+  const heads = ["Start", "In", "Out", "End", "Live release", "Median stay"];
+  const lines = [
+    ...careKinds.map((kind) => ({
+      label: kind as string,
+      figures: careFigures(tallies, tallies.month, kind),
+    })),
+    { label: "All", figures: all },
+  ];
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>By kind</caption>
+      <thead>
+        <tr>
+          <td />
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, figures }) => (
+          <tr key={label} className={label === "All" ? css.total : undefined}>
+            <th scope="row">{label}</th>
+            <td>{figures.start}</td>
+            <td>{figures.in}</td>
+            <td>{figures.out}</td>
+            <td>{figures.end}</td>
+            <td>{percentInWords(figures.rate)}</td>
+            <td>{daysInFigures(figures.median)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type MonthsRow = { label: string; cells: string[]; isSum?: boolean };
+
+function row(
+  label: string,
+  compared: readonly CareFigures[],
+  cell: (figures: CareFigures) => string,
+): MonthsRow {
+  return { label, cells: compared.map(cell) };
+}
+
+const isSome = ({ cells }: MonthsRow) => cells.some((cell) => cell !== "0" && cell !== "–");
+
+/** Lines of zeros are left out. */
+function intakeRows(compared: readonly CareFigures[]): MonthsRow[] {
+  return [
+    ...intakeKinds
+      .map((kind) => row(intakeNames[kind], compared, ({ byIntake }) => `${byIntake[kind]}`))
+      .filter(isSome),
+    { ...row("Together", compared, (figures) => `${figures.in}`), isSum: true },
+    ...[
+      row("Dead on arrival, not counted", compared, ({ deadOnArrival }) => `${deadOnArrival}`),
+    ].filter(isSome),
+  ];
+}
+
+function outcomeRows(compared: readonly CareFigures[]): MonthsRow[] {
+  return [
+    ...outcomeStatuses
+      .map((status) =>
+        row(outcomeNames[status], compared, ({ byOutcome }) => `${byOutcome[status]}`),
+      )
+      .filter(isSome),
+    { ...row("Together", compared, ({ out }) => `${out}`), isSum: true },
+  ];
+}
+
+function endRows(compared: readonly CareFigures[]): MonthsRow[] {
+  return [
+    row("Live release", compared, ({ rate }) => percentInWords(rate)),
+    ...[
+      row("Without owners' requests", compared, ({ rateWithoutRequests }) =>
+        percentInWords(rateWithoutRequests),
+      ),
+    ].filter(isSome),
+    row("Median stay, days", compared, ({ median }) => daysInFigures(median)),
+    row("Until adopted, days", compared, ({ medianAdopted }) => daysInFigures(medianAdopted)),
+  ];
+}
+
+type MonthsTableProps = { title: string; month: string; rows: readonly MonthsRow[] };
+
+function MonthsTable({ title, month, rows }: MonthsTableProps) {
+  const months = comparedMonths(month);
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          {months.map((one) => (
+            <th key={one} scope="col">
+              {shortMonth(one, month)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, cells, isSum }) => (
+          <tr key={label} className={isSum ? css.total : undefined}>
+            <th scope="row">{label}</th>
+            {months.map((one, at) => (
+              <td key={one}>{cells[at]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Flows({ tallies }: { tallies: Tallies }) {
+  const months = monthlyFlows(tallies);
+  const total = (read: (one: (typeof months)[number]) => number) =>
+    months.reduce((sum, one) => sum + read(one), 0).toLocaleString("en-NG");
+  return (
+    <section className={css.chart} aria-labelledby="flows-head">
+      <h3 id="flows-head">Adopted and taken in, 12 months</h3>
+      <LineChart
+        id="flows"
+        title="Adopted and taken in, by month"
+        heads={{
+          label: "Month",
+          value: `adopted, ${total(({ adopted }) => adopted)}`,
+          before: `taken in, ${total(({ takenIn }) => takenIn)}`,
+        }}
+        points={months.map(({ month, adopted, takenIn }) => ({
+          label: formatMonth(month),
+          value: adopted,
+          before: takenIn,
+        }))}
+      />
+    </section>
+  );
+}
