@@ -11,7 +11,7 @@ import type { Route } from "./+types/monthly-report-csv";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const report = await viewMonthlyReport(services, url.searchParams.get("month"));
-  const { tallies } = orNotFound(report, "There is no report of this month");
+  const tallies = orNotFound(report.tallies, "There is no report of this month");
   const text = await exportMonthlyReport(services, requireActor(context), tallies);
   const file = { name: `animals-${tallies.month}.csv`, type: "text/csv; charset=utf-8" };
   return download(file, partsOf(text));

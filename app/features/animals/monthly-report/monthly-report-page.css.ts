@@ -91,6 +91,7 @@ export const tables = part({
 });
 export const table = part({
   width: "100%",
+  tableLayout: "fixed",
   borderCollapse: "collapse",
   fontSize: vars.size.small,
   fontVariantNumeric: "tabular-nums",
@@ -109,6 +110,15 @@ inside(":is(th, td)", {
   textAlign: "end",
   verticalAlign: "bottom",
   "@media": { print: { paddingBlock: ".55mm" } },
+});
+inside(":is(thead td, tbody th)", { width: "46%" });
+/** Its heads are short, and it has two wider columns at the end. */
+export const kinds = part({});
+globalStyle(`${kinds} :is(thead td, tbody th)`, {
+  "@layer": { [components]: { width: "17%" } },
+});
+globalStyle(`${kinds} tr > :nth-last-child(-n + 2)`, {
+  "@layer": { [components]: { width: "19%" } },
 });
 inside("thead th", { color: vars.soft, fontWeight: 600 });
 inside("tbody tr", { borderBlockStart: `1px solid ${vars.hair}` });

@@ -1,7 +1,9 @@
 import { addDays, addMonths, dayAndMonth, formatDay, formatMonth } from "#app/platform/dates.ts";
 import type { Site } from "#app/platform/services.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { chips, filterLink, filterLinks } from "#app/ui/filter-nav/filter-nav.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { needsScript } from "#app/ui/layout/needs-script.ts";
 import { Lede } from "#app/ui/lede/lede.tsx";
 import { LineChart } from "#app/ui/line-chart/line-chart.tsx";
@@ -20,6 +22,7 @@ import {
   monthlyFlows,
   monthlyReportFileHref,
   monthlyReportHref,
+  monthlyReportPath,
   monthsNear,
   outcomeNames,
   outcomeStatuses,
@@ -47,24 +50,27 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
   const isSoFar = month === present;
   const compared = comparedMonths(month).map((one) => careFigures(tallies, one));
   const [now = careFigures(tallies, month), before = now] = compared;
-  const ofLast = `in ${shortMonth(addMonths(month, -1), month)}`;
+  const compare = (figure: string, time: string) =>
+    figure === "–" ? `none ${time}` : `${figure} ${time}`;
+  const last = `in ${shortMonth(addMonths(month, -1), month)}`;
   const end = isSoFar ? today : addDays(`${addMonths(month, 1)}-01`, -1);
   const losses = lossesInWords(now);
   return (
-    <>
+    <div className={stack.even}>
       <div data-screen="">
         <ListHead
           title="Monthly Report"
           action={
-            <>
-              <Button type="button" data-action="print" {...needsScript}>
-                Print
-              </Button>
-              <ButtonLink variant="secondary" to={monthlyReportFileHref(month)}>
-                As CSV
-              </ButtonLink>
-            </>
+            <Button type="button" data-action="print" {...needsScript}>
+              Print
+            </Button>
           }
+          others={
+            <ButtonLink variant="secondary" to={monthlyReportFileHref(month)}>
+              As CSV
+            </ButtonLink>
+          }
+          address={month}
           tools={
             <nav className={chips} aria-label="Month">
               <ul className={filterLinks}>
@@ -108,11 +114,11 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
             <p>
               {"Of the animals that left us, "}
               <strong>{percentInWords(now.rate)}</strong>
-              {` left alive (${percentInWords(before.rate)} ${ofLast}). `}
+              {` left alive (${compare(percentInWords(before.rate), last)}). `}
               {losses && `${losses} `}
               {"Half of them stayed no longer than "}
               <strong>{`${daysInFigures(now.median)} ${now.median === 1 ? "day" : "days"}`}</strong>
-              {` (${daysInFigures(before.median)} ${ofLast}).`}
+              {` (${compare(daysInFigures(before.median), last)}).`}
             </p>
           )}
         </Lede>
@@ -126,17 +132,20 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
           <Figure
             value={percentInWords(yearRate(tallies, month))}
             label="live release, 12 months"
-            before={`${percentInWords(yearRate(tallies, addMonths(month, -12)))} the year before`}
+            before={compare(
+              percentInWords(yearRate(tallies, addMonths(month, -12))),
+              "the year before",
+            )}
           />
           <Figure
             value={daysInFigures(now.median)}
             label="days in care, median"
-            before={`${daysInFigures(before.median)} ${ofLast}`}
+            before={compare(daysInFigures(before.median), last)}
           />
           <Figure
             value={daysInFigures(now.medianAdopted)}
             label="days until adopted, median"
-            before={`${daysInFigures(before.medianAdopted)} ${ofLast}`}
+            before={compare(daysInFigures(before.medianAdopted), last)}
           />
         </ul>
         <div className={css.tables}>
@@ -146,12 +155,12 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
             title="In care"
             month={month}
             rows={[
-              row("When the month began", compared, ({ start }) => `${start}`),
+              row("At the start", compared, ({ start }) => `${start}`),
               row("Came in", compared, (figures) => `${figures.in}`),
               row("Went out", compared, ({ out }) => `${out}`),
               {
                 ...row(
-                  isSoFar ? "Now, or at its end" : "At its end",
+                  isSoFar ? "Now, or at the end" : "At the end",
                   compared,
                   (one) => `${one.end}`,
                 ),
@@ -170,7 +179,27 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
           </p>
         </footer>
       </article>
-    </>
+    </div>
+  );
+}
+
+type NoMonthlyReportProps = { first: string; present: string };
+
+export function NoMonthlyReport({ first, present }: NoMonthlyReportProps) {
+  return (
+    <div className={stack.even}>
+      <ListHead title="Monthly Report" />
+      <EmptyState
+        title="There is no report of this month"
+        action={<ButtonLink to={monthlyReportPath}>Show the last report</ButtonLink>}
+      >
+        <p>
+          {first === present
+            ? `Reports begin with ${formatMonth(first)}, this month.`
+            : `Reports go from ${formatMonth(first)}, when the first animal came, to ${formatMonth(present)}.`}
+        </p>
+      </EmptyState>
+    </div>
   );
 }
 
@@ -193,7 +222,7 @@ function KindTable({ tallies, all }: { tallies: Tallies; all: CareFigures }) {
     { label: "All", figures: all },
   ];
   return (
-    <table className={css.table}>
+    <table className={`${css.table} ${css.kinds}`}>
       <caption className={css.caption}>By kind</caption>
       <thead>
         <tr>

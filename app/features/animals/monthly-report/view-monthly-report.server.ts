@@ -16,21 +16,22 @@ import {
 } from "./monthly-report.ts";
 
 type MonthlyReport = {
-  tallies: Tallies;
+  /** Undefined for a month that has no report. */
+  tallies: Tallies | undefined;
   /** The first month with an animal, and the present one. */
   first: string;
   present: string;
 };
 
-/** `typed` is from the address. Undefined for a month that has no report. */
+/** `typed` is from the address. */
 export async function viewMonthlyReport(
   { db, now }: Pick<AppServices, "db" | "now">,
   typed: string | null,
-): Promise<MonthlyReport | undefined> {
+): Promise<MonthlyReport> {
   const present = lagosDay(now()).slice(0, 7);
   const first = (await findFirstIntakeDay(db.reader))?.slice(0, 7) ?? present;
   const month = readReportMonth(typed, { first, present });
-  return month ? { tallies: await tallyEpisodes(db.reader, month), first, present } : undefined;
+  return { tallies: month ? await tallyEpisodes(db.reader, month) : undefined, first, present };
 }
 
 const heads = [
