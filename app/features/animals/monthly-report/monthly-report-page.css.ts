@@ -33,6 +33,9 @@ globalStyle(`${sheet} :is(h3, details)`, {
     [components]: { fontSize: vars.size.h3, "@media": { print: { fontSize: "10.5pt" } } },
   },
 });
+globalStyle(`${sheet} figure svg`, {
+  "@layer": { [components]: { "@media": { print: { height: "17mm" } } } },
+});
 // The tables above say it on paper.
 globalStyle(`${sheet} details`, {
   "@layer": { [components]: { "@media": { print: { display: "none" } } } },
@@ -106,21 +109,21 @@ export const caption = part({
 const inside = (selector: string, rule: object) =>
   globalStyle(`${table} ${selector}`, { "@layer": { [components]: rule } });
 inside(":is(th, td)", {
-  padding: `${space[1]} 0 ${space[1]} ${space[2]}`,
+  padding: `${space[1]} 0 ${space[1]} ${space[1]}`,
   textAlign: "end",
   verticalAlign: "bottom",
   "@media": { print: { paddingBlock: ".55mm" } },
 });
-inside(":is(thead td, tbody th)", { width: "46%" });
-/** Its heads are short, and it has two wider columns at the end. */
+inside(":is(thead td, tbody th)", { width: "40%" });
+inside(":is(td, th):nth-child(4):last-child", { width: "24%" });
+/** Four narrow columns and two wider ones. */
 export const kinds = part({});
 globalStyle(`${kinds} :is(thead td, tbody th)`, {
-  "@layer": { [components]: { width: "17%" } },
+  "@layer": { [components]: { width: "14%" } },
 });
-globalStyle(`${kinds} tr > :nth-last-child(-n + 2)`, {
-  "@layer": { [components]: { width: "19%" } },
-});
-inside("thead th", { color: vars.soft, fontWeight: 600 });
+globalStyle(`${kinds} tr > :nth-last-child(2)`, { "@layer": { [components]: { width: "20%" } } });
+globalStyle(`${kinds} tr > :last-child`, { "@layer": { [components]: { width: "17%" } } });
+inside("thead th", { color: vars.soft, fontSize: ".8125rem", fontWeight: 600 });
 inside("tbody tr", { borderBlockStart: `1px solid ${vars.hair}` });
 inside("tbody th", { paddingInlineStart: 0, fontWeight: 400, textAlign: "start" });
 export const total = part({ fontWeight: 700 });

@@ -51,8 +51,9 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
   const compared = comparedMonths(month).map((one) => careFigures(tallies, one));
   const [now = careFigures(tallies, month), before = now] = compared;
   const compare = (figure: string, time: string) =>
-    figure === "–" ? `none ${time}` : `${figure} ${time}`;
+    figure === "–" ? `no outcome ${time}` : `${figure} ${time}`;
   const last = `in ${shortMonth(addMonths(month, -1), month)}`;
+  const inBrackets = (figure: string) => (before.out === 0 ? "" : ` (${figure} ${last})`);
   const end = isSoFar ? today : addDays(`${addMonths(month, 1)}-01`, -1);
   const losses = lossesInWords(now);
   return (
@@ -114,11 +115,10 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
             <p>
               {"Of the animals that left us, "}
               <strong>{percentInWords(now.rate)}</strong>
-              {` left alive (${compare(percentInWords(before.rate), last)}). `}
-              {losses && `${losses} `}
-              {"Half of them stayed no longer than "}
+              {` left alive${inBrackets(percentInWords(before.rate))}. `}
+              {"Half stayed no longer than "}
               <strong>{`${daysInFigures(now.median)} ${now.median === 1 ? "day" : "days"}`}</strong>
-              {` (${compare(daysInFigures(before.median), last)}).`}
+              {`${inBrackets(daysInFigures(before.median))}. ${losses}`}
             </p>
           )}
         </Lede>
@@ -270,9 +270,7 @@ function intakeRows(compared: readonly CareFigures[]): MonthsRow[] {
       .map((kind) => row(intakeNames[kind], compared, ({ byIntake }) => `${byIntake[kind]}`))
       .filter(isSome),
     { ...row("Together", compared, (figures) => `${figures.in}`), isSum: true },
-    ...[
-      row("Dead on arrival, not counted", compared, ({ deadOnArrival }) => `${deadOnArrival}`),
-    ].filter(isSome),
+    ...[row("Dead on arrival", compared, ({ deadOnArrival }) => `${deadOnArrival}`)].filter(isSome),
   ];
 }
 

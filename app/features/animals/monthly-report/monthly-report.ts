@@ -217,15 +217,15 @@ export function reportHeadline(figures: CareFigures, isSoFar: boolean): string {
   return isSoFar ? `So far ${words}` : capitalised(words);
 }
 
-/** `Two died, one is missing.`; undefined if all left alive. */
-export function lossesInWords({ byOutcome: { died, euthanised, missing } }: CareFigures) {
+/** `Two died and one is missing.`; empty if all left alive. */
+export function lossesInWords({ byOutcome: { died, euthanised, missing } }: CareFigures): string {
   const parts = [
     died > 0 && `${numberInWords(died)} died`,
     euthanised > 0 &&
       `${numberInWords(euthanised)} ${euthanised === 1 ? "was" : "were"} euthanised`,
     missing > 0 && `${numberInWords(missing)} ${missing === 1 ? "is" : "are"} missing`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `${capitalised(listInWords(parts))}.` : undefined;
+  return parts.length > 0 ? `${capitalised(listInWords(parts))}.` : "";
 }
 
 /** `Oct`, or `Oct 2025` where the year is another than the report's. */
