@@ -18,7 +18,7 @@ export const sheet = part({
   "@media": {
     [from.sm]: { marginInline: 0, padding: "44px 52px 36px", borderWidth: "1px" },
     print: {
-      gap: "3.4mm",
+      gap: "3mm",
       maxWidth: "none",
       margin: 0,
       padding: 0,
@@ -33,7 +33,7 @@ globalStyle(`${sheet} :is(h3, details)`, {
     [components]: { fontSize: vars.size.h3, "@media": { print: { fontSize: "10.5pt" } } },
   },
 });
-globalStyle(`${sheet} figure svg`, {
+globalStyle(`${sheet} figure :is(svg, [aria-hidden]:first-child)`, {
   "@layer": { [components]: { "@media": { print: { height: "17mm" } } } },
 });
 // The tables above say it on paper.
@@ -89,7 +89,7 @@ export const tables = part({
   gap: `${space[5]} ${space[8]}`,
   "@media": {
     [from.sm]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
-    print: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: "3.4mm 9mm" },
+    print: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", gap: "3mm 9mm" },
   },
 });
 export const table = part({
@@ -112,7 +112,7 @@ inside(":is(th, td)", {
   padding: `${space[1]} 0 ${space[1]} ${space[1]}`,
   textAlign: "end",
   verticalAlign: "bottom",
-  "@media": { print: { paddingBlock: ".55mm" } },
+  "@media": { print: { paddingBlock: ".4mm" } },
 });
 inside(":is(thead td, tbody th)", { width: "40%" });
 inside(":is(td, th):nth-child(4):last-child", { width: "24%" });
