@@ -142,7 +142,7 @@ export const content = part({
   "@media": {
     [from.sm]: { paddingInline: space[8] },
     [tabbed]: { paddingBlockStart: firstLine },
-    print: { padding: 0 },
+    print: { paddingInline: 0, paddingBlockEnd: 0 },
   },
 });
 export const column = part({ maxWidth: "72rem" });
