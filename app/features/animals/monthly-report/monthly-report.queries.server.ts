@@ -23,6 +23,8 @@ type Tally = {
 };
 
 const inCare = sql.lit("in_care" as const);
+/** Where there is a day of outcome. Not a list of what it is: SQLite would walk the index of statuses, not of days. */
+const isOutcome = sql`status not in ('dead_on_arrival', 'void')`;
 const reportedStatuses = ["in_care", ...outcomeStatuses];
 
 /**
@@ -46,8 +48,7 @@ export async function tallyEpisodes(q: Queries, month: string): Promise<Tallies>
     union all
     select 'start', '', kind, '', 0, null, count(*)
     from care_episodes
-    where outcome_day >= ${first} and intake_day < ${first}
-      and status in ${literals(outcomeStatuses)}
+    where outcome_day >= ${first} and intake_day < ${first} and ${isOutcome}
     group by kind
     union all
     select 'in', ${monthOf("intake_day")}, kind, intake_kind, 0, null, count(*)
@@ -63,8 +64,7 @@ export async function tallyEpisodes(q: Queries, month: string): Promise<Tallies>
         case when ${monthOf("outcome_day")} in ${literals(comparedMonths(month))}
           then ${days} end as days
       from care_episodes
-      where outcome_day between ${firstOutcome} and ${last}
-        and status in ${literals(outcomeStatuses)}
+      where outcome_day between ${firstOutcome} and ${last} and ${isOutcome}
     ) as left_us
     group by month, kind, status, is_request, days`.execute(q);
   const tallies = rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
