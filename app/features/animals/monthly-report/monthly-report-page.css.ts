@@ -1,7 +1,7 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { components } from "#app/ui/theme/layers.css.ts";
-import { from } from "#app/ui/theme/media.ts";
+import { below, from } from "#app/ui/theme/media.ts";
 import { part } from "#app/ui/theme/part.ts";
 import { measure, space } from "#app/ui/theme/tokens.ts";
 
@@ -112,12 +112,17 @@ inside(":is(th, td)", {
   padding: `${space[1]} 0 ${space[1]} ${space[1]}`,
   textAlign: "end",
   verticalAlign: "bottom",
-  "@media": { print: { paddingBlock: ".4mm" } },
+  overflowWrap: "normal",
+  "@media": {
+    "(max-width: 15em)": { overflowWrap: "anywhere" },
+    print: { paddingBlock: ".4mm" },
+  },
 });
 inside(":is(thead td, tbody th)", { width: "40%" });
 inside(":is(td, th):nth-child(4):last-child", { width: "24%" });
+inside("td", { "@media": { "(max-width: 21em)": { overflowWrap: "anywhere" } } });
 /** Four narrow columns and two wider ones. */
-export const kinds = part({});
+export const kinds = part({ "@media": { [below.sm]: { tableLayout: "auto" } } });
 globalStyle(`${kinds} :is(thead td, tbody th)`, {
   "@layer": { [components]: { width: "14%" } },
 });

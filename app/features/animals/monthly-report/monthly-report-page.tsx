@@ -15,7 +15,7 @@ import {
   careFigures,
   careKinds,
   comparedMonths,
-  daysInFigures,
+  inFigures,
   intakeKinds,
   intakeNames,
   lossesInWords,
@@ -117,17 +117,17 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
               <strong>{percentInWords(now.rate)}</strong>
               {` left alive${inBrackets(percentInWords(before.rate))}. `}
               {"Half stayed no longer than "}
-              <strong>{`${daysInFigures(now.median)} ${now.median === 1 ? "day" : "days"}`}</strong>
-              {`${inBrackets(daysInFigures(before.median))}. ${losses}`}
+              <strong>{`${inFigures(now.median)} ${now.median === 1 ? "day" : "days"}`}</strong>
+              {`${inBrackets(inFigures(before.median))}. ${losses}`}
             </p>
           )}
         </Lede>
         <KindTable tallies={tallies} all={now} />
         <ul className={css.figures}>
           <Figure
-            value={now.end.toLocaleString("en-NG")}
+            value={inFigures(now.end)}
             label={`in care on ${dayAndMonth(end)}`}
-            before={`${now.start.toLocaleString("en-NG")} on ${dayAndMonth(addDays(`${month}-01`, -1))}`}
+            before={`${inFigures(now.start)} on ${dayAndMonth(addDays(`${month}-01`, -1))}`}
           />
           <Figure
             value={percentInWords(yearRate(tallies, month))}
@@ -138,14 +138,14 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
             )}
           />
           <Figure
-            value={daysInFigures(now.median)}
+            value={inFigures(now.median)}
             label="days in care, median"
-            before={compare(daysInFigures(before.median), last)}
+            before={compare(inFigures(before.median), last)}
           />
           <Figure
-            value={daysInFigures(now.medianAdopted)}
+            value={inFigures(now.medianAdopted)}
             label="days until adopted, median"
-            before={compare(daysInFigures(before.medianAdopted), last)}
+            before={compare(inFigures(before.medianAdopted), last)}
           />
         </ul>
         <div className={css.tables}>
@@ -155,14 +155,12 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
             title="In care"
             month={month}
             rows={[
-              row("At the start", compared, ({ start }) => `${start}`),
-              row("Came in", compared, (figures) => `${figures.in}`),
-              row("Went out", compared, ({ out }) => `${out}`),
+              row("At the start", compared, ({ start }) => inFigures(start)),
+              row("Came in", compared, (figures) => inFigures(figures.in)),
+              row("Went out", compared, ({ out }) => inFigures(out)),
               {
-                ...row(
-                  isSoFar ? "Now, or at the end" : "At the end",
-                  compared,
-                  (one) => `${one.end}`,
+                ...row(isSoFar ? "Now, or at the end" : "At the end", compared, (one) =>
+                  inFigures(one.end),
                 ),
                 isSum: true,
               },
@@ -238,12 +236,12 @@ function KindTable({ tallies, all }: { tallies: Tallies; all: CareFigures }) {
         {lines.map(({ label, figures }) => (
           <tr key={label} className={label === "All" ? css.total : undefined}>
             <th scope="row">{label}</th>
-            <td>{figures.start}</td>
-            <td>{figures.in}</td>
-            <td>{figures.out}</td>
-            <td>{figures.end}</td>
+            <td>{inFigures(figures.start)}</td>
+            <td>{inFigures(figures.in)}</td>
+            <td>{inFigures(figures.out)}</td>
+            <td>{inFigures(figures.end)}</td>
             <td>{percentInWords(figures.rate)}</td>
-            <td>{daysInFigures(figures.median)}</td>
+            <td>{inFigures(figures.median)}</td>
           </tr>
         ))}
       </tbody>
@@ -267,10 +265,12 @@ const isSome = ({ cells }: MonthsRow) => cells.some((cell) => cell !== "0" && ce
 function intakeRows(compared: readonly CareFigures[]): MonthsRow[] {
   return [
     ...intakeKinds
-      .map((kind) => row(intakeNames[kind], compared, ({ byIntake }) => `${byIntake[kind]}`))
+      .map((kind) => row(intakeNames[kind], compared, ({ byIntake }) => inFigures(byIntake[kind])))
       .filter(isSome),
-    { ...row("Together", compared, (figures) => `${figures.in}`), isSum: true },
-    ...[row("Dead on arrival", compared, ({ deadOnArrival }) => `${deadOnArrival}`)].filter(isSome),
+    { ...row("Together", compared, (figures) => inFigures(figures.in)), isSum: true },
+    ...[row("Dead on arrival", compared, ({ deadOnArrival }) => inFigures(deadOnArrival))].filter(
+      isSome,
+    ),
   ];
 }
 
@@ -278,10 +278,10 @@ function outcomeRows(compared: readonly CareFigures[]): MonthsRow[] {
   return [
     ...outcomeStatuses
       .map((status) =>
-        row(outcomeNames[status], compared, ({ byOutcome }) => `${byOutcome[status]}`),
+        row(outcomeNames[status], compared, ({ byOutcome }) => inFigures(byOutcome[status])),
       )
       .filter(isSome),
-    { ...row("Together", compared, ({ out }) => `${out}`), isSum: true },
+    { ...row("Together", compared, ({ out }) => inFigures(out)), isSum: true },
   ];
 }
 
@@ -293,8 +293,8 @@ function endRows(compared: readonly CareFigures[]): MonthsRow[] {
         percentInWords(rateWithoutRequests),
       ),
     ].filter(isSome),
-    row("Median stay, days", compared, ({ median }) => daysInFigures(median)),
-    row("Until adopted, days", compared, ({ medianAdopted }) => daysInFigures(medianAdopted)),
+    row("Median stay, days", compared, ({ median }) => inFigures(median)),
+    row("Until adopted, days", compared, ({ medianAdopted }) => inFigures(medianAdopted)),
   ];
 }
 
@@ -332,7 +332,7 @@ function MonthsTable({ title, month, rows }: MonthsTableProps) {
 function Flows({ tallies }: { tallies: Tallies }) {
   const months = monthlyFlows(tallies);
   const total = (read: (one: (typeof months)[number]) => number) =>
-    months.reduce((sum, one) => sum + read(one), 0).toLocaleString("en-NG");
+    inFigures(months.reduce((sum, one) => sum + read(one), 0));
   return (
     <section className={css.chart} aria-labelledby="flows-head">
       <h3 id="flows-head">Adopted and taken in, 12 months</h3>

@@ -163,9 +163,9 @@ export function percentInWords(rate: number | null): string {
   return rate === null ? "–" : `${rate.toFixed(1)}%`;
 }
 
-/** `21.5`; `–` for null. */
-export function daysInFigures(days: number | null): string {
-  return days === null ? "–" : days.toLocaleString("en-NG");
+/** `21.5`, `1,204`; `–` for null. */
+export function inFigures(count: number | null): string {
+  return count === null ? "–" : count.toLocaleString("en-NG");
 }
 
 export const monthlyReportPath = "/dashboard/staff/animals/report";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   careFigures,
   careKinds,
-  daysInFigures,
+  inFigures,
   lossesInWords,
   medianStay,
   monthlyFlows,
@@ -111,9 +111,7 @@ test("a median of an odd and an even count, of counted stays and of none", () =>
   ).toBe(4);
   expect(medianStay(stays(null))).toBeNull();
   expect(medianStay([])).toBeNull();
-  expect([percentInWords(null), daysInFigures(null), daysInFigures(21.5)]).toEqual([
-    ...["–", "–", "21.5"],
-  ]);
+  expect([percentInWords(null), inFigures(null), inFigures(21.5)]).toEqual([...["–", "–", "21.5"]]);
 });
 
 test("the month of an address: the last full one without an address, none that has no report", () => {
