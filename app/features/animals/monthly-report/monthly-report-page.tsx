@@ -30,6 +30,7 @@ import {
   reportHeadline,
   shortMonth,
   type Tallies,
+  yearInWords,
   yearRate,
 } from "./monthly-report.ts";
 import * as css from "./monthly-report-page.css.ts";
@@ -131,7 +132,7 @@ export function MonthlyReportPage(props: MonthlyReportPageProps) {
           />
           <Figure
             value={percentInWords(yearRate(tallies, month))}
-            label="live release, 12 months"
+            label={`live release, ${yearInWords}`}
             before={compare(
               percentInWords(yearRate(tallies, addMonths(month, -12))),
               "the year before",
@@ -335,7 +336,7 @@ function Flows({ tallies }: { tallies: Tallies }) {
     inFigures(months.reduce((sum, one) => sum + read(one), 0));
   return (
     <section className={css.chart} aria-labelledby="flows-head">
-      <h3 id="flows-head">Adopted and taken in, 12 months</h3>
+      <h3 id="flows-head">{`Adopted and taken in, ${yearInWords}`}</h3>
       <LineChart
         id="flows"
         title="Adopted and taken in, by month"

@@ -1,6 +1,12 @@
 import { addMonths, formatMonth, monthsFrom } from "#app/platform/dates.ts";
 import type { Row } from "#app/platform/db/schema.ts";
-import { capitalised, inWords, listInWords, numberInWords } from "#app/platform/in-words.ts";
+import {
+  capitalised,
+  counted,
+  inWords,
+  listInWords,
+  numberInWords,
+} from "#app/platform/in-words.ts";
 
 type Episode = Row<"care_episodes">;
 export type CareKind = Episode["kind"];
@@ -61,8 +67,11 @@ export type Tallies = {
 
 /** The same month a year ago is compared. */
 export const intakeMonths = 13;
-/** Two rates of twelve months are compared. */
-export const outcomeMonths = 24;
+/** Of a rate and of the chart. */
+const yearMonths = 12;
+export const yearInWords = counted(yearMonths, "month");
+/** Two rates of a year are compared. */
+export const outcomeMonths = 2 * yearMonths;
 
 /** The month, the one before, and the same a year ago: their stays are known. */
 export function comparedMonths(month: string): [string, string, string] {
@@ -112,9 +121,9 @@ export function careFigures(tallies: Tallies, month: string, kind?: CareKind): C
   };
 }
 
-/** Of the twelve months up to this one. */
+/** Of the year up to this month. */
 export function yearRate({ outcomes }: Tallies, month: string): number | null {
-  const first = addMonths(month, -11);
+  const first = addMonths(month, 1 - yearMonths);
   return liveRelease(outcomes.filter((one) => one.month >= first && one.month <= month)).rate;
 }
 
@@ -198,9 +207,9 @@ export function monthsNear(month: string, { first, present }: { first: string; p
     .reverse();
 }
 
-/** The twelve months up to the report's. */
+/** The year up to the report's month. */
 export function monthlyFlows({ month, intakes, outcomes }: Tallies) {
-  return monthsFrom(addMonths(month, -11), month).map((one) => ({
+  return monthsFrom(addMonths(month, 1 - yearMonths), month).map((one) => ({
     month: one,
     adopted: sum(outcomes.filter(({ month, status }) => month === one && status === "adopted")),
     takenIn: sum(
