@@ -126,6 +126,8 @@ export default [
       route("dashboard/staff/people", "routes/staff/people.tsx"),
       route("dashboard/staff/people/:id", "routes/staff/person.tsx"),
       route("dashboard/staff/pets/:id", "routes/staff/pet.tsx"),
+      route("dashboard/staff/animals/report", "routes/staff/monthly-report.tsx"),
+      route("dashboard/staff/animals/report.csv", "routes/staff/monthly-report-csv.ts"),
       route("dashboard/staff/messages", "routes/staff/messages.tsx"),
       route("dashboard/staff/messages/:id", "routes/staff/message.tsx"),
       route("dashboard/staff/boarding-requests", "routes/staff/stays.tsx"),

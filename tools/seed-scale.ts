@@ -1,5 +1,6 @@
 import { orderKey } from "#app/features/adoption/listing/listing.queries.server.ts";
 import {
+  insertAnimals,
   insertInterests,
   insertListings,
   insertPictures,
@@ -9,7 +10,13 @@ import {
 import { IncompatibleDatabase } from "#app/platform/db/incompatible-database.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { readArguments, refuseArguments } from "./run/arguments.mjs";
-import { interestRows, type ListingRow, listingRow, pictureRows } from "./scale/rows.ts";
+import {
+  animalRows,
+  interestRows,
+  type ListingRow,
+  listingRow,
+  pictureRows,
+} from "./scale/rows.ts";
 import { SeededRandom } from "./scale/seeded-random.ts";
 
 const span = 5 * 365 * 24 * 60 * 60 * 1000;
@@ -19,7 +26,7 @@ const pool = 24;
 
 /**
  * Adds that many synthetic listings, published evenly over the last five years, with about one request for every
- * two of them. Pictures share the files of those that are there already; where there are none, listings have none.
+ * two of them, and the animal and its stay. Pictures share the files of those that are there already; where there are none, listings have none.
  */
 export async function seedScale(
   services: Pick<AppServices, "db" | "now">,
@@ -40,13 +47,26 @@ export async function seedScale(
     const shown =
       models.length > 0 ? listings.map((row) => pictureRows(chance.pick(models), row)) : [];
     await services.db.transaction(async (trx) => {
-      await insertListings(trx, listings.map(withOrderKey));
+      const numbers = await insertListings(trx, listings.map(withOrderKey));
       await insertPictures(
         trx,
         shown.map(({ picture }) => picture),
         shown.flatMap(({ variants }) => variants),
       );
       await insertInterests(trx, interests);
+      const byListing = Map.groupBy(interests, (one) => one.listing_id);
+      const animals = listings.map((row) =>
+        animalRows(
+          chance,
+          { ...row, number: numbers.get(row.id) ?? 0 },
+          { interests: byListing.get(row.id) ?? [], now },
+        ),
+      );
+      await insertAnimals(
+        trx,
+        animals.map(({ pet }) => pet),
+        animals.map(({ episode }) => episode),
+      );
     });
     onProgress(done + listings.length);
   }

@@ -5,7 +5,11 @@ const numbers = [
 
 /** `one hour`, `ten minutes`, `90 nights`: up to twelve in words. */
 export function inWords(count: number, unit: string): string {
-  return `${numbers[count] ?? count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+  return `${numberInWords(count)} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+export function numberInWords(count: number): string {
+  return numbers[count] ?? count.toLocaleString("en");
 }
 
 export function counted(count: number, unit: string): string {

@@ -512,6 +512,8 @@ const lines: Line[] = [
     fields: { intent: "none", email: "not one", required: "perhaps", key },
   },
   { path: "/dashboard/staff/reports.csv", role: "staff" },
+  { path: "/dashboard/staff/animals/report", role: "staff" },
+  { path: "/dashboard/staff/animals/report.csv", role: "staff" },
   {
     path: "/dashboard/staff/settings",
     role: "staff",

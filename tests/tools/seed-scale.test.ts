@@ -72,6 +72,25 @@ onEachEngine("two hundred synthetic listings on %s", (engine) => {
     }
   });
 
+  test("have an animal each with its number, here or gone in many months", async () => {
+    const rows = await services.db.reader
+      .selectFrom("care_episodes")
+      .innerJoin("pets", "pets.id", "care_episodes.pet_id")
+      .innerJoin("listings", "listings.id", "care_episodes.listing_id")
+      .select(["care_episodes.status", "outcome_day", "keeper", "interest_id"])
+      .select(["pets.number", "listings.number as listed", "listings.status as listing"])
+      .execute();
+    expect(rows).toHaveLength(200);
+    for (const { status, outcome_day, keeper, interest_id, number, listed, listing } of rows) {
+      expect(number).toBe(listed);
+      expect(keeper).toBe(outcome_day ? "away" : "shelter");
+      if (status === "adopted") expect([listing, interest_id !== null]).toEqual(["adopted", true]);
+      if (["available", "reserved", "draft"].includes(listing)) expect(status).toBe("in_care");
+    }
+    const months = new Set(rows.flatMap(({ outcome_day }) => outcome_day?.slice(0, 7) ?? []));
+    expect(months.size).toBeGreaterThan(6);
+  });
+
   test("share the files of one picture, which stay when that picture goes", async () => {
     const { cards } = await view("");
     const pictures = await listPictures(services.db.reader, [cards[0]?.id ?? ""]);

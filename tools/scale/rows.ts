@@ -3,6 +3,9 @@ import type { InterestStatus } from "#app/features/adoption/interest/interest.qu
 import { interestSearchText } from "#app/features/adoption/interest/interest-search-text.ts";
 import type { ListingStatus } from "#app/features/adoption/listing/listing.queries.server.ts";
 import { listingSearchText } from "#app/features/adoption/listing/listing-search-text.ts";
+import { careKind, estimateBirthDay } from "#app/features/animals/care-episode/animal-facts.ts";
+import { petSearchText } from "#app/features/pets/pet/pet-search-text.ts";
+import { dayMs, lagosDay } from "#app/platform/dates.ts";
 import type { NewRow } from "#app/platform/db/schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Picture } from "#app/platform/pictures/pictures.queries.server.ts";
@@ -115,6 +118,49 @@ function interestRow(
     created_at: at,
     updated_at: at,
   };
+}
+
+const stayDays = 200;
+
+/** The animal of a listing, and its stay with us; an adopted or withdrawn one has left, at the latest `now`. */
+export function animalRows(
+  chance: SeededRandom,
+  listing: ListingRow & { number: number },
+  { interests, now }: { interests: readonly InterestRow[]; now: Date },
+) {
+  const { name, breed, species, number, created_at } = listing;
+  const intake = new Date(created_at);
+  const intake_day = lagosDay(intake);
+  const left = new Date(intake.getTime() + chance.next() ** 2 * stayDays * dayMs);
+  const status: NewRow<"care_episodes">["status"] =
+    left > now
+      ? "in_care"
+      : listing.status === "adopted"
+        ? "adopted"
+        : listing.status === "withdrawn"
+          ? chance.pickWeighted({ reclaimed: 30, transferred: 40, died: 20, euthanised: 10 })
+          : "in_care";
+  const isHere = status === "in_care";
+  const pet: NewRow<"pets"> = {
+    ...{ id: newId(intake), owner_id: null, keeper: isHere ? "shelter" : "away", number },
+    keeper_since: (isHere ? intake : left).toISOString(),
+    ...{ name, breed, species, sex: listing.sex, size: listing.size },
+    birth_day: estimateBirthDay({ age: listing.age, birthMonth: "" }, intake_day),
+    ...{ birth_estimated: 1, weight_grams: null, allergies: "", medicines: "", photo_id: null },
+    ...{ status: "active", version: 1, created_at, updated_at: created_at },
+    search_text: petSearchText({ name, breed, species, number, microchip: "" }),
+  };
+  const approved = interests.find((one) => one.status === "approved");
+  const episode: NewRow<"care_episodes"> = {
+    ...{ id: newId(intake), pet_id: pet.id, kind: careKind(species), status },
+    ...{ intake_day, listing_id: listing.id, created_by: null },
+    intake_kind: chance.pickWeighted({ stray: 50, given_up: 30, seized: 5, born_in_care: 15 }),
+    outcome_day: isHere ? null : lagosDay(left),
+    interest_id: status === "adopted" ? (approved?.id ?? null) : null,
+    ...(!isHere && { out_name: name, out_breed: breed, out_allergies: "", out_medicines: "" }),
+    ...{ created_at, updated_at: created_at },
+  };
+  return { pet, episode };
 }
 
 /** Another picture that shows the same files. */

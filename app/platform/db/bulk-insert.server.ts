@@ -10,8 +10,32 @@ type ListingRow = Omit<NewRow<"listings">, "order_key"> & {
   order_key: RawBuilder<number> | null;
 };
 
-export async function insertListings(q: Queries, rows: readonly ListingRow[]): Promise<void> {
-  for (const some of inParts(rows)) await q.insertInto("listings").values(some).execute();
+/** Returns the number that each listing got, by its id. */
+export async function insertListings(
+  q: Queries,
+  rows: readonly ListingRow[],
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const some of inParts(rows)) {
+    await q.insertInto("listings").values(some).execute();
+    const ids = some.map(({ id }) => id);
+    const found = await q
+      .selectFrom("listings")
+      .select(["id", "number"])
+      .where("id", "in", ids)
+      .execute();
+    for (const { id, number } of found) numbers.set(id, number);
+  }
+  return numbers;
+}
+
+export async function insertAnimals(
+  q: Queries,
+  pets: readonly NewRow<"pets">[],
+  episodes: readonly NewRow<"care_episodes">[],
+): Promise<void> {
+  for (const some of inParts(pets)) await q.insertInto("pets").values(some).execute();
+  for (const some of inParts(episodes)) await q.insertInto("care_episodes").values(some).execute();
 }
 
 export async function insertInterests(

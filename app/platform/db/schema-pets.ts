@@ -82,6 +82,8 @@ export type PetsTables = {
     hold_kind: Generated<"quarantine" | "stray" | "medical" | "legal" | null>;
     outcome_day: Generated<string | null>;
     outcome_reason: Generated<string>;
+    /** Reports leave out what the owner asked for. */
+    euthanasia_reason: Generated<"medical" | "behaviour" | "owner_request" | null>;
     /** The approved request of the adoption. */
     interest_id: Generated<string | null>;
     listing_id: Generated<string | null>;

@@ -142,6 +142,7 @@ export const content = part({
   "@media": {
     [from.sm]: { paddingInline: space[8] },
     [tabbed]: { paddingBlockStart: firstLine },
+    print: { paddingInline: 0, paddingBlockEnd: 0 },
   },
 });
 export const column = part({ maxWidth: "72rem" });

@@ -53,6 +53,8 @@ export const labels = part({
   fontSize: ".75rem",
   lineHeight: 1.3,
   whiteSpace: "nowrap",
+  // Twelve months on the narrowest phone.
+  "@media": { "(max-width: 21em)": { gap: 0, fontSize: ".625rem" } },
 });
 export const caption = part({
   gridColumn: 2,

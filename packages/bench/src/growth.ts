@@ -123,6 +123,11 @@ async function listCases({ origin, staffCookie }: Site): Promise<Case[]> {
       paths: typedIn("/dashboard/staff/listings", ["b", "a", "blackie", "zz", "prince calm"]),
       cookie: staffCookie,
     },
+    {
+      name: "monthly report",
+      paths: ["/dashboard/staff/animals/report"],
+      cookie: staffCookie,
+    },
     { name: "search", paths: searches, cookie: uncached },
     { name: "filters", paths: filters, cookie: uncached },
   ];

@@ -45,6 +45,7 @@ export async function listCases(site: Site, peers: { name: string; url: URL }[])
     own("search", searches, uncached),
     own("filters", filters, uncached),
     own("pending queue of staff", ["/adoption-requests?status=pending"], site.staffCookie),
+    own("monthly report", ["/dashboard/staff/animals/report"], site.staffCookie),
     ...peers.map(asServer).map((server) => ({ name: server.name, server, paths: [server.path] })),
   ];
 }

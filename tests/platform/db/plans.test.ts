@@ -71,6 +71,10 @@ import {
   listUnplacedAnimals,
 } from "#app/features/animals/housing-unit/placement.queries.server.ts";
 import {
+  findFirstIntakeDay,
+  tallyEpisodes,
+} from "#app/features/animals/monthly-report/monthly-report.queries.server.ts";
+import {
   findLatestAppointments,
   listAppointments,
   listClosedBefore as listClosedAppointments,
@@ -267,6 +271,7 @@ test.each<[string, (q: Queries) => Promise<unknown>]>([
   ["where an animal was last", (q) => findLastPlacement(q, "x")],
   ["the places of a stay", (q) => listPlacementsOf(q, "x")],
   ["contacts of foster homes", (q) => listUnitsToErase(q, { day: "2024-01-01", limit: 10 })],
+  ["the first animal of all", (q) => findFirstIntakeDay(q)],
   [
     "contacts of long ago",
     (q) => listExpiredContacts(q, { role: "adopter", day: "2024-01-01", limit: 10 }),
@@ -508,6 +513,19 @@ test("the places of a search are counted from the search index", async () => {
   const steps = JSON.stringify(file.prepare(`explain query plan ${sql}`).all(parameters));
   expect(steps).toMatch(/SEARCH listings USING INDEX listings_order/);
   expect(steps).toMatch(/SCAN listings_search VIRTUAL TABLE INDEX/);
+});
+
+test("a monthly report reads what came and went in its months, and what is here", async () => {
+  await tallyEpisodes(watched, "2026-11");
+  const { sql, parameters } = asked[0] as CompiledQuery;
+  const steps = file.prepare(`explain query plan ${sql}`).all(parameters) as { detail: string }[];
+  const reads = steps.flatMap(({ detail }) => (/^(SCAN|SEARCH)/.test(detail) ? [detail] : []));
+  expect(reads).toEqual([
+    "SEARCH care_episodes USING INDEX care_episodes_intake (status=? AND intake_day<?)",
+    "SEARCH care_episodes USING INDEX care_episodes_outcome (outcome_day>?)",
+    "SEARCH care_episodes USING INDEX care_episodes_intake (status=? AND intake_day>? AND intake_day<?)",
+    "SEARCH care_episodes USING INDEX care_episodes_outcome (outcome_day>? AND outcome_day<?)",
+  ]);
 });
 
 test("pictures of a page are found by listing", async () => {

@@ -24,7 +24,7 @@ import {
 import { animalStates, isOnHold } from "./care-episode.ts";
 import { intakeMessages } from "./intake.ts";
 import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
-import { type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
+import { euthanasiaReasons, type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
 import { moveStep } from "./placement-steps.server.ts";
 
 type OutcomeInput = { day?: string } & Partial<Record<OutcomeField, string>>;
@@ -36,6 +36,7 @@ export type CareColumns = Partial<
     | "hold_kind"
     | "outcome_day"
     | "outcome_reason"
+    | "euthanasia_reason"
     | "out_name"
     | "out_breed"
     | "out_allergies"
@@ -119,6 +120,11 @@ const outcomeReported: CareEffect = {
   },
 };
 
+function euthanasiaColumn(reason: string | undefined): CareRow["euthanasia_reason"] {
+  const [name] = euthanasiaReasons.find(([, label]) => label === reason) ?? ["medical"];
+  return name;
+}
+
 /** In the history and in the report. */
 function reasonOf({ proof, where, cause, reason }: OutcomeInput): string {
   return reason ?? proof ?? where ?? cause ?? "";
@@ -160,6 +166,7 @@ export function createCareSteps(listingCloses: CareEffect) {
         ...{ outcome_day: found, outcome_reason: reasonOf(input).slice(0, 200) },
         ...{ out_name: row.name, out_breed: row.breed },
         ...{ out_allergies: row.allergies, out_medicines: row.medicines },
+        ...(to === "euthanised" && { euthanasia_reason: euthanasiaColumn(input.reason) }),
       }),
       notes: ({ vet, cause, ...input }) => ({
         reason: [reasonOf({ ...input, ...(cause && { cause }) }), vet].filter(Boolean).join(", "),

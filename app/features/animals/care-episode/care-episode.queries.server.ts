@@ -120,7 +120,7 @@ export async function reopenEpisode(
   const result = await q
     .updateTable("care_episodes")
     .set({
-      ...{ status: "in_care", outcome_day: null, interest_id: null },
+      ...{ status: "in_care", outcome_day: null, euthanasia_reason: null, interest_id: null },
       ...{ out_name: null, out_breed: null, out_allergies: null, out_medicines: null },
     })
     .where("id", "=", id)

@@ -2,7 +2,12 @@
 import { choice, customField, text } from "#app/platform/fields/fields.ts";
 import type { CareStatus } from "./care-episode.ts";
 
-export const euthanasiaReasons = ["Medical", "Behaviour", "Owner request"] as const;
+/** By column. The report leaves out an owner's request. */
+export const euthanasiaReasons = [
+  ["medical", "Medical"],
+  ["behaviour", "Behaviour"],
+  ["owner_request", "Owner request"],
+] as const;
 
 export const outcomeFields = {
   day: customField({ label: "Day", input: { type: "date" } }),
@@ -15,7 +20,7 @@ export const outcomeFields = {
   vet: text({ label: "Veterinarian", required: "Please enter the veterinarian" }),
   reason: choice({
     label: "Reason",
-    values: euthanasiaReasons,
+    values: euthanasiaReasons.map(([, label]) => label),
     defaultValue: "Medical",
     wrong: "Please choose one",
   }),

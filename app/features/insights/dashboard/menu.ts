@@ -289,7 +289,7 @@ export const profileTabs: [Tab, Tab] = [
   },
 ];
 
-/** Support, History, Billing and Listings link to them. */
+/** Home, Support, History, Billing and Listings link to them. */
 const unlistedScreens: { href: string; label: string; role?: Role }[] = [
   { href: "/dashboard/payments", label: "Payments" },
   { href: "/dashboard/notifications", label: "Notifications" },
@@ -297,6 +297,7 @@ const unlistedScreens: { href: string; label: string; role?: Role }[] = [
   { href: "/dashboard/history/emails", label: "E-mails to You" },
   { href: "/create-adoption", label: "Create Listing", role: "staff" },
   { href: "/dashboard/staff/animals/places", label: "Places", role: "staff" },
+  { href: "/dashboard/staff/animals/report", label: "Monthly Report", role: "staff" },
 ];
 
 export function searchableScreens(role: Role): { href: string; label: string }[] {

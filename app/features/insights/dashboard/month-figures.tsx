@@ -20,6 +20,8 @@ export function MonthFigures({ figures }: { figures: readonly MonthlyFigure[] })
         ))}
       </ul>
       <p>
+        <Link to={href("/dashboard/staff/animals/report")}>Monthly report</Link>
+        {" · "}
         <Link to={href("/dashboard/analytics")}>All figures</Link>
       </p>
     </section>

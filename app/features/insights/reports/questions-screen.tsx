@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatMonth } from "#app/platform/dates.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
@@ -80,6 +81,9 @@ export function QuestionsScreen({ questions, range, present }: QuestionsScreenPr
             </ButtonLink>
           ))}
         </div>
+        <p>
+          <Link to={href("/dashboard/staff/animals/report")}>Monthly report of the animals</Link>
+        </p>
       </section>
     </div>
   );
