@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AnimalPlaces({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, inCare, ...board } = loaderData;
+  const { key, ...board } = loaderData;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>Places</PageTitle>

@@ -1,5 +1,6 @@
 import {
   findDestination,
+  type PlacementReceipt,
   placeAnimal,
   undoPlaceAnimal,
 } from "#app/features/animals/housing-unit/place-animal.server.ts";
@@ -18,7 +19,7 @@ const moves: UndoableEffect<CareRow, { unitId: string }> = {
     if (!placed.ok || placed.value) return placed;
     return refused("CONFLICT", `${row.name} is there already. Please load the page.`);
   },
-  undo: ({ trx }, receipt) => undoPlaceAnimal(trx, receipt as never),
+  undo: ({ trx }, receipt) => undoPlaceAnimal(trx, receipt as PlacementReceipt),
 };
 
 /** The history does not name the place, which may be a family's home; placements do. */

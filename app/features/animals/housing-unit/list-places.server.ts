@@ -13,7 +13,6 @@ import {
   unitKinds,
 } from "./housing-unit.ts";
 import {
-  countUnplaced,
   listPlacedAnimals,
   listPlacementsOf,
   listUnplacedAnimals,
@@ -95,7 +94,7 @@ function toAnimal(
   };
 }
 
-/** For the form `MoveAnimalForm`: the active places with room for one more, in the order of their names, without `except`. */
+/** For `MoveAnimalForm`: the active places with room for one more, in the order of their names, without `except`. */
 export async function listPlacesWithRoom(
   { db }: AppServices,
   except?: string,
@@ -116,8 +115,4 @@ export async function findPlaceForStaff({ db }: AppServices, id: string) {
     unit,
     history: await listAuditEntriesByRecord(db.reader, "housing-unit", id, maxHistory),
   };
-}
-
-export function countAnimalsWithoutPlace({ db }: AppServices, max: number): Promise<number> {
-  return countUnplaced(db.reader, max);
 }

@@ -21,6 +21,8 @@ import * as css from "./places.css.ts";
 type Returned = ReturnedForm & { episode: string };
 
 type PlacesBoardProps = {
+  /** Without those that `more` tells of. */
+  inCare: number;
   kinds: { kind: string; title: string; places: UnitWithAnimals[] }[];
   inactive: { id: string; name: string }[];
   unplaced: PlacedAnimal[];
@@ -31,13 +33,14 @@ type PlacesBoardProps = {
 };
 
 export function PlacesBoard(props: PlacesBoardProps) {
-  const { kinds, inactive, unplaced, more, withRoom, returned } = props;
+  const { inCare, kinds, inactive, unplaced, more, withRoom, returned } = props;
   const add = <ButtonLink to={`${animalPlacesPath}/new`}>Add Place</ButtonLink>;
   const isShown = unplaced.some(({ episodeId }) => episodeId === returned?.episode);
   return (
     <>
       <PageHeader
         title="Places"
+        beside={<span className={css.quiet}>{`${inCare}${more ? "+" : ""} in care`}</span>}
         back={{ to: animalList.path, label: "Back to Animals" }}
         actions={add}
       />
@@ -151,7 +154,10 @@ function Unplaced({ animals, more, places, returned }: UnplacedProps) {
     <section className={css.section} aria-labelledby="unplaced">
       <h2 id="unplaced">
         Where are these animals?{" "}
-        <span className={css.quiet}>{counted(animals.length, "animal")} without a place</span>
+        <span className={css.quiet}>
+          {more && "more than "}
+          {counted(animals.length, "animal")} without a place
+        </span>
       </h2>
       <ul className={css.unplaced}>
         {animals.map(({ petId, episodeId, name, picture }) => (

@@ -49,6 +49,12 @@ const storedData = [
     until: `we erase it ${retentionInWords.adopter} after you adopted the animal, in all other cases ${retentionInWords.careContact} after it left us.`,
   },
   {
+    what: "Foster home",
+    more: "Name, phone",
+    why: "to reach you about the animals that live with you.",
+    until: `we erase it ${retentionInWords.careContact} after you stop, or when you ask us.`,
+  },
+  {
     what: "Boarding request",
     more: "Owner, pet, health and feeding notes, emergency contact, veterinarian, dates, messages, photos",
     why: "to look after your pet and reach you.",
