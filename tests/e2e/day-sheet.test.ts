@@ -554,3 +554,24 @@ test("a tick whose answer was lost is sent again and made once", async ({ page }
   await expect(page.getByText("Not added:")).toHaveCount(0);
   expect(await entriesOf(boarder)).toHaveLength(1);
 });
+
+test("a tick that is sent never shows its button again before the sheet is read anew", async ({
+  page,
+}) => {
+  const boarder = await boarderWith(page, [{ petName: "Ada" }]);
+  await page.goto(sheet);
+  await ready(page);
+  await chooseMorning(page);
+  await expect(saved(page)).toBeVisible();
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  await page.route("**/day.data*", async (route) => {
+    await isRead;
+    await route.continue();
+  });
+  await tickOf(page, "Tick Fed, morning: Ada").tap();
+  await expect.poll(() => entriesOf(boarder)).toHaveLength(1);
+  await expect(card(page, "Ada").getByText("Fed, sent")).toBeVisible();
+  await expect(tickOf(page, "Tick Fed, morning: Ada")).toHaveCount(0);
+  read();
+  await expect(tickOf(page, "Undo Fed, morning: Ada")).toBeVisible();
+});

@@ -21,6 +21,9 @@ export type Unsent = {
   refused?: string | undefined;
 };
 
+/** Stored by the server at this instant, which older pages do not show. */
+export type SentEntry = Unsent & { sentAt: string };
+
 export type Sent = "nothing" | "done" | "no connection" | "signed out";
 type Failure = "no connection" | "signed out";
 
@@ -31,6 +34,7 @@ const listeners = new Set<() => void>();
 let all = noEntries;
 let text = "";
 let isFull = false;
+let sent: readonly SentEntry[] = [];
 
 /** Where storage throws, entries live as long as the page. */
 function read(): readonly Unsent[] {
@@ -80,6 +84,13 @@ export function listUnsentOf(owner: string): readonly Unsent[] {
   return read().filter((entry) => entry.owner === owner);
 }
 
+/** Those that a page rendered at this instant does not show yet. */
+export function listSentAfter(at: string): readonly SentEntry[] {
+  const left = sent.filter(({ sentAt }) => sentAt > at);
+  if (left.length < sent.length) sent = left;
+  return sent;
+}
+
 export function countUnsent(): number {
   return read().filter(({ refused }) => refused === undefined).length;
 }
@@ -111,6 +122,7 @@ export function removeUnsent(key: string): void {
 }
 
 export function forgetUnsent(): void {
+  sent = [];
   write(() => noEntries);
   deletePhotos();
 }
@@ -151,8 +163,10 @@ async function sendAll(address: string, owner: string): Promise<Sent> {
     if (!entry) return ended;
     const outcome = await sendOne(address, entry);
     if (outcome === "no connection" || outcome === "signed out") return outcome;
-    if (outcome.accepted) removeUnsent(entry.key);
-    else {
+    if (outcome.accepted) {
+      sent = [...sent, { ...entry, sentAt: outcome.at }];
+      removeUnsent(entry.key);
+    } else {
       write((entries) =>
         entries.map((one) => (one.key === entry.key ? { ...one, refused: outcome.reason } : one)),
       );
@@ -176,7 +190,7 @@ function readFailure({ status, type }: Response): Failure | undefined {
   return status >= 500 || status === 429 ? "no connection" : undefined;
 }
 
-type Answer = { accepted: true } | { accepted: false; reason: string } | Failure;
+type Answer = { accepted: true; at: string } | { accepted: false; reason: string } | Failure;
 
 async function sendOne(address: string, { key, fields, photo: field }: Unsent): Promise<Answer> {
   const photo = field && (await findPhoto(key));
@@ -195,11 +209,11 @@ async function sendOne(address: string, { key, fields, photo: field }: Unsent): 
     });
     const ended = readFailure(response);
     if (ended) return ended;
-    const { message } = (await response.json()) as { message?: string };
+    const { message, at = "" } = (await response.json()) as { message?: string; at?: string };
     if (!response.ok) return { accepted: false, reason: message || "It was refused." };
     return lacksPhoto
       ? { accepted: false, reason: `The words are sent. ${lostPhoto}` }
-      : { accepted: true };
+      : { accepted: true, at };
   } catch {
     return "no connection";
   }

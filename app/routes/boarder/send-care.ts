@@ -27,7 +27,7 @@ export function loader(): never {
 }
 
 /**
- * Stores ticks, rounds and notes with photos that the day sheet saved on the phone. Answers with JSON: `{}`, or
+ * Stores ticks, rounds and notes with photos that the day sheet saved on the phone. Answers with JSON: `{ at }`, or
  * `{ message }` for a refusal.
  */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const key = readIdempotencyKey(form);
   const outcome = await store();
-  if (outcome.ok) return Response.json({});
+  if (outcome.ok) return Response.json({ at: services.now().toISOString() });
   const [first] = Object.values(outcome.fields ?? {}).flat();
   const headers = new Headers();
   if (outcome.retryAfter) headers.set("Retry-After", String(outcome.retryAfter));

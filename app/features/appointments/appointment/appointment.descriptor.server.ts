@@ -191,6 +191,7 @@ export const appointmentDescriptor = {
       href: `${ownAppointmentList.path}/${one.id}`,
       text: `${shortInstant(one.starts_at)}, ${appointmentStatusNames[one.status]}`,
       buttons: [],
+      links: [ownVisitLink(one, now)],
     }));
     return [...offers.map(offerItem), ...coming];
   },
@@ -414,6 +415,15 @@ function offerItem(one: Viewed): WaitingItem {
     buttons: isToAnswer ? stepButtons({ ...one, steps: answers }, title) : undoButtons(one.undo),
     ...(!isToAnswer && { done: appointmentStatusNames[one.status] }),
   };
+}
+
+/** To move it while that is possible, else to its messages. */
+function ownVisitLink(one: Appointment, now: Date) {
+  const path = `${ownAppointmentList.path}/${one.id}`;
+  const about = `${one.pet_name} with ${one.vet_name}`;
+  return viewSteps(appointmentSteps, "owner", one, now).some(({ name }) => name === "move")
+    ? { text: "Move", label: `Move ${about}`, href: `${path}/move` }
+    : { text: "Write", label: `Write about ${about}`, href: `${path}#messages` };
 }
 
 function requestItem(one: Viewed): WaitingItem {

@@ -12,7 +12,8 @@ type NewEntry = Pick<Unsent, "label" | "fields">;
 type Pet = { id: string; stayId: string; name: string };
 type Tick = { day: string; kind: TickKind; slot: CareSlot };
 
-export type WaitingTick = { key: string; kind: TickKind; slot: CareSlot };
+/** One that is `isSent` is no longer taken back on the phone. */
+export type WaitingTick = { key: string; kind: TickKind; slot: CareSlot; isSent: boolean };
 
 function describeTick({ kind, slot }: Pick<Tick, "kind" | "slot">): string {
   return `${tickKindNames[kind]}, ${slotNames[slot].toLowerCase()}`;
@@ -71,8 +72,10 @@ function isAbout(entry: Unsent, { id, stayId }: Pet): boolean {
 export function listWaitingTicks(unsent: readonly Unsent[], pet: Pet): WaitingTick[] {
   return unsent
     .filter((entry) => entry.fields.intent !== "note" && isAbout(entry, pet))
-    .map(({ key, fields }) => {
-      return { key, kind: fields.kind as TickKind, slot: fields.slot as CareSlot };
+    .map(({ key, fields, ...entry }) => {
+      const isSent = "sentAt" in entry;
+      const what = { kind: fields.kind as TickKind, slot: fields.slot as CareSlot };
+      return { key, ...what, isSent };
     });
 }
 

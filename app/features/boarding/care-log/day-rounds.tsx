@@ -119,7 +119,7 @@ function chipText(slot: CareSlot, { left, all }: Left): string {
 
 function remainingIn(slot: CareSlot, pets: readonly DayPet[], phone: OfflineState): Left {
   const isOpen = (pet: DayPet, kind: TickKind) => {
-    const made = [...pet.ticks, ...listWaitingTicks(phone.unsent, pet)];
+    const made = [...pet.ticks, ...listWaitingTicks([...phone.unsent, ...phone.sent], pet)];
     return !made.some((one) => one.kind === kind && one.slot === slot);
   };
   const ticks = pets.flatMap((pet) => pet.kinds.map((kind) => isOpen(pet, kind)));

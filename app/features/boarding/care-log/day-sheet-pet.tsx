@@ -35,7 +35,7 @@ export function DaySheetPet(props: DaySheetPetProps) {
   const waitingNotes = listWaitingNotes(phone.unsent, pet);
   const grid = {
     ...{ pet: { id, stayId, name }, day, kinds, ticks, open, action },
-    waiting: listWaitingTicks(phone.unsent, pet),
+    waiting: listWaitingTicks([...phone.unsent, ...phone.sent], pet),
     onTick:
       phone.now &&
       ((kind: TickKind, slot: CareSlot) =>

@@ -128,10 +128,11 @@ function CellContent(props: CellContentProps) {
   if (tick)
     return <Done tick={tick} what={what} action={action} name={isNamed ? name : undefined} />;
   if (waits) {
+    const state = waits.isSent ? "sent" : "waiting";
     return (
       <div className={css.cell} data-state="waiting">
-        <span>{isNamed ? `${name}, waiting` : "waiting"}</span>
-        {onTakeBack && (
+        <span>{isNamed ? `${name}, ${state}` : state}</span>
+        {onTakeBack && !waits.isSent && (
           <button
             type="button"
             className={css.undo}

@@ -13,9 +13,11 @@ import {
   askForSession,
   changeUnsent,
   isPhoneFull,
+  listSentAfter,
   listUnsent,
   listUnsentOf,
   removeUnsent,
+  type SentEntry,
   sendUnsent,
   subscribeToUnsent,
   type Unsent,
@@ -23,6 +25,7 @@ import {
 import type { SavePhotoResult } from "#app/browser/offline/unsent-photos.ts";
 
 const noEntries: readonly Unsent[] = [];
+const noSent: readonly SentEntry[] = [];
 const againMs = 30_000;
 /** An older page may be the copy on the phone. */
 const freshMs = 10_000;
@@ -34,6 +37,8 @@ export type OfflineState = {
   now: Date | undefined;
   /** Pending entries, and those that the server refused. */
   unsent: readonly Unsent[];
+  /** Stored by the server after it rendered this page. */
+  sent: readonly SentEntry[];
   isOffline: boolean;
   /** Set once the session is over: entries that were not sent and are no longer on the phone. */
   lost: readonly Unsent[] | undefined;
@@ -62,6 +67,11 @@ export function useDaySheet({
   at: string;
 }): OfflineState {
   const all = useSyncExternalStore(subscribeToUnsent, listUnsent, () => noEntries);
+  const sent = useSyncExternalStore(
+    subscribeToUnsent,
+    () => listSentAfter(at),
+    () => noSent,
+  );
   const isFull = useSyncExternalStore(subscribeToUnsent, isPhoneFull, () => false);
   const { revalidate } = useRevalidator();
   const [isOffline, setOffline] = useState(false);
@@ -128,6 +138,7 @@ export function useDaySheet({
     isOffline,
     lost,
     unsent: all.filter((entry) => entry.owner === owner),
+    sent: sent.filter((entry) => entry.owner === owner),
     isOver: now !== undefined && dayOnDevice() > day,
     isFull,
     add(entry) {

@@ -23,17 +23,22 @@ const pageSize = 12;
 export async function listBookableVets(
   services: AppServices,
   { searchTerm = "", specialization, sortBy = "name", page }: Omit<VetQuery, "q">,
-  { size, skip }: { size: number; skip: number } = { size: pageSize, skip: (page - 1) * pageSize },
+  options: { size: number; skip: number; withKinds?: boolean } = {
+    size: pageSize,
+    skip: (page - 1) * pageSize,
+  },
 ): Promise<{ rows: VetCard[]; more: boolean; count: number }> {
+  const { size, skip, withKinds = false } = options;
   const q = services.db.reader;
   const now = services.now();
+  const build = (vets: readonly Found[]) => buildCards(services, vets, { now, withKinds });
   const found = (await searchVets(q, searchTerm)).filter(
     ({ specialisations }) => !specialization || specialisations.includes(specialization),
   );
   const onPage = <Row>(rows: Row[]) => rows.slice(skip, skip + size);
   const more = found.length > skip + size;
   if (sortBy === "nextFree") {
-    const cards = (await buildCards(services, found, now)).sort((a, b) =>
+    const cards = (await build(found)).sort((a, b) =>
       (a.nextFree ?? "9") < (b.nextFree ?? "9") ? -1 : 1,
     );
     return { rows: onPage(cards), more, count: found.length };
@@ -43,7 +48,7 @@ export async function listBookableVets(
     sortBy === "fee"
       ? found.toSorted((a, b) => (a.fee_kobo ?? noFee) - (b.fee_kobo ?? noFee) || 0)
       : found;
-  return { rows: await buildCards(services, onPage(sorted), now), more, count: found.length };
+  return { rows: await build(onPage(sorted)), more, count: found.length };
 }
 
 /** The one with this id, if it is listed and has a free time; else whoever is free first. */
@@ -51,14 +56,18 @@ export async function findNextFreeVet(
   services: AppServices,
   vetId: string | undefined,
 ): Promise<NextFreeVet | undefined> {
-  const all = await searchVets(services.db.reader, "");
-  const free = async (vets: readonly Found[]) => {
-    const cards = await buildCards(services, vets, services.now());
-    return cards
-      .flatMap(({ id, name, nextFree }) => (nextFree ? { id, name, nextFree } : []))
+  const all = await listListedVets(services.db.reader);
+  const free = async (vets: readonly ListedVet[]) => {
+    const { nextFree } = await readFreeTimes(services.db.reader, vets, services.now());
+    return vets
+      .flatMap(({ id, name }) => {
+        const first = nextFree(id);
+        return first ? { id, name, nextFree: first } : [];
+      })
       .sort((a, b) => (a.nextFree < b.nextFree ? -1 : 1))[0];
   };
-  return (await free(all.filter(({ id }) => id === vetId))) ?? free(all);
+  const known = all.filter(({ id }) => id === vetId);
+  return (known.length > 0 ? await free(known) : undefined) ?? free(all);
 }
 
 /** Every word must occur in name, clinic, area or specialisations. */
@@ -86,23 +95,23 @@ export async function searchVets(q: Queries, text: string): Promise<Found[]> {
 async function buildCards(
   services: AppServices,
   vets: readonly Found[],
-  now: Date,
+  { now, withKinds }: { now: Date; withKinds: boolean },
 ): Promise<VetCard[]> {
   const q = services.db.reader;
-  const ids = vets.map(({ id }) => id);
-  const schedules = await listSchedules(q, vets, now);
-  const taken = await listTakenTimesByVet(q, ids, now);
-  const kindRows = Map.groupBy(await listVisitKinds(q, ids), ({ vet_id }) => vet_id);
-  const days = daysToBook(now);
+  const { scheduleOf, nextFree } = await readFreeTimes(q, vets, now);
+  const kindRows = withKinds
+    ? await listVisitKinds(
+        q,
+        vets.map(({ id }) => id),
+      )
+    : [];
+  const kindsOf = Map.groupBy(kindRows, ({ vet_id }) => vet_id);
   const photos = await listAvatars(
     services,
     vets.flatMap(({ photo_id }) => photo_id ?? []),
   );
   return vets.map(({ id, name, photo_id, clinic, area, fee_kobo, specialisations }) => {
-    const schedule = schedules.get(id) ?? noSchedule;
-    const nextFree = (adjusted: typeof schedule) =>
-      firstFree(adjusted, taken.get(id) ?? [], days, now);
-    const kinds = (kindRows.get(id) ?? []).map(toVisitKind);
+    const kinds = (kindsOf.get(id) ?? []).map(toVisitKind);
     return {
       id,
       name,
@@ -110,12 +119,29 @@ async function buildCards(
       specialisations,
       clinic: clinic ?? "",
       feeKobo: fee_kobo,
-      nextFree: nextFree(schedule),
-      noticeHours: schedule.noticeHours,
-      kinds: kinds.filter(({ minutes }) => nextFree(ofLength(schedule, minutes))),
+      nextFree: nextFree(id),
+      noticeHours: scheduleOf(id).noticeHours,
+      ...(withKinds && { kinds: kinds.filter(({ minutes }) => nextFree(id, minutes)) }),
       photo: photos.get(photo_id ?? ""),
     };
   });
+}
+
+/** `nextFree` with a length: of a visit of so many minutes. */
+async function readFreeTimes(q: Queries, vets: readonly ListedVet[], now: Date) {
+  const ids = vets.map(({ id }) => id);
+  const schedules = await listSchedules(q, vets, now);
+  const taken = await listTakenTimesByVet(q, ids, now);
+  const days = daysToBook(now);
+  const scheduleOf = (id: string) => schedules.get(id) ?? noSchedule;
+  return {
+    scheduleOf,
+    nextFree(id: string, minutes?: number): string | undefined {
+      const schedule = scheduleOf(id);
+      const adjusted = minutes === undefined ? schedule : ofLength(schedule, minutes);
+      return firstFree(adjusted, taken.get(id) ?? [], days, now);
+    },
+  };
 }
 
 function firstFree(

@@ -20,7 +20,11 @@ export const listVetsOperation = listOperation({
     const { search, searchTerm = search, sort, sortBy = sort, specialization } = query;
     const found = await offsetPage(page, async ({ limit, offset }) => {
       const filter = { searchTerm, specialization, sortBy, page: 1 };
-      const read = await listBookableVets(services, filter, { size: limit, skip: offset });
+      const read = await listBookableVets(services, filter, {
+        size: limit,
+        skip: offset,
+        withKinds: true,
+      });
       total = read.count;
       return read.rows;
     });
@@ -38,7 +42,7 @@ function toAnswer({ id, name, clinic, area, ...vet }: VetCard) {
     fee: toNaira(vet.feeKobo),
     nextFree: vet.nextFree ?? null,
     noticeHours: vet.noticeHours,
-    visitKinds: vet.kinds.map((kind) => ({
+    visitKinds: (vet.kinds ?? []).map((kind) => ({
       _id: kind.id,
       name: kind.name,
       minutes: kind.minutes,

@@ -142,8 +142,8 @@ export type VetCard = {
   /** Undefined where none is free in the bookable days. */
   nextFree: string | undefined;
   noticeHours: number;
-  /** Those with a free time. */
-  kinds: VisitKind[];
+  /** Those with a free time, where asked for. */
+  kinds?: VisitKind[];
 };
 
 export type Practice = {

@@ -3,7 +3,7 @@ import { staySteps } from "#app/features/boarding/stay/stay-steps.server.ts";
 import { listWaitingCounts } from "#app/features/insights/dashboard/dashboard.server.ts";
 import { listWaitingItems } from "#app/features/insights/dashboard/workplace.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { addDays, dayMs, lagosDay } from "#app/platform/dates.ts";
+import { addDays, dayMs, formatDay, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { requestId, review } from "#tests/support/interests.ts";
 import { shelter, value } from "#tests/support/listings.ts";
@@ -58,11 +58,45 @@ test("home shows the next appointment, what is overdue, a question and a stay th
     ["stays", "The stay of Bala"],
   ]);
   expect(shown.map(({ links = [] }) => links.map(({ text }) => text))).toEqual([
-    [],
+    ["Move"],
     ["Book"],
     ["Answer"],
-    [],
+    ["Write"],
   ]);
+});
+
+test("a visit that can still be moved leads to another time, and then to a message", async () => {
+  const petId = await newPet(services, owner, { name: "Bala" });
+  const vet = await newVet(services, "Dr Halima");
+  const at = slot(services, 2, "09:00");
+  const visit = await requested(services, vet, at, { owner, petId });
+  services.pass(dayMs / 2);
+  value(await vetTakes(services, vet, visit.id, "confirm"));
+  const links = async () => (await items())[0]?.links;
+  const page = `/dashboard/pet-owner/bookings/${visit.id}`;
+  expect(await links()).toEqual([
+    { text: "Move", label: "Move Bala with Dr Halima", href: `${page}/move` },
+  ]);
+  services.pass(Date.parse(at) - services.now().getTime() - 60_000);
+  expect(await links()).toEqual([
+    { text: "Write", label: "Write about Bala with Dr Halima", href: `${page}#messages` },
+  ]);
+});
+
+test("a stay past its first day is not the owner's delay: it says what is missing, and leads to a message", async () => {
+  const petId = await newPet(services, owner, { name: "Bala" });
+  const { stay } = await booked(services, boarder.id, { owner, petId, ...stayIn(3) });
+  await stepOfBoarder(stay.id, "accept");
+  const begins = formatDay(inDays(3));
+  services.pass(14 * dayMs);
+  const [shown] = await items();
+  expect(shown).toMatchObject({
+    title: "The stay of Bala",
+    text: `Was to begin on ${begins}, with Home of Dogs. Bala is not checked in yet. Write, or cancel it on its page`,
+    when: undefined,
+    isLate: false,
+    links: [{ text: "Write", href: `/dashboard/pet-owner/stays/${stay.id}#messages` }],
+  });
 });
 
 test("an adoption request that was answered leaves home after two weeks, and one that waits stays", async () => {

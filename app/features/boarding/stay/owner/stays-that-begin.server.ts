@@ -2,7 +2,7 @@ import type { Stay } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { beginsSoon, ownStayPath, upcomingStatuses } from "#app/features/boarding/stay/stay.ts";
 import { daysInWords } from "#app/features/boarding/stay/stay-sentences.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { lagosInstant } from "#app/platform/dates.ts";
+import { formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { PictureOf } from "#app/platform/pictures/picture.ts";
 import type { WaitingItem, WaitingOptions } from "#app/platform/records/home-part.ts";
@@ -25,16 +25,37 @@ export async function listStaysThatBegin(
     (stay) => announcedStatuses.includes(stay.status) && beginsSoon(stay, now),
   );
   const pictureOf = await findStayPictures(q, actor, soon);
-  return soon.map((stay) => ({
-    id: stay.id,
-    kind: "stays",
-    due: lagosInstant(stay.start_day).toISOString(),
-    picture: pictureOf(stay),
-    title: `The stay of ${stay.pet_names}`,
-    href: ownStayPath(stay.id),
-    text: `Begins, ${daysInWords(stay)}${stay.boarder_name ? `, with ${stay.boarder_name}` : ""}`,
-    buttons: [],
-  }));
+  const today = lagosDay(now);
+  return soon.map((stay) => {
+    const href = ownStayPath(stay.id);
+    const begins = lagosInstant(stay.start_day).toISOString();
+    const begun = stay.start_day < today ? begunInWords(stay) : undefined;
+    return {
+      id: stay.id,
+      kind: "stays",
+      // A day that is over is not the owner's delay.
+      ...(begun ? { isPressing: true } : { due: begins }),
+      picture: pictureOf(stay),
+      title: `The stay of ${stay.pet_names}`,
+      href,
+      text: begun ?? `Begins, ${daysInWords(stay)}${withBoarder(stay)}`,
+      buttons: [],
+      links: [{ text: "Write", label: `Write about ${stay.pet_names}`, href: `${href}#messages` }],
+    };
+  });
+}
+
+type Begun = Pick<Stay, "start_day" | "boarder_name" | "pet_names" | "pets">;
+
+function withBoarder({ boarder_name }: Pick<Begun, "boarder_name">): string {
+  return boarder_name ? `, with ${boarder_name}` : "";
+}
+
+/** `Was to begin on 1 Dec, 2026, with Bísí. Rex is not checked in yet. …` */
+function begunInWords(stay: Begun): string {
+  return `Was to begin on ${formatDay(stay.start_day)}${withBoarder(stay)}. ${stay.pet_names} ${
+    stay.pets.length === 1 ? "is" : "are"
+  } not checked in yet. Write, or cancel it on its page`;
 }
 
 /** The first of a stay's pets that has a photo, else a paw. */
