@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
-import type { PictureOf } from "../pictures/picture.ts";
+import type { Faces, PictureOf } from "../pictures/picture.ts";
 
 export type HomePart = {
   entity: string;
@@ -46,9 +46,6 @@ export type WaitingOptions = {
   /** The promised time of an answer. */
   answerHours: number;
 };
-
-/** One URL for each animal that the reader may see, undefined without a photo. */
-type Faces = { faces: readonly (string | undefined)[] };
 
 export type WaitingItem = {
   id: string;

@@ -7,9 +7,8 @@ import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { Pair } from "#app/ui/pair/pair.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { FileThumb } from "#app/ui/thumb/thumb.tsx";
 import * as css from "./billing-screen.css.ts";
 import { type DebtAges, debtGroupName, debtGroups } from "./debt.ts";
 import type { BillingRow, OwedSums } from "./own-money.ts";
@@ -32,7 +31,7 @@ function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<Bil
     {
       label: "Picture",
       kind: "picture",
-      cell: ({ who, photo }) => <Pair animal={<FileThumb src={photo} />} person={who} />,
+      cell: ({ who, faces }) => <PetFaces photos={faces} person={who} />,
     },
     {
       label: "Who",
