@@ -52,6 +52,8 @@ export type WaitingItem = {
   kind: string;
   /** By when it should be decided, an ISO instant; without it the item is for information. */
   due?: string;
+  /** Nobody has promised a time: since when it waits is said in place of how late it is. */
+  since?: string;
   /** It begins soon, so it comes before everything else. */
   isPressing?: boolean;
   /** A group below the items that need the reader. */
