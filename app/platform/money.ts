@@ -5,6 +5,14 @@ export function formatMoney(kobo: number): string {
   return `${kobo < 0 ? "−" : ""}₦${naira.toLocaleString("en-NG")}.${rest}`;
 }
 
+/** The sum below a column of money. */
+export function sumOfMoney<Row>(rows: readonly Row[], kobo: (row: Row) => number): string {
+  return formatMoney(rows.reduce((all, row) => all + kobo(row), 0));
+}
+
+/** Before the sums below a list, which has pages. */
+export const sumsOfPage = "Together on this page";
+
 /** `₦2,500`, for sentences, tiles and prices. */
 export function moneyInText(kobo: number): string {
   return formatMoney(kobo).replace(/\.00$/, "");

@@ -213,7 +213,7 @@ test("a file on a page that is finished HTML is sent by the browser itself", asy
   await signIn(page, "staff", statements);
   await ready(page);
   const file = page.getByLabel("Bank statement", { exact: true });
-  if (!(await file.isVisible())) await page.getByText("Upload a statement").click();
+  if (!(await file.isVisible())) await page.locator("summary", { hasText: "Upload" }).click();
   const text = "Date,Narration,Credit\n01/03/2026,TRANSFER FROM KEMI,2500.00\n";
   await file.setInputFiles({ name: "march.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   const sent = page.waitForRequest((request) => request.method() === "POST");

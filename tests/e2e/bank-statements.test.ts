@@ -34,7 +34,7 @@ async function upload(page: Page, text: string): Promise<void> {
   await page.waitForURL(`**${list}`);
   await ready(page);
   const file = page.getByLabel("Bank statement", { exact: true });
-  if (!(await file.isVisible())) await page.getByText("Upload a statement").click();
+  if (!(await file.isVisible())) await page.locator("summary", { hasText: "Upload" }).click();
   await file.setInputFiles({ name: "june.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await page.waitForURL(`**${list}/*`);

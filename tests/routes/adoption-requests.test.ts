@@ -78,7 +78,7 @@ describe("reviewing requests", () => {
       "Boerboel",
       first.email,
       formatPhone(first.phone),
-      "2 Mar, 2026",
+      "2 Mar",
       "pending",
       "View",
       "Approve",

@@ -54,6 +54,22 @@ describe("the rest of the review", () => {
     expect(await site.visitor().words(`/pet-details/${pet}`)).not.toContain("is reserved");
   });
 
+  test("a request says what else its sender asked for, and what the pet's others say in a line", async () => {
+    const pet = await shelter(site.services, { name: "Wanted" });
+    const other = await shelter(site.services, { name: "Elsewhere" });
+    const { path, email } = await newRequest("Ngozi First", pet);
+    const first = await newRequest("Musa Second", pet);
+    expect(await staff.words(first.path)).toContain("No other request is known.");
+    site.services.pass(11 * minuteMs);
+    await ask(site.services, other, { name: "Ngozi First", email, phone: "08036662999" });
+    const words = await staff.words(path);
+    expect(words).toContain(
+      "With the same address, not confirmed, somebody asked for Elsewhere (pending) .",
+    );
+    expect(words).toMatch(/1 other asks for Wanted MS Musa Second \S.* Decide side by side/);
+    expect(await staff.words(first.path)).toContain("1 other asks for Wanted NF Ngozi First");
+  });
+
   test("a colleague undoes it on the request's page; too late, it says so", async () => {
     const { path } = await newRequest("Late Undo", await shelter(site.services, { name: "Slow" }));
     await staff.follow(await step(path, "reject"));

@@ -74,11 +74,15 @@ test("each pet of a stay has its face for staff and its boarder, until the board
     (await facesOn(browser, path)).toSorted();
   expect(await sorted(staffHere, lists.staff)).toEqual(photos);
   expect(await sorted(staffHere, lists.board)).toEqual(photos);
+  expect(await sorted(staffHere, "/dashboard/billing")).toEqual(photos);
+  expect(await sorted(staffHere, "/dashboard/search?q=Cleo")).toEqual(photos);
+  expect(await sorted(boarderHere, "/dashboard/search?q=Cleo")).toEqual(photos);
   expect(await sorted(boarderHere, lists.boarder)).toEqual(photos);
   expect(await sorted(boarderHere, lists.boarded)).toEqual(photos);
   await updateRows(services, "stays", { id: stay.id }, { status: "cancelled" });
   expect(await sorted(staffHere, `${lists.staff}?show=finished`)).toEqual(photos);
   expect(await facesOn(boarderHere, `${lists.boarder}?show=past`)).toEqual([]);
+  expect(await facesOn(boarderHere, "/dashboard/search?q=Cleo")).toEqual([]);
   await updateRows(services, "stays", { id: stay.id }, { status: "received", boarder_id: null });
   expect(await sorted(staffHere, "/dashboard")).toEqual(photos);
   await updateRows(services, "stays", { id: stay.id }, { status: "cancelled" });

@@ -172,7 +172,10 @@ describe("names", () => {
     expect(client.words).toContain("Appointments 1");
     // One kind alone, and everything in one line of time, the newest first.
     await client.follow(/^Gifts \d/);
-    expect(client.words).not.toContain("My new phone");
+    expect(client.words).not.toContain("Please change it.");
+    // What waits for staff stands beside it, with the pets.
+    expect(client.words).toMatch(/Waits for you .*My new phone Messages, .* Pets Bingo/);
+    expect(client.words).toMatch(/Answer (?:the message|for \w+)/);
     await client.follow("All");
     const days = [...client.html.matchAll(/dateTime="(20[^"]*)"/g)].map(([, at]) => at);
     expect(days.length).toBeGreaterThan(3);

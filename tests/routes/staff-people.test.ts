@@ -12,7 +12,7 @@ import {
   typed,
   wordsOf,
 } from "#tests/support/site.ts";
-import { rowsOf, updateRows } from "#tests/support/tables.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/people";
 const access = "/dashboard/staff/settings/staff";
@@ -122,6 +122,19 @@ describe("the staff's people", () => {
     const back = { ...(await staff.formOf(pageOf("bisi"), "role")), role: "boarder" };
     await staff.wordsAfter(await staff.post(pageOf("bisi"), back));
     expect((await bisi.get("/adoption-requests")).status).toBe(403);
+  });
+
+  test("who is invited and verified has one state", async () => {
+    const { id } = people.bisi;
+    const before = await rowOf(site.services, "people", { id }, "password_hash", "verified_at");
+    const both = { password_hash: null, verified_at: site.services.now().toISOString() };
+    await updateRows(site.services, "people", { id }, both);
+    const html = await staff.html(pageOf("bisi"));
+    await updateRows(site.services, "people", { id }, before);
+    const [head = ""] = /<h1.*?<\/header>/s.exec(html) ?? [];
+    expect(wordsOf(html)).toMatch(/Bísí O'Neil invited Boarder · .*verified · with us since /);
+    expect(wordsOf(head)).not.toContain("invited verified");
+    expect(wordsOf(html)).not.toMatch(/\bverified Take back/);
   });
 
   test("a page begins with who it is and how to reach them, and says what is missing before the step", async () => {

@@ -48,6 +48,9 @@ export type PictureOf =
   | { photoId: string | null }
   | { personId: string; name: string; photoId?: string | null };
 
+/** One URL for each animal that the reader may see, undefined without a photo. */
+export type Faces = { faces: readonly (string | undefined)[] };
+
 export const focusPoints = [
   "top left",
   "top",

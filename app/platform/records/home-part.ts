@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
-import type { PictureOf } from "../pictures/picture.ts";
+import type { Faces, PictureOf } from "../pictures/picture.ts";
 
 export type HomePart = {
   entity: string;
@@ -49,14 +49,13 @@ export type WaitingOptions = {
   answerHours: number;
 };
 
-/** One URL for each animal that the reader may see, undefined without a photo. */
-type Faces = { faces: readonly (string | undefined)[] };
-
 export type WaitingItem = {
   id: string;
   kind: string;
   /** By when it should be decided, an ISO instant; without it the item is for information. */
   due?: string;
+  /** Nobody has promised a time: since when it waits is said in place of how late it is. */
+  since?: string;
   /** It begins soon, so it comes before everything else. */
   isPressing?: boolean;
   /** A group below the items that need the reader. */

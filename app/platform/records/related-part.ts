@@ -1,5 +1,6 @@
 import { type Actor, ownsPets, runsRescue } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
+import type { PictureOf } from "../pictures/picture.ts";
 
 export type RelatedPart = {
   entity: string;
@@ -46,6 +47,10 @@ export type RelatedRecord = {
   text: string;
   names?: { name: string; href?: string | undefined }[];
   status?: { name: string; tone: "pending" | "approved" | "rejected" | "neutral" };
+  /** Beside the record where it stands alone. */
+  picture?: PictureOf;
+  /** Staff's next step, as its button says it; the record waits for it. */
+  step?: string;
 };
 
 export type RelatedRecords = {

@@ -1,6 +1,6 @@
 import type { Actor } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
-import type { PictureOf } from "../pictures/picture.ts";
+import type { Faces, PictureOf } from "../pictures/picture.ts";
 import type { SearchFacts } from "../search/found-by.ts";
 
 export type SearchPart = {
@@ -27,6 +27,6 @@ export type SearchHit = {
   more: string;
   /** By what it may have been found, the most telling first. */
   facts: SearchFacts;
-  picture?: PictureOf;
+  picture?: PictureOf | Faces;
   at?: string;
 };

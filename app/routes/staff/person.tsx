@@ -21,6 +21,8 @@ import { sendPasswordLink } from "#app/features/accounts/person-desk/send-passwo
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSecondFactorSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
+import { viewPersonPanel } from "#app/features/insights/related/person-panel.server.ts";
+import { NextOfPerson, PersonPanel } from "#app/features/insights/related/person-panel.tsx";
 import { RelatedTimeline } from "#app/features/insights/related/related-timeline.tsx";
 import { roleNames } from "#app/platform/actor.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -38,9 +40,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const services = context.get(servicesContext);
   const actor = requireActor(context);
   const page = orNotFound(await findPersonForStaff(services, actor, id), "Person not found");
+  const related = await listAboutPerson(services, actor, id);
   return {
     ...page,
-    related: await listAboutPerson(services, actor, id),
+    related,
+    panel: await viewPersonPanel(services, actor, related),
     show: url.searchParams.get("about") ?? undefined,
     place: await peoplePlaces.view(services, url.searchParams, id),
     key: newIdempotencyKey(),
@@ -100,7 +104,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, related, show, ...page } = loaderData;
+  const { key, related, panel, show, ...page } = loaderData;
   const { name } = page.person;
   const { here } = page.place;
   const hrefOf = (kind: string | undefined) =>
@@ -110,6 +114,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
       <PersonPage
         {...page}
+        beside={panel && <PersonPanel {...panel} />}
+        next={panel && panel.waits.length > 0 && <NextOfPerson {...panel} />}
         related={<RelatedTimeline name={name} kinds={related} show={show} hrefOf={hrefOf} />}
         returned={actionData}
       />

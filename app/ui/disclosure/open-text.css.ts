@@ -25,6 +25,8 @@ export const clamped = part({
   WebkitLineClamp: 2,
   overflow: "hidden",
 });
+/** Nearly every message is shorter. */
+export const next = part({ WebkitLineClamp: 12, whiteSpace: "pre-line" });
 globalStyle(`[open] > summary > ${clamped}`, {
   "@layer": { [components]: { display: "block", whiteSpace: "pre-line" } },
 });

@@ -34,6 +34,7 @@ const stroke = {
 } as const;
 export const line = part({ ...stroke, stroke: vars.ink, strokeWidth: "2.25" });
 export const dot = part({ ...stroke, stroke: vars.ink, strokeWidth: "8" });
+export const dotBefore = part({ ...stroke, stroke: vars.edge, strokeWidth: "6" });
 export const before = part({ ...stroke, stroke: vars.edge, strokeWidth: "1.5" });
 export const goal = part({
   ...stroke,

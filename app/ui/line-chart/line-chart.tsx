@@ -35,7 +35,6 @@ export function LineChart(props: LineChartProps) {
   const now = points.map(({ value }) => value);
   const before = points.map((point) => point.before ?? null);
   const last = now.findLastIndex((value) => value !== null);
-  const first = now.findIndex((value) => value !== null);
   const hasBefore = before.some((value) => value !== null);
   const format = (value: number) => value.toLocaleString("en-NG") + unit;
   const isWhole = now.every((value) => value !== null);
@@ -62,13 +61,9 @@ export function LineChart(props: LineChartProps) {
           {isWhole && <path className={css.area} d={`${path(now)}V${height}H0Z`} />}
           {goal && <path className={css.goal} d={`M0 ${y(goal.value)}H${width}`} />}
           {hasBefore && <path className={css.before} d={path(before)} />}
+          {hasBefore && <path className={css.dotBefore} d={drawDots(before, x, y)} />}
           <path className={css.line} d={path(now)} />
-          {[...new Set([first, last])].map((index) => {
-            const value = now[index];
-            const isEnd = index === last || now[index + 1] === null;
-            if (value === null || value === undefined || !isEnd) return null;
-            return <path key={index} className={css.dot} d={`M${x(index)} ${y(value)}h.01`} />;
-          })}
+          <path className={css.dot} d={drawDots(now, x, y, last)} />
         </svg>
         {!small && (
           <div className={css.labels} aria-hidden="true">
@@ -149,6 +144,21 @@ function drawLine(
     return part;
   });
   return parts.join("");
+}
+
+/** Points without a neighbour, which no line shows, and the one at `end`. */
+function drawDots(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+  end = -1,
+): string {
+  const isEmpty = (index: number) => (values[index] ?? null) === null;
+  const dots = values.map((value, index) => {
+    const isShown = index === end || (isEmpty(index - 1) && isEmpty(index + 1));
+    return value === null || !isShown ? "" : `M${x(index)} ${y(value)}h.01`;
+  });
+  return dots.join("");
 }
 
 /** The month without its year where all have room; otherwise the first and the last. */

@@ -34,7 +34,7 @@ import { Tag } from "#app/ui/tag/tag.tsx";
 import type { PersonStep } from "./person-acts.ts";
 import * as css from "./person-page.css.ts";
 import { PersonSteps } from "./person-steps.tsx";
-import { PersonStatusTag, VerifiedTag } from "./person-tags.tsx";
+import { PersonState, PersonStatusTag } from "./person-tags.tsx";
 
 type PersonView = Reviewed & {
   name: string;
@@ -62,14 +62,18 @@ type PersonPageProps = {
   sessions: number;
   history: Entry[];
   related: ReactNode;
+  /** What waits for this person, and the pets. */
+  beside: ReactNode;
+  /** The next step where the account itself needs none. */
+  next: ReactNode;
   reviewer: Reviewer;
   place: PlaceView;
   returned: ReturnedForm<PersonStep> | undefined;
 };
 
 export function PersonPage(props: PersonPageProps) {
-  const { person, sessions, history, related, place } = props;
-  const { name, role } = person;
+  const { person, sessions, history, related, beside, place } = props;
+  const { name } = person;
   return (
     <RecordPage
       title={name}
@@ -79,7 +83,14 @@ export function PersonPage(props: PersonPageProps) {
       tools={<Contact person={person} />}
       back={{ to: place.list, label: "Back to People" }}
       place={place}
-      state={isProvider(role) && <Standing person={person} />}
+      state={
+        (beside || person.gaps.length > 0) && (
+          <>
+            <Gaps person={person} />
+            {beside}
+          </>
+        )
+      }
       actions={<PersonSteps {...props} action={place.here} />}
       history={
         <RecordHistory items={history.map(historyItem)} empty="No history yet">
@@ -98,26 +109,27 @@ export function PersonPage(props: PersonPageProps) {
   );
 }
 
-function Standing({ person }: { person: PersonView }) {
-  const missing = missingInWords(person.gaps);
-  return <div>{isUnverified(person) ? missing && `${missing}.` : <VerifiedTag {...person} />}</div>;
+function Gaps({ person: { gaps } }: { person: PersonView }) {
+  const missing = missingInWords(gaps);
+  return missing ? <p>{`${missing}.`}</p> : null;
 }
 
-/** The role, or what is not as usual. */
+/** One state; the role, where nothing else is to be said. */
 function PersonTag({ person }: { person: PersonView }) {
-  const { role, status, verified_at, invited, email } = person;
-  if (status === "suspended" || invited || isErasedPerson({ email }))
-    return <PersonStatusTag {...person} />;
-  if (isProvider(role) && !verified_at) return <Tag tone="pending">not verified</Tag>;
-  return <Tag tone="approved">{roleNames[role]}</Tag>;
+  const { role, status, invited, email } = person;
+  const isUsual = status === "active" && !invited && !isErasedPerson({ email });
+  if (isUsual && !isProvider(role)) return <Tag tone="approved">{roleNames[role]}</Tag>;
+  return <PersonState {...person} />;
 }
 
 function inShort(person: PersonView): string {
-  const { role, area, created_at, email_verified_at } = person;
+  const { role, area, created_at, email_verified_at, verified_at, invited } = person;
+  const isRoleSaid = isProvider(role) || invited;
   return [
-    isUnverified(person) && roleNames[role],
+    isRoleSaid && roleNames[role],
     area,
-    `${area || isUnverified(person) ? "with" : "With"} us since ${formatDay(created_at)}`,
+    invited && verified_at && "verified",
+    `${area || isRoleSaid ? "with" : "With"} us since ${formatDay(created_at)}`,
     email_verified_at ? "e-mail confirmed" : "e-mail not confirmed",
   ]
     .filter(Boolean)
@@ -228,11 +240,7 @@ function listFacts(person: PersonView, sessions: number) {
       ? [
           {
             label: "Verified",
-            value: (
-              <>
-                <VerifiedTag {...person} /> {verified_at && formatInstant(verified_at)}
-              </>
-            ),
+            value: verified_at ? formatInstant(verified_at) : "not verified",
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import {
   canChangeRole,
   canReinstate,
@@ -34,6 +35,8 @@ type PersonStepsProps = {
   reviewer: Reviewer;
   action: string;
   returned: ReturnedForm<PersonStep> | undefined;
+  /** Where the account itself needs no step. */
+  next: ReactNode;
 };
 
 export function PersonSteps(props: PersonStepsProps) {
@@ -49,7 +52,7 @@ export function PersonSteps(props: PersonStepsProps) {
   const conflict = result && !suspendResult && !roleResult && !resetResult;
   return (
     <RecordActions
-      next={(canVerify(person) || canReinstate(person)) && <NextStep {...props} />}
+      next={canVerify(person) || canReinstate(person) ? <NextStep {...props} /> : props.next}
       open={result !== undefined}
       stateKey={`${person.status} ${person.role} ${person.verified_at}`}
     >

@@ -1,8 +1,6 @@
 import { isErasedPerson } from "#app/features/accounts/person/person.ts";
 import { isProvider, type Role } from "#app/platform/actor.ts";
-import { missingInWords, type ProfileGap } from "#app/platform/providers/profile-gaps.ts";
 import { Tag } from "#app/ui/tag/tag.tsx";
-import * as css from "./person-tags.css.ts";
 
 type Tagged = {
   role: Role;
@@ -27,15 +25,4 @@ export function PersonState(person: Tagged) {
     if (!invited) return <Tag tone="approved">verified</Tag>;
   }
   return <PersonStatusTag {...person} />;
-}
-
-export function VerifiedTag({ role, verified_at, gaps }: Tagged & { gaps: readonly ProfileGap[] }) {
-  if (!isProvider(role)) return "–";
-  const missing = missingInWords(gaps);
-  return (
-    <>
-      {verified_at ? <Tag tone="approved">verified</Tag> : <Tag tone="pending">not verified</Tag>}
-      {missing && <span className={css.missing}>{missing}</span>}
-    </>
-  );
 }

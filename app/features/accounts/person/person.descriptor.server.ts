@@ -77,6 +77,7 @@ export const personDescriptor = {
         id,
         kind: toVerify,
         due: addHours(created_at, verifyDays * 24),
+        since: created_at,
         picture: { personId: id, name },
         title: name,
         href: `${path}/${id}`,

@@ -115,6 +115,8 @@ export const interestDescriptor = {
       ...relatedRecord(one),
       title: one.listing_name,
       text: one.listing_breed,
+      picture: { listingId: one.listing_id },
+      ...(canDecide(one.status) && { step: `Answer for ${one.listing_name}` }),
     }));
   },
 

@@ -7,12 +7,7 @@ import { isId } from "#app/platform/ids.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { formatReference } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import {
-  findStayBlob,
-  listFilesOfStay,
-  listFirstPhotos,
-  listPhotosOfPets,
-} from "./stay-file.queries.server.ts";
+import { findStayBlob, listFilesOfStay, listPhotosOfPets } from "./stay-file.queries.server.ts";
 import { fileLabels, type StayFileView } from "./stay-file.ts";
 
 type FileReader = {
@@ -59,13 +54,4 @@ export async function firstPhotosOfPets(
 ): Promise<Map<string, string>> {
   const photos = await listPhotosOfPets(q, stayIds);
   return new Map(photos.toReversed().map(({ id, stay_pet_id }) => [stay_pet_id ?? "", id]));
-}
-
-/** Photo ids by stay id. */
-export async function firstPhotosOfStays(
-  q: Queries,
-  stayIds: readonly string[],
-): Promise<Map<string, string>> {
-  const photos = await listFirstPhotos(q, stayIds);
-  return new Map(photos.map(({ id, stay_id }) => [stay_id ?? "", id]));
 }

@@ -69,30 +69,6 @@ export async function listFilesOfStay(q: Queries, stayId: string) {
     .execute();
 }
 
-/** Of the first pet that has one. */
-export async function listFirstPhotos(
-  q: Queries,
-  stayIds: readonly string[],
-): Promise<{ id: string; stay_id: string | null }[]> {
-  if (stayIds.length === 0) return [];
-  return q
-    .selectFrom("stay_files as file")
-    .select(["file.id", "file.stay_id"])
-    .where("file.stay_id", "in", stayIds)
-    .where("file.id", "=", (eb) =>
-      eb
-        .selectFrom("stay_files as other")
-        .innerJoin("stay_pets as pet", "pet.id", "other.stay_pet_id")
-        .select("other.id")
-        .whereRef("other.stay_id", "=", "file.stay_id")
-        .where("other.kind", "=", sql.lit("photo" as const))
-        .orderBy("pet.position")
-        .orderBy("other.slot")
-        .limit(1),
-    )
-    .execute();
-}
-
 export async function listPhotosOfPets(q: Queries, stayIds: readonly string[]) {
   if (stayIds.length === 0) return [];
   return q

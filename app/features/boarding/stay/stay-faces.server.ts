@@ -1,3 +1,4 @@
+import { listStaysByIds } from "#app/features/boarding/stay/stay.queries.server.ts";
 import { firstPhotosOfPets } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 
@@ -21,4 +22,9 @@ export async function listStayFaces(
     return photo ? `/stay-files/${photo}/small` : portraits.get(id);
   };
   return new Map(stays.map(({ id, pets }) => [id, pets.map(faceOf)]));
+}
+
+/** The same by ids, for staff. */
+export async function listFacesByStay(q: Queries, ids: readonly string[]): Promise<StayFaces> {
+  return listStayFaces(q, await listStaysByIds(q, ids));
 }

@@ -49,6 +49,7 @@ import {
   stayList,
   stayStatusNames,
   stayStatusTones,
+  waitsForStaff,
 } from "./stay.ts";
 import { listClosedStays } from "./stay-personal-data.queries.server.ts";
 import { exportBoarderMessages, exportStay } from "./stay-personal-data.server.ts";
@@ -87,6 +88,9 @@ export const stayDescriptor = {
       ...showRelated(kind, await findRelatedStays(q, person, limit), (stay) => ({
         ...toRelated(stay),
         names: boarderLink(stay, personPath),
+        ...(waitsForStaff(stay) && {
+          step: `${stay.status === "received" ? "Answer" : "Choose a boarder"} for ${stay.pet_names}`,
+        }),
       })),
       ...showRelated(here, { own: await findStaysOfBoarder(q, person.id, limit) }, (stay) => ({
         ...toRelated(stay),

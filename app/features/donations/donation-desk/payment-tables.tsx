@@ -1,6 +1,6 @@
 import type { RefundView } from "#app/features/donations/refund/refund.ts";
 import { formatInstant } from "#app/platform/dates.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, sumOfMoney } from "#app/platform/money.ts";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 
@@ -24,8 +24,13 @@ type PaymentTablesProps = { attempts: AttemptView[]; refunds: RefundView[]; even
 export function PaymentTables({ attempts, refunds, events }: PaymentTablesProps) {
   return (
     <>
-      <Listed id="attempts" title="Payments tried" columns={attemptColumns} rows={attempts} />
-      <Listed id="refunds" title="Refunds" columns={refundColumns} rows={refunds} />
+      <Listed
+        id="attempts"
+        title="Payments tried"
+        columns={attemptColumns(attempts)}
+        rows={attempts}
+      />
+      <Listed id="refunds" title="Refunds" columns={refundColumns(refunds)} rows={refunds} />
       <Listed id="events" title="What the provider reported" columns={eventColumns} rows={events} />
     </>
   );
@@ -45,10 +50,11 @@ function Listed<Row extends { id: string }>({ id, title, columns, rows }: Listed
 
 const money = (kobo: number | null) => (kobo === null ? "–" : formatMoney(kobo));
 
-const attemptColumns: Column<AttemptView>[] = [
+const attemptColumns = (rows: readonly AttemptView[]): Column<AttemptView>[] => [
   {
     label: "Provider's reference",
     kind: "heading",
+    sum: "Together",
     cell: ({ reference, begunAt }) => (
       <TwoLines first={reference} second={formatInstant(begunAt)} title={reference} />
     ),
@@ -72,6 +78,7 @@ const attemptColumns: Column<AttemptView>[] = [
   {
     label: "Paid",
     kind: "number",
+    sum: sumOfMoney(rows, ({ paidKobo }) => paidKobo ?? 0),
     cell: ({ paidKobo, feesKobo }) =>
       feesKobo === null ? (
         money(paidKobo)
@@ -88,9 +95,20 @@ const refundStates: Record<RefundView["status"], string> = {
   failed: "did not work",
 };
 
-const refundColumns: Column<RefundView>[] = [
-  { label: "Amount", kind: "heading", cell: ({ amountKobo }) => formatMoney(amountKobo) },
-  { label: "Asked", cell: ({ askedAt }) => formatInstant(askedAt) },
+const refundColumns = (rows: readonly RefundView[]): Column<RefundView>[] => [
+  {
+    label: "Asked",
+    kind: "heading",
+    sum: "Went back",
+    cell: ({ askedAt }) => formatInstant(askedAt),
+  },
+  {
+    label: "Amount",
+    kind: "number",
+    plain: true,
+    sum: sumOfMoney(rows, ({ status, amountKobo }) => (status === "processed" ? amountKobo : 0)),
+    cell: ({ amountKobo }) => formatMoney(amountKobo),
+  },
   {
     label: "State",
     cell: ({ status, isDuplicatePayment }) =>

@@ -6,7 +6,7 @@ import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
 import { pinnedRowsWith } from "#app/platform/lists/pinned-rows.ts";
 import { recordHref } from "#app/platform/lists/place.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, sumOfMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -47,14 +47,14 @@ export function StatementList(props: StatementListProps) {
   const { query, rows } = list;
   const isEmpty = rows.length === 0 && listHref(statementList, query) === statementList.path;
   const ready = rows.filter(({ isReady }) => isReady).length;
-  const columns = statementColumns({ query, rows });
   const { first, rest } = foldRest(query, rows);
+  const columns = (shown: readonly StatementLineRow[]) => statementColumns({ query, rows }, shown);
   return (
     <ListScreen
       {...list}
       rows={first}
       list={statementList}
-      columns={columns}
+      columns={columns(first)}
       title="Bank Statements"
       searchLabel="Search transfers"
       action={
@@ -112,7 +112,7 @@ export function StatementList(props: StatementListProps) {
             <Table
               caption="Transfers without a gift to confirm"
               captionHidden
-              columns={columns}
+              columns={columns(rest)}
               rows={rest}
               rowKey={({ id }) => id}
               anchors
@@ -209,11 +209,15 @@ type StatementRows = {
   rows: readonly StatementLineRow[];
 };
 
-function statementColumns(list: StatementRows): Column<StatementLineRow>[] {
+function statementColumns(
+  list: StatementRows,
+  shown: readonly StatementLineRow[],
+): Column<StatementLineRow>[] {
   return [
     {
       label: "Narration",
       kind: "heading",
+      sum: "Together",
       cell: ({ id, narration, bankReference, day }) => (
         <TwoLines
           first={
@@ -227,7 +231,12 @@ function statementColumns(list: StatementRows): Column<StatementLineRow>[] {
         />
       ),
     },
-    { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
+    {
+      label: "Amount",
+      kind: "number",
+      sum: sumOfMoney(shown, ({ amountKobo }) => amountKobo),
+      cell: ({ amountKobo }) => formatMoney(amountKobo),
+    },
     { label: "Gift", kind: "lead", cell: (row) => <Gift row={row} /> },
     {
       label: "State",

@@ -46,12 +46,7 @@ type StatementUploadFormProps = {
 export function StatementUploadForm(props: StatementUploadFormProps) {
   const { uploads, isOpen, address, result } = props;
   return (
-    <ToolPanel
-      label="Upload a statement"
-      icon="plus"
-      open={isOpen || result !== undefined}
-      address={address}
-    >
+    <ToolPanel label="Upload" icon="plus" open={isOpen || result !== undefined} address={address}>
       <Form
         id="statement"
         action={statementList.path}

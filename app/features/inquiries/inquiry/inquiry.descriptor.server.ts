@@ -83,6 +83,7 @@ export const inquiryDescriptor = {
       title: one.subject || inquiryKinds[one.kind],
       text: plainLine(one.message, 120),
       status: { name: one.status, tone: inquiryStatusTones[one.status] },
+      ...(one.status === "open" && { step: "Answer the message" }),
     }));
   },
 

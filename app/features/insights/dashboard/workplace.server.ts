@@ -70,9 +70,8 @@ export async function listWaitingItems(
     items: items.map((item) => ({
       ...item,
       picture: visible(item.picture) ? item.picture : { personId: item.id, name: item.title },
-      when: item.done || !item.due ? undefined : sayWhen(item.kind, item.due, now),
-      isLate:
-        item.kind !== unread && item.due !== undefined && Date.parse(item.due) <= now.getTime(),
+      when: item.done ? undefined : sayWhen(item, now),
+      isLate: !item.since && item.due !== undefined && Date.parse(item.due) <= now.getTime(),
       pinned: options.pinned.includes(item.id),
       pet: pictures(item.picture),
     })),
@@ -83,9 +82,9 @@ export async function listWaitingItems(
   };
 }
 
-function sayWhen(kind: string, due: string, now: Date): string {
-  // Nobody has promised to answer these.
-  return kind === unread ? formatWait(due, now) : formatDue(due, now);
+function sayWhen({ since, due }: WaitingItem, now: Date): string | undefined {
+  if (since) return formatWait(since, now);
+  return due && formatDue(due, now);
 }
 
 /** The oldest such message first. What waits for staff is among their items. */
@@ -98,6 +97,7 @@ async function listUnread(services: AppServices, actor: Actor): Promise<WaitingI
       id: `${id}-messages`,
       kind: unread,
       due: at,
+      since: at,
       picture: { personId: other.id, name: other.name },
       title: other.name,
       href: href + newestAnchor,

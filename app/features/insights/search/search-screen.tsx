@@ -6,6 +6,7 @@ import { filters, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { SearchForm } from "#app/ui/list-screen/search-form.tsx";
 import { PageHeader } from "#app/ui/page-header/page-header.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { Art } from "#app/ui/picture/art.tsx";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import * as css from "./search.css.ts";
@@ -81,6 +82,8 @@ function Found({ href: to, label, more, by, at, picture }: Hit) {
         <span className={css.sign}>
           {"person" in picture ? (
             <Avatar person={picture.person} />
+          ) : "faces" in picture ? (
+            <PetFaces photos={picture.faces} />
           ) : (
             <Thumb picture={picture.pet} />
           )}

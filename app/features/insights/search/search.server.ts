@@ -2,7 +2,7 @@ import { inOrder, searchOrder } from "#app/features/display-order.ts";
 import { entityDescriptors } from "#app/features/entity-descriptors.server.ts";
 import { roleActions, searchableScreens } from "#app/features/insights/dashboard/menu.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { PictureOf } from "#app/platform/pictures/picture.ts";
+import type { Faces, PictureOf } from "#app/platform/pictures/picture.ts";
 import {
   listAvatars,
   listCardPictures,
@@ -73,7 +73,9 @@ async function showPictures(
     hits: all ? hits.slice(0, maxHits) : hits,
     ...(all && hits.length > maxHits && { href: all }),
   }));
-  const pictures = limited.flatMap(({ hits }) => hits.flatMap(({ picture }) => picture ?? []));
+  const pictures = limited.flatMap(({ hits }) =>
+    hits.flatMap(({ picture }) => (picture && !("faces" in picture) ? picture : [])),
+  );
   const listings = pictures.flatMap((one) => ("listingId" in one ? one.listingId : []));
   const ids = (isOfPerson: boolean) =>
     pictures.flatMap((one) => {
@@ -84,7 +86,8 @@ async function showPictures(
   const visible = await listVisiblePictures(services, entityDescriptors, actor, ids(false));
   const photos = await listPhotos(services, [...visible]);
   const avatars = await listAvatars(services, [...new Set(ids(true))]);
-  const show = (picture: PictureOf, label: string): Hit["picture"] => {
+  const show = (picture: PictureOf | Faces, label: string): Hit["picture"] => {
+    if ("faces" in picture) return picture;
     if ("listingId" in picture) return { pet: ofListings.get(picture.listingId) };
     if (!("personId" in picture)) {
       const { photoId } = picture;

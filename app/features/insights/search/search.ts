@@ -1,4 +1,4 @@
-import type { AvatarPicture, CardPicture } from "#app/platform/pictures/picture.ts";
+import type { AvatarPicture, CardPicture, Faces } from "#app/platform/pictures/picture.ts";
 
 export type Hit = {
   href: string;
@@ -10,6 +10,7 @@ export type Hit = {
   at?: string | undefined;
   picture?:
     | { pet: CardPicture | undefined }
+    | Faces
     | { person: { id: string; name: string; photo: AvatarPicture | undefined } }
     | undefined;
 };

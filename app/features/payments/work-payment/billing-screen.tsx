@@ -2,14 +2,13 @@ import { href } from "react-router";
 import { type Role, runsRescue } from "#app/platform/actor.ts";
 import { counted } from "#app/platform/in-words.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, sumOfMoney, sumsOfPage } from "#app/platform/money.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { ListScreen } from "#app/ui/list-screen/list-screen.tsx";
-import { Pair } from "#app/ui/pair/pair.tsx";
+import { PetFaces } from "#app/ui/pair/pet-faces.tsx";
 import { type Column, TwoLines } from "#app/ui/table/table.tsx";
-import { FileThumb } from "#app/ui/thumb/thumb.tsx";
 import * as css from "./billing-screen.css.ts";
 import { type DebtAges, debtGroupName, debtGroups } from "./debt.ts";
 import type { BillingRow, OwedSums } from "./own-money.ts";
@@ -28,18 +27,16 @@ const sumInWords = ({ count, kobo }: { count: number; kobo: number }) =>
   `${count} · ${formatMoney(kobo)}`;
 
 function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<BillingRow>[] {
-  const sum = (read: (row: BillingRow) => number | null) =>
-    formatMoney(rows.reduce((all, row) => all + (read(row) ?? 0), 0));
   return [
     {
       label: "Picture",
       kind: "picture",
-      cell: ({ who, photo }) => <Pair animal={<FileThumb src={photo} />} person={who} />,
+      cell: ({ who, faces }) => <PetFaces photos={faces} person={who} />,
     },
     {
       label: "Who",
       kind: "heading",
-      sum: "Together on this page",
+      sum: sumsOfPage,
       cell: ({ who, pet, long, href: to }) => (
         <TwoLines
           first={<Link to={to}>{who.name}</Link>}
@@ -57,7 +54,7 @@ function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<Bil
       label: "Agreed",
       kind: "number",
       only: "table",
-      sum: sum(({ agreedKobo }) => agreedKobo),
+      sum: sumOfMoney(rows, ({ agreedKobo }) => agreedKobo ?? 0),
       cell: ({ agreedKobo, money }) =>
         agreedKobo === null ? (
           <span className={css.open}>{money.replace(/^Agreed: /, "")}</span>
@@ -69,7 +66,7 @@ function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<Bil
       label: "Paid",
       kind: "number",
       only: "table",
-      sum: sum(({ paidKobo }) => paidKobo),
+      sum: sumOfMoney(rows, ({ paidKobo }) => paidKobo),
       cell: ({ paidKobo }) => formatMoney(paidKobo),
     },
     {
@@ -77,7 +74,7 @@ function buildColumns(rows: readonly BillingRow[], isStaff: boolean): Column<Bil
       area: "owed",
       kind: "number",
       plain: true,
-      sum: sum(({ owedKobo }) => owedKobo),
+      sum: sumOfMoney(rows, ({ owedKobo }) => owedKobo),
       cell: ({ owedKobo, debt }) =>
         debt ? <strong>{formatMoney(owedKobo)}</strong> : <span className={css.open}>nothing</span>,
     },

@@ -1,5 +1,5 @@
 import { stayNights } from "#app/features/boarding/stay/stay.ts";
-import { firstPhotosOfStays } from "#app/features/boarding/stay-file/open-stay-file.server.ts";
+import { listFacesByStay, type StayFaces } from "#app/features/boarding/stay/stay-faces.server.ts";
 import { listOwnDonations } from "#app/features/donations/donation/owner/own-donations.server.ts";
 import { type Actor, ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { formatDays, formatInstant, lagosDay } from "#app/platform/dates.ts";
@@ -45,7 +45,7 @@ export async function listBilling(
   );
   const isStaff = runsRescue(actor.role);
   const stays = rows.filter(({ kind }) => kind === "stay").map(({ id }) => id);
-  const photos = isStaff ? await firstPhotosOfStays(reader, stays) : new Map<string, string>();
+  const faces: StayFaces = isStaff ? await listFacesByStay(reader, stays) : new Map();
   const ages = readDebtAges(services.site.debtAges);
   // Settings and variables are checked before they get here.
   if (!ages) throw new Error(`debtAges is no pair of days: ${services.site.debtAges}`);
@@ -64,7 +64,7 @@ export async function listBilling(
         href: workPath(work, actor.role) + moneyAnchor,
         who: payer(work, actor),
         provider: isStaff ? (work.provider ?? "no boarder yet") : undefined,
-        photo: photoPath(photos.get(work.id)),
+        faces: faces.get(work.id) ?? [],
         agreedKobo,
         paidKobo,
         owedKobo,
@@ -81,10 +81,6 @@ export async function listBilling(
 
 function nightsInWords({ starts, ends }: Work): string {
   return counted(stayNights(starts, ends).length, "night");
-}
-
-function photoPath(id: string | undefined): string | undefined {
-  return id && `/stay-files/${id}/small`;
 }
 
 function payer(work: Work, { role }: Actor): BillingRow["who"] {

@@ -1,4 +1,5 @@
 import type { OwnDonation } from "#app/features/donations/donation/owner/own-donations.ts";
+import type { Faces } from "#app/platform/pictures/picture.ts";
 import type { DebtGroup } from "./debt.ts";
 import type { Payment } from "./work-payment.ts";
 
@@ -14,8 +15,8 @@ export type BillingRow = {
   who: { id: string; name: string };
   /** For staff: who receives it. */
   provider: string | undefined;
-  /** The address of the stay's first photo, where the reader may see it. */
-  photo: string | undefined;
+  /** Of the stay's animals, where the reader may see them. */
+  faces: Faces["faces"];
   /** Null while nothing is agreed; then `money` says why. */
   agreedKobo: number | null;
   paidKobo: number;

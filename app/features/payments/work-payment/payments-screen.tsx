@@ -1,23 +1,24 @@
 import { href } from "react-router";
 import {
+  countedStatuses,
   donationStatusNames,
   donationStatusTones,
   donationMethodNames as giftMethodNames,
   ownDonationList,
 } from "#app/features/donations/donation/donation.ts";
-import type { OwnDonation } from "#app/features/donations/donation/owner/own-donations.ts";
 import type { Role } from "#app/platform/actor.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { ListQuery } from "#app/platform/lists/list-query.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, sumOfMoney, sumsOfPage } from "#app/platform/money.ts";
+import { formatReference } from "#app/platform/references.ts";
 import { ButtonLink } from "#app/ui/button/button.tsx";
-import { cluster, narrow, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { cluster } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { OwnList, UnconfirmedEmail } from "#app/ui/list-screen/own-list.tsx";
-import { RecordCard } from "#app/ui/record-card/record-card.tsx";
+import { type Column, Table, TwoLines } from "#app/ui/table/table.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import type { PaymentRow } from "./own-money.ts";
-import { moneyTexts, type Payment, paymentInWords, receiptPath } from "./work-payment.ts";
+import { moneyTexts, paymentInWords, receiptPath } from "./work-payment.ts";
 
 type PaymentsScreenProps = {
   role: Role;
@@ -58,15 +59,13 @@ export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScree
         </UnconfirmedEmail>
       )}
       {rows.length > 0 && (
-        <ul className={`${narrow} ${stack.even}`}>
-          {rows.map((row) =>
-            row.kind === "gift" ? (
-              <GiftCard key={row.gift.reference} gift={row.gift} />
-            ) : (
-              <PaymentCard key={row.payment.id} payment={row.payment} what={row.what} />
-            ),
-          )}
-        </ul>
+        <Table
+          caption="Payments"
+          captionHidden
+          columns={buildColumns(rows)}
+          rows={rows}
+          rowKey={rowKey}
+        />
       )}
       {rows.length > 0 && (
         <p>
@@ -77,32 +76,70 @@ export function PaymentsScreen({ role, rows, confirmed, ...list }: PaymentsScree
   );
 }
 
-function GiftCard({ gift }: { gift: OwnDonation }) {
-  const { reference, amountKobo, method, status, receipt, sentAt } = gift;
-  return (
-    <RecordCard
-      title={formatMoney(amountKobo)}
-      tag={<Tag tone={donationStatusTones[status]}>{donationStatusNames[status]}</Tag>}
-      details={`Gift, ${formatInstant(sentAt)}`}
-      reference={reference}
-      text={[giftMethodNames[method], receipt && `receipt ${receipt}`].filter(Boolean).join(", ")}
-    />
-  );
+const rowKey = (row: PaymentRow) => (row.kind === "gift" ? row.gift.reference : row.payment.id);
+
+/** What counts: a gift that arrived, and a payment that was not taken back. */
+function paidKobo(row: PaymentRow): number {
+  if (row.kind === "work") return row.payment.takenBack ? 0 : row.payment.amountKobo;
+  const { status, amountKobo } = row.gift;
+  return countedStatuses.some((one) => one === status) ? amountKobo : 0;
 }
 
-function PaymentCard({ payment, what }: { payment: Payment; what: string | undefined }) {
-  const { id, amountKobo, receipt, takenBack } = payment;
-  return (
-    <li data-key={id} className={`${sheet} ${stack.tight}`}>
-      <div className={cluster}>
-        <h2>{formatMoney(amountKobo)}</h2>
-        {takenBack && <Tag tone="rejected">taken back</Tag>}
-      </div>
-      {what && <p>{what}</p>}
-      <p>
-        {`${paymentInWords(payment)}, `}
-        <Link to={receiptPath(id)}>{`receipt ${receipt}`}</Link>
-      </p>
-    </li>
-  );
-}
+const buildColumns = (rows: readonly PaymentRow[]): Column<PaymentRow>[] => [
+  {
+    label: "What for",
+    kind: "heading",
+    sum: sumsOfPage,
+    cell: (row) =>
+      row.kind === "gift" ? (
+        <TwoLines
+          first={
+            <Link to={href("/r/:reference", { reference: row.gift.reference })}>
+              {`Gift ${formatReference(row.gift.reference)}`}
+            </Link>
+          }
+          second={`${giftMethodNames[row.gift.method]}, ${formatInstant(row.gift.sentAt)}`}
+          wide
+        />
+      ) : (
+        <TwoLines
+          first={row.what ?? "A stay or an appointment"}
+          second={paymentInWords(row.payment)}
+          title={row.what}
+          wide
+        />
+      ),
+  },
+  {
+    label: "Amount",
+    kind: "number",
+    plain: true,
+    sum: sumOfMoney(rows, paidKobo),
+    cell: (row) => (
+      <strong>
+        {formatMoney(row.kind === "gift" ? row.gift.amountKobo : row.payment.amountKobo)}
+      </strong>
+    ),
+  },
+  {
+    label: "Receipt",
+    cell: (row) =>
+      row.kind === "work" ? (
+        <Link to={receiptPath(row.payment.id)}>{row.payment.receipt}</Link>
+      ) : (
+        (row.gift.receipt ?? null)
+      ),
+  },
+  {
+    label: "State",
+    kind: "state",
+    cell: (row) =>
+      row.kind === "gift" ? (
+        <Tag tone={donationStatusTones[row.gift.status]}>
+          {donationStatusNames[row.gift.status]}
+        </Tag>
+      ) : row.payment.takenBack ? (
+        <Tag tone="rejected">taken back</Tag>
+      ) : null,
+  },
+];

@@ -43,7 +43,7 @@ export const petDescriptor = {
     };
   },
 
-  /** Only name and kind: the health page and the photo belong to the owner. */
+  /** Only name and kind: the health page and the photo belong to the owner. A pet from us has its listing's picture. */
   async aboutPerson(q, { id }, limit) {
     const own = await findNewestPets(q, id, limit);
     return showRelated({ key: "pets", title: "Pets" }, { own }, (pet) => ({
@@ -52,6 +52,7 @@ export const petDescriptor = {
       title: pet.name,
       href: staffPetPath(pet.id),
       text: describePet({ ...pet, age: undefined }),
+      picture: pet.listing_id ? { listingId: pet.listing_id } : { photoId: pet.photo_id },
       ...(pet.status === "archived" && { status: { name: pet.status, tone: "neutral" as const } }),
     }));
   },

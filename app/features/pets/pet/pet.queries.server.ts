@@ -209,6 +209,19 @@ export async function listArchivedBefore(
 
 /** Archived pets included, newest first. */
 export async function findNewestPets(q: Queries, ownerId: string, limit: number) {
-  const pets = q.selectFrom("pets").selectAll().where("owner_id", "=", ownerId);
+  const pets = q
+    .selectFrom("pets")
+    .selectAll()
+    .select((pet) =>
+      pet
+        .selectFrom("care_episodes")
+        .select("care_episodes.listing_id")
+        .whereRef("care_episodes.pet_id", "=", "pets.id")
+        .where("care_episodes.listing_id", "is not", null)
+        .orderBy("care_episodes.id", "desc")
+        .limit(1)
+        .as("listing_id"),
+    )
+    .where("owner_id", "=", ownerId);
   return firstRows(q, pets.orderBy("id", "desc"), limit);
 }

@@ -29,6 +29,13 @@ async function toVerify(changes: { role?: "veterinarian" | "boarder"; vcn?: stri
 }
 
 describe("what needs staff", () => {
+  test("says of who is to be verified since when they wait: nobody promised a day", async () => {
+    await toVerify({ vcn: "VCN 1234" });
+    services.pass(9 * dayMs);
+    const [one] = (await waiting()).filter(({ kind }) => kind === "people-to-verify");
+    expect([one?.when, one?.isLate]).toEqual(["9 days", false]);
+  });
+
   test("is one of each kind, the stay that begins before everything that is only late", async () => {
     const pet = await shelter(services);
     await ask(services, pet);

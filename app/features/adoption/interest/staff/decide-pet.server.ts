@@ -20,16 +20,9 @@ import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { undoIntent } from "#app/platform/steps/steps.ts";
 import { refuseUndoneChange, takeStepIn, undoBatch } from "#app/platform/steps/take-step.server.ts";
-import {
-  listAccounts,
-  listAnimalsByOwners,
-  listOtherRequests,
-} from "./applicants.queries.server.ts";
+import { findApplicantFacts } from "./applicant-facts.server.ts";
 import type { Applicant, PetDecision, PetRequests } from "./pet-requests.ts";
 import { maxSelected } from "./selected-requests.ts";
-
-/** The maximum of other animals and other requests that are loaded. */
-const maxFacts = 500;
 
 /** The pending requests for a pet, the fifty longest waits; undefined for an unknown pet. */
 export async function findPetRequests(
@@ -44,19 +37,7 @@ export async function findPetRequests(
   const rows = await listInterests(reader, { ...waiting, limit: maxSelected, offset: 0 });
   const isAll = rows.length < maxSelected;
   const total = isAll ? rows.length : await countInterests(reader, waiting, maxCounted + 1);
-  const emailKeys = rows.map(({ email_key }) => email_key).filter(Boolean);
-  const accounts = new Map(
-    (await listAccounts(reader, emailKeys)).map((one) => [one.email_key, one]),
-  );
-  const ownerIds = [...accounts.values()].map((one) => one.id);
-  const animals = Map.groupBy(
-    await listAnimalsByOwners(reader, ownerIds, maxFacts),
-    ({ owner_id }) => owner_id,
-  );
-  const others = Map.groupBy(
-    await listOtherRequests(reader, { emailKeys, listingId: id, limit: maxFacts }),
-    ({ email_key }) => email_key,
-  );
+  const factsOf = await findApplicantFacts(reader, id, rows);
   const now = services.now();
   const approved = await findApprovedInterest(reader, id);
   return {
@@ -64,10 +45,8 @@ export async function findPetRequests(
     picture: (await listCardPictures(services, [id])).get(id),
     approved: approved && { id: approved.id, name: approved.name },
     more: total - rows.length,
-    applicants: rows.map((row): Applicant => {
-      const account = accounts.get(row.email_key);
-      const own = account ? (animals.get(account.id) ?? []) : [];
-      return {
+    applicants: rows.map(
+      (row): Applicant => ({
         id: row.id,
         name: row.name,
         email: row.email,
@@ -75,14 +54,9 @@ export async function findPetRequests(
         message: row.message,
         created_at: row.created_at,
         waited: formatWait(row.created_at, now),
-        home: account?.area ?? "",
-        animals: own.map((one) => `${one.name} (${one.species})`),
-        others: (others.get(row.email_key) ?? []).map((one) => {
-          return { id: one.id, pet: one.listing_name, status: one.status };
-        }),
-        isConfirmed: account !== undefined,
-      };
-    }),
+        ...factsOf(row.email_key),
+      }),
+    ),
   };
 }
 

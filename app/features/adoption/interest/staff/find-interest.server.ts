@@ -2,6 +2,7 @@ import { listSenders } from "#app/features/accounts/person/find-person.server.ts
 import {
   countInterests,
   findInterest,
+  listInterests,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 import { canDecide } from "#app/features/adoption/interest/interest.ts";
 import { interestSteps } from "#app/features/adoption/interest/interest-steps.server.ts";
@@ -11,11 +12,13 @@ import { consentsInForce } from "#app/platform/consents/consents.ts";
 import { formatWait } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { firstLine } from "#app/platform/in-words.ts";
 import { formatPhone } from "#app/platform/phone.server.ts";
 import { listCardPictures } from "#app/platform/pictures/pictures.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { viewUndo } from "#app/platform/steps/steps.server.ts";
 import { readThreads } from "#app/platform/threads/read-thread.server.ts";
+import { findApplicantFacts } from "./applicant-facts.server.ts";
 import { countOthers } from "./count-others.server.ts";
 
 /** The queries that other entities may use, in their own transaction. */
@@ -26,6 +29,9 @@ export {
   listInterestsByEmail,
 } from "#app/features/adoption/interest/interest.queries.server.ts";
 export { interestRecord } from "#app/features/adoption/interest/interest-status.queries.server.ts";
+
+/** Others who ask for the same pet that a request's page names; its link leads to all. */
+const maxNamed = 5;
 
 export async function findInterestForStaff(services: AppServices, actor: Actor, id: string) {
   if (!isId(id)) return undefined;
@@ -41,6 +47,13 @@ export async function findInterestForStaff(services: AppServices, actor: Actor, 
       emailKey: interest.email_key,
       phoneKey: interest.phone_key,
     }),
+    about: (await findApplicantFacts(reader, interest.listing_id, [interest]))(interest.email_key),
+    asking: (await listInterests(reader, { ...others, limit: maxNamed + 1, offset: 0 }))
+      .filter((one) => one.id !== id)
+      .slice(0, maxNamed)
+      .map(({ id, name, message, created_at }) => {
+        return { id, name, message: firstLine(message), waited: formatWait(created_at, now) };
+      }),
     picture: (await listCardPictures(services, [interest.listing_id])).get(interest.listing_id),
     waited: canDecide(interest.status) ? formatWait(interest.created_at, now) : undefined,
     history,

@@ -3,7 +3,7 @@ import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { counted, listInWords } from "#app/platform/in-words.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 
-export type Applicant = {
+export type Applicant = ApplicantFacts & {
   id: string;
   name: string;
   email: string;
@@ -11,6 +11,9 @@ export type Applicant = {
   message: string;
   created_at: string;
   waited: string;
+};
+
+export type ApplicantFacts = {
   /** The area of the confirmed account; empty if unknown. */
   home: string;
   /** As in `Bingo (Dog)`. */

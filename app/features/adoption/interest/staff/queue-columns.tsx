@@ -38,7 +38,7 @@ type RowsContext = {
   pageKey: string;
   /** When the page was rendered; later requests are not answered with it. */
   countedAt: string;
-  rows: readonly { id: string; pinned: boolean }[];
+  rows: readonly QueueRow[];
   query: QueueQuery;
   search: string;
 };
@@ -46,6 +46,7 @@ type RowsContext = {
 /** The opened message shows e-mail and phone. @see specification 2.8 */
 export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
   const { query } = queue;
+  const next = queue.rows.find(canApprove);
   // Search results are always in queue order.
   const sort = (key: string) => (query.q ? undefined : sortedBy(interestQueue, query, key));
   return [
@@ -74,7 +75,7 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
       head: <Heads first="Message" second="Email, Phone" />,
       kind: "text",
       cell: (row) => (
-        <OpenText text={row.message}>
+        <OpenText text={row.message} isNext={row === next}>
           <a href={`mailto:${row.email}`}>{row.email}</a>
           {" · "}
           <PhoneLink phone={row.phone} />
@@ -86,7 +87,7 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
       plain: true,
       area: "wait",
       sort: sort("date"),
-      cell: (row) => <Sent row={row} />,
+      cell: (row) => <Sent row={row} thisYear={queue.countedAt.slice(0, 4)} />,
     },
     ...(query.status
       ? []
@@ -94,7 +95,12 @@ export function queueColumns(queue: RowsContext): Column<QueueRow>[] {
           {
             label: "Status",
             kind: "state" as const,
-            cell: (row: QueueRow) => <InterestTag status={row.status} />,
+            cell: ({ status }: QueueRow) => (
+              // In a card its buttons say it.
+              <span className={canDecide(status) ? wideOnly : undefined}>
+                <InterestTag status={status} />
+              </span>
+            ),
           },
         ]),
     { label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...queue} /> },
@@ -137,12 +143,20 @@ function Requester({ row, rows, search }: RowProps) {
   );
 }
 
-function Sent({ row }: { row: QueueRow }) {
+type SentProps = { row: QueueRow; thisYear: string };
+
+/** Short in a card: what waits has no day, and a day of this year no year. */
+function Sent({ row: { created_at, waited, wroteBack }, thisYear }: SentProps) {
+  const day = formatDay(created_at);
+  const year = day.slice(-6);
   return (
-    <span className={css.sent} title={formatInstant(row.created_at)}>
-      <span className={row.waited && wideOnly}>{formatDay(row.created_at)}</span>
-      {row.waited && <span className={css.wait}>{row.waited}</span>}
-      {row.wroteBack && <WroteBack />}
+    <span className={css.sent} title={formatInstant(created_at)}>
+      <span className={waited || wroteBack ? wideOnly : undefined}>
+        {day.slice(0, -6)}
+        <span className={year.endsWith(thisYear) ? wideOnly : undefined}>{year}</span>
+      </span>
+      {waited && <span className={wroteBack ? `${css.wait} ${wideOnly}` : css.wait}>{waited}</span>}
+      {wroteBack && <WroteBack />}
     </span>
   );
 }

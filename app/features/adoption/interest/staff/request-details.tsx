@@ -12,14 +12,16 @@ import { InterestTag, WroteBack } from "#app/features/adoption/interest/interest
 import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
-import { listHref } from "#app/platform/lists/list-query.ts";
+import { listInWords } from "#app/platform/in-words.ts";
 import type { PlaceView } from "#app/platform/lists/place.ts";
 import { whatsAppLink } from "#app/platform/phone.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { type UndoView, undoIntent } from "#app/platform/steps/steps.ts";
 import type { ThreadEntry } from "#app/platform/threads/threads.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ConflictPanel } from "#app/ui/conflict-panel/conflict-panel.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Facts } from "#app/ui/facts/facts.tsx";
 import type { ReturnedForm } from "#app/ui/form/form.tsx";
 import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
@@ -37,9 +39,9 @@ import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { AfterApproval } from "./after-approval.tsx";
 import { buildUndoForm } from "./approve-all.ts";
 import { DecisionForm } from "./decision-form.tsx";
-import { interestQueue } from "./interest-queue.ts";
+import type { ApplicantFacts } from "./pet-requests.ts";
 import { rejectReasons } from "./reject-reasons.ts";
-import { about, smallTitle } from "./review.css.ts";
+import * as css from "./review.css.ts";
 
 type Request = {
   id: string;
@@ -59,6 +61,9 @@ type Request = {
 
 type RequestDetailsProps = {
   interest: Request;
+  about: ApplicantFacts;
+  /** Who else waits for the pet, the longest waits first. */
+  asking: { id: string; name: string; message: string; waited: string }[];
   senders: { id: string; name: string; isProved: boolean }[];
   picture: CardPicture | undefined;
   /** As in `5 days`, for a pending request. */
@@ -146,7 +151,7 @@ export function RequestDetails(props: RequestDetailsProps) {
       history={<InterestHistory history={history} />}
     >
       <section className={overList ? stack.even : `${sheet} ${stack.even}`} aria-label="Request">
-        <div className={about}>
+        <div className={css.about}>
           <Pair
             animal={<Thumb picture={picture} />}
             person={{ id: interest.id, name: interest.name }}
@@ -163,14 +168,18 @@ export function RequestDetails(props: RequestDetailsProps) {
                 </Link>
               </strong>
               {`, ${interest.listing_breed}`}
-              <Others interest={interest} waiting={waiting} />
+              {interest.listing_status !== "available" && ` (${interest.listing_status})`}.
+            </p>
+            <p>
+              <Applicant {...props.about} />
             </p>
           </Lede>
         </div>
         <section className={stack.tight}>
-          <h2 className={smallTitle}>Message</h2>
+          <h2 className={css.smallTitle}>Message</h2>
           <Prose text={interest.message} />
         </section>
+        <Asking {...props} />
         <Facts
           rows={[
             { label: "Email", value: <a href={`mailto:${interest.email}`}>{interest.email}</a> },
@@ -198,24 +207,60 @@ export function RequestDetails(props: RequestDetailsProps) {
   );
 }
 
-function Others({ interest, waiting }: { interest: Request; waiting: number }) {
-  const { listing_id, listing_status, status } = interest;
-  const others = waiting - (status === "pending" ? 1 : 0);
+/** Of other requests, as many as a sentence takes. */
+const maxOthers = 3;
+
+/** The second sentence: what we know of the applicant. */
+function Applicant({ home, animals, others, isConfirmed }: ApplicantFacts) {
+  const known = [home && `Lives in ${home}.`, animals.length > 0 && `Has ${listInWords(animals)}.`];
+  const more = others.length - maxOthers;
   return (
     <>
-      {listing_status !== "available" && ` (${listing_status})`}
-      {others > 0 ? (
-        <>
-          {". "}
-          <Link to={listHref(interestQueue, { pet: listing_id })}>
-            {others === 1 ? "1 more request" : `${others} more requests`}
-          </Link>
-          {others === 1 ? " waits." : " wait."}
-        </>
-      ) : (
-        "."
-      )}
+      {known.filter(Boolean).join(" ")}{" "}
+      {others.length === 0
+        ? "No other request is known."
+        : isConfirmed
+          ? "Also asked for "
+          : "With the same address, not confirmed, somebody asked for "}
+      {others.slice(0, maxOthers).map(({ id, pet, status }, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <Link to={href("/adoption-requests/:id", { id })}>{pet}</Link>
+          {` (${status})`}
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}
+      {others.length > 0 && "."}
     </>
+  );
+}
+
+/** The pet's other applicants, each with what they said in a line. */
+function Asking({ interest, asking, waiting }: RequestDetailsProps) {
+  const { listing_id, listing_name: pet, status } = interest;
+  const others = waiting - (canDecide(status) ? 1 : 0);
+  if (asking.length === 0) return null;
+  const title = others === 1 ? `1 other asks for ${pet}` : `${others} others ask for ${pet}`;
+  return (
+    <Disclosure title={title}>
+      <ul>
+        {asking.map(({ id, name, message, waited }) => (
+          <li key={id} className={css.asks}>
+            <Avatar person={{ id, name }} size="small" />
+            <div className={css.said}>
+              <Link to={href("/adoption-requests/:id", { id })}>{name}</Link>
+              <p className={css.line}>{message}</p>
+            </div>
+            <span className={css.wait}>{waited}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={href("/adoption-requests/pets/:id", { id: listing_id })}>
+          Decide side by side
+        </Link>
+      </p>
+    </Disclosure>
   );
 }
 
@@ -224,10 +269,10 @@ function returnedTexts(values: Record<string, unknown> | null | undefined, pet: 
   return [chosen?.text(pet), values?.reason, values?.privateNote];
 }
 
-type Applicant = { name: string; phone: string; pet: string; reference: string };
+type Sender = { name: string; phone: string; pet: string; reference: string };
 
 /** The number, and a WhatsApp link with the first sentence prefilled. */
-function ApplicantPhone({ name, phone, pet, reference }: Applicant) {
+function ApplicantPhone({ name, phone, pet, reference }: Sender) {
   const site = useSite();
   const text = `Hello ${name}, this is ${site.name} about your request for ${pet} (${formatReference(reference)}).`;
   const chat = whatsAppLink(phone, text);

@@ -69,7 +69,7 @@ export const rest = part({
   "@media": { [from.md]: { width: 0, minWidth: "100%" } },
 });
 
-/** In a card: the pair, who asks for whom, how long; two lines of the message; the buttons. */
+/** In a card: the pair and the name; for whom and how long; the message; the buttons and the tick. */
 export const queue = part({});
 const inRows = (selector: string, small: object, large: object = {}) =>
   globalStyle(`${queue} tbody tr${selector}`, {
@@ -78,15 +78,18 @@ const inRows = (selector: string, small: object, large: object = {}) =>
 inRows("", {
   display: "grid",
   gridTemplate:
-    '"pair who wait tick" auto "pair who state tick" auto "text text text text" auto "do do do do" auto / 56px minmax(0, 1fr) auto auto',
-  gap: `0 ${space[3]}`,
+    '"pair who who who" auto "pair pet wait state" auto "text text text text" auto "do do do tick" auto / 56px minmax(0, 1fr) auto auto',
+  gap: `0 ${space[2]}`,
   paddingBlock: space[2],
 });
 inRows(" > [data-kind=picture]", { gridArea: "pair" });
-inRows(" > th", { gridArea: "who" });
+// The name has a line of its own, so that a long one does not wrap.
+inRows(" > th", { display: "contents" });
+inRows(" > th > :first-child", { gridArea: "who", alignSelf: "end", lineHeight: 1.3 });
+inRows(" > th > :nth-child(2)", { gridArea: "pet" });
 inRows(" > [data-area=wait]", { gridArea: "wait", textAlign: "end" });
 inRows(" > [data-kind=state]", { gridArea: "state" });
-inRows(" > [data-kind=select]", { gridArea: "tick" });
+inRows(" > [data-kind=select]", { gridArea: "tick", justifySelf: "end" });
 inRows(
   " > [data-kind=text]",
   { gridArea: "text", marginBlockStart: space[1] },
@@ -123,3 +126,19 @@ export const whyNot = part({
 });
 export const about = part({ display: "flex", alignItems: "center", gap: space[3], minWidth: 0 });
 export const smallTitle = part({ fontSize: vars.size.h3 });
+
+export const asks = part({
+  display: "flex",
+  alignItems: "center",
+  gap: space[3],
+  paddingBlock: space[2],
+  selectors: { "& + &": { borderBlockStart: `1px solid ${vars.hair}` } },
+});
+export const said = part({ flex: 1, minWidth: 0 });
+export const line = part({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: vars.soft,
+  fontSize: vars.size.small,
+});

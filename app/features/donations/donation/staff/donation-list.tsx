@@ -12,7 +12,7 @@ import type { DonationRow, MonthTotal } from "#app/features/donations/donation/d
 import { formatDay, formatMonth } from "#app/platform/dates.ts";
 import { type ListQuery, listHref } from "#app/platform/lists/list-query.ts";
 import { countOrMore } from "#app/platform/lists/max-counted.ts";
-import { formatMoney } from "#app/platform/money.ts";
+import { formatMoney, sumOfMoney } from "#app/platform/money.ts";
 import { formatReference } from "#app/platform/references.ts";
 import { BarChart } from "#app/ui/bar-chart/bar-chart.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
@@ -38,10 +38,11 @@ type DonationListProps = {
   children: ReactNode;
 };
 
-const columns: Column<DonationRow>[] = [
+const buildColumns = (rows: readonly DonationRow[]): Column<DonationRow>[] => [
   {
     label: "Giver",
     kind: "heading",
+    sum: "Received on this page",
     cell: ({ id, name, reference, email }) => (
       <TwoLines
         first={
@@ -53,7 +54,14 @@ const columns: Column<DonationRow>[] = [
       />
     ),
   },
-  { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
+  {
+    label: "Amount",
+    kind: "number",
+    sum: sumOfMoney(rows, ({ paid, voided, amountKobo, refundedKobo }) =>
+      paid && !voided ? amountKobo - refundedKobo : 0,
+    ),
+    cell: ({ amountKobo }) => formatMoney(amountKobo),
+  },
   { label: "Method", cell: ({ method }) => donationMethodNames[method] },
   { label: "Given", cell: ({ givenAt }) => formatDay(givenAt) },
   { label: "Receipt", cell: ({ receipt }) => receipt ?? "–" },
@@ -89,7 +97,7 @@ export function DonationList(props: DonationListProps) {
       <ListScreen
         {...list}
         list={donationList}
-        columns={columns}
+        columns={buildColumns(list.rows)}
         title="Donations"
         {...(money.length > 0 ? { line: [count, ...money].join(" · ") } : { count })}
         searchLabel="Search donations"
@@ -162,10 +170,21 @@ function Totals({ months, query }: Pick<DonationListProps, "months" | "query">) 
     {
       label: "Month",
       kind: "heading",
+      sum: "Together",
       cell: ({ month }) => <Link to={listHref(donationList, { month })}>{formatMonth(month)}</Link>,
     },
-    { label: "Gifts", kind: "number", cell: ({ donations }) => donations.toLocaleString("en") },
-    { label: "Amount", kind: "number", cell: ({ amountKobo }) => formatMoney(amountKobo) },
+    {
+      label: "Gifts",
+      kind: "number",
+      sum: months.reduce((all, { donations }) => all + donations, 0).toLocaleString("en"),
+      cell: ({ donations }) => donations.toLocaleString("en"),
+    },
+    {
+      label: "Amount",
+      kind: "number",
+      sum: sumOfMoney(months, ({ amountKobo }) => amountKobo),
+      cell: ({ amountKobo }) => formatMoney(amountKobo),
+    },
   ];
   const latestFirst = months.toReversed();
   return (
