@@ -79,6 +79,16 @@ export function AnimalList({ inCare, counts, ...list }: AnimalListProps) {
       title="Animals"
       count={`${inCare.toLocaleString("en")} in care`}
       action={takeIn}
+      others={
+        <>
+          <ButtonLink variant="secondary" to={href("/dashboard/staff/animals/places")}>
+            Places
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={href("/dashboard/staff/animals/report")}>
+            Report
+          </ButtonLink>
+        </>
+      }
       searchLabel="Search by name, number, microchip or a contact's phone"
       labels={{
         show: {
