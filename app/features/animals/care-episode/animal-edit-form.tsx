@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { href } from "react-router";
 import { animalPath } from "#app/features/pets/pet/animal.ts";
-import { PetFields } from "#app/features/pets/pet/pet-fields.tsx";
 import { inputNames } from "#app/platform/fields/fields.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -52,8 +51,19 @@ export function AnimalEditForm({ draft, version, today, staged, result }: Animal
                 label={draft.photo ? "New photo" : "Photo"}
                 hint={`From the camera or the gallery, at most ${maxFileInWords()}.`}
               />
-              <PetFields fields={fields} today={today} />
-              <DescribedFields {...described} names={["story"]} />
+              <DescribedFields {...described} names={["name"]} />
+              <div className={trio}>
+                <DescribedFields {...described} names={["species", "breed", "sex"]} />
+              </div>
+              <div className={trio}>
+                <DescribedField
+                  field={animalEditFields.birthDate}
+                  meta={fields.birthDate}
+                  max={today}
+                />
+                <DescribedFields {...described} names={["age", "weight"]} />
+              </div>
+              <DescribedFields {...described} names={["allergies", "medicines", "story"]} />
               <div className={trio}>
                 <SelectField
                   {...textField(fields.size)}

@@ -23,7 +23,7 @@ export function animalEditSchema(today: string) {
   const names = [...checkedPetFields, "neuteredOn"] as const;
   return refineFields(fields, names, (name, input) => {
     if (name !== "neuteredOn") return findPetProblem(name, input, today);
-    const day = String(input.neuteredOn ?? "").trim();
+    const day = typeof input.neuteredOn === "string" ? input.neuteredOn.trim() : "";
     return day === "" ? undefined : findDayProblem(day, today);
   }).transform(({ birthDate, age, weight, neuteredOn, size, ...rest }) => {
     const kg = readDecimal(weight);

@@ -9,6 +9,8 @@ const wrong = "Please choose from the list";
 
 export const animalEditFields = {
   ...petFields,
+  allergies: longText({ label: "Allergies", hint: "What it must never be given." }),
+  medicines: longText({ label: "Medicines", hint: "What it takes now, how much and how often." }),
   ...animalFields,
   size: choice({
     label: "Size",

@@ -4,13 +4,14 @@ import { defaultValues, inputNames } from "#app/platform/fields/fields.ts";
 import { maxFileInWords } from "#app/platform/files/file-policy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { CheckboxField } from "#app/ui/field/choice.tsx";
+import { DescribedField, DescribedFields } from "#app/ui/field/described-field.tsx";
 import { PictureField, type StagedPicture } from "#app/ui/field/picture-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import type { FieldMeta } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { cluster, sheet, stack, trio } from "#app/ui/layout/layout.css.ts";
 import { Thumb } from "#app/ui/thumb/thumb.tsx";
 import { type PetDraft, petFields } from "./pet.ts";
-import { PetFields } from "./pet-fields.tsx";
 
 type PetFormProps = {
   draft?: PetDraft | undefined;
@@ -91,5 +92,28 @@ export function PetForm(props: PetFormProps) {
         )}
       </Form>
     </FormScreen>
+  );
+}
+
+function PetFields({
+  fields: metas,
+  today,
+}: {
+  fields: Record<keyof typeof petFields, FieldMeta>;
+  today: string;
+}) {
+  const props = { fields: petFields, metas };
+  return (
+    <>
+      <DescribedFields {...props} names={["name"]} />
+      <div className={trio}>
+        <DescribedFields {...props} names={["species", "breed", "sex"]} />
+      </div>
+      <div className={trio}>
+        <DescribedField field={petFields.birthDate} meta={metas.birthDate} max={today} />
+        <DescribedFields {...props} names={["age", "weight"]} />
+      </div>
+      <DescribedFields {...props} names={["allergies", "medicines"]} />
+    </>
   );
 }

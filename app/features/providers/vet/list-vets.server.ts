@@ -136,7 +136,7 @@ async function readFreeTimes(q: Queries, vets: readonly ListedVet[], now: Date) 
   const scheduleOf = (id: string) => schedules.get(id) ?? noSchedule;
   return {
     scheduleOf,
-    nextFree(id: string, minutes?: number): string | undefined {
+    nextFree: (id: string, minutes?: number): string | undefined => {
       const schedule = scheduleOf(id);
       const adjusted = minutes === undefined ? schedule : ofLength(schedule, minutes);
       return firstFree(adjusted, taken.get(id) ?? [], days, now);
