@@ -5,6 +5,7 @@ import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { value } from "./listings.ts";
 import { newKey } from "./services.ts";
+import { rowsOf } from "./tables.ts";
 
 /** What the form sends, read by its schema. */
 export function intake(services: AppServices, fields: Record<string, string> = {}) {
@@ -20,4 +21,10 @@ export async function takeInAnimalOf(
 ): Promise<string> {
   const input = intake(services, fields);
   return value(await takeInAnimal(services, staff, input, newKey())).petId;
+}
+
+/** The newest stay of an animal. */
+export async function findStay(services: AppServices, petId: string): Promise<string> {
+  const stays = await rowsOf(services, "care_episodes", { pet_id: petId });
+  return stays.at(-1)?.id ?? "";
 }

@@ -6,6 +6,8 @@ import {
   findAnimalForStaff,
   findCurrentEpisode,
 } from "#app/features/animals/care-episode/find-animal.server.ts";
+import { AnimalHealth } from "#app/features/medical-records/medical-record/animal-health.tsx";
+import { readAnimalHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
 import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
@@ -25,6 +27,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const page = await findAnimalForStaff(services, requireActor(context), id, animalSteps);
   return {
     ...orNotFound(page, notThere),
+    records: await readAnimalHealth(services, requireActor(context), id),
     tab: url.searchParams.get("tab"),
     key: newIdempotencyKey(),
   };
@@ -48,12 +51,17 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Animal({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, units, ...page } = loaderData;
-  const { name, id } = page.animal;
+  const { key, units, records, ...page } = loaderData;
+  const { name } = page.animal;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
-      <AnimalPage {...page} returned={actionData} move={null} />
+      <AnimalPage
+        {...page}
+        returned={actionData}
+        move={null}
+        records={records && <AnimalHealth animal={page.animal} {...records} today={page.today} />}
+      />
     </>
   );
 }

@@ -73,6 +73,8 @@ type AnimalPageProps = {
   undo: UndoView | undefined;
   /** The form of a move. */
   move: ReactNode;
+  /** What is due and what was done, below the health facts. */
+  records: ReactNode;
   tab: string | null;
   today: string;
   returned: ReturnedForm | undefined;
@@ -150,7 +152,12 @@ export function AnimalPage(props: AnimalPageProps) {
             : []),
         ]}
       />
-      {tab === "health" && <Health {...props} />}
+      {tab === "health" && (
+        <div className={stack.even}>
+          <Health {...props} />
+          {props.records}
+        </div>
+      )}
       {tab === "story" && <Story {...props} />}
       {tab === "history" && <Past {...props} />}
     </RecordPage>
@@ -241,7 +248,7 @@ function Sentences({ animal, episodes, today }: AnimalPageProps) {
 function Health({ animal, health }: AnimalPageProps) {
   if (!health) return <p>The health page of {animal.name} belongs to its owner now.</p>;
   return (
-    <div className={stack.even}>
+    <>
       <HealthStrip health={health} />
       <Facts
         rows={[
@@ -253,7 +260,10 @@ function Health({ animal, health }: AnimalPageProps) {
           { label: "Microchip", value: health.microchip },
         ].filter(({ value }) => value && value !== "Unknown")}
       />
-    </div>
+      <p>
+        <Link to={`${animalPath(animal.id)}/card`}>Health card to print</Link>
+      </p>
+    </>
   );
 }
 

@@ -151,6 +151,16 @@ export async function findLastEpisode(q: Queries, petId: string): Promise<CareEp
     .executeTakeFirst();
 }
 
+/** The stay that goes on; undefined for an animal that is not here. */
+export async function findOpenStay(q: Queries, petId: string): Promise<CareEpisode | undefined> {
+  return q
+    .selectFrom("care_episodes")
+    .selectAll()
+    .where("pet_id", "=", petId)
+    .where("status", "=", inCare)
+    .executeTakeFirst();
+}
+
 export async function isPartnerPlace(q: Queries, id: string): Promise<boolean> {
   const places = q.selectFrom("partner_places").select("id").where("id", "=", id);
   return (await places.executeTakeFirst()) !== undefined;

@@ -135,6 +135,16 @@ export function animalPath(petId: string): string {
   return `${animalList.path}/${petId}`;
 }
 
+/** The form of an entry about an animal's health. */
+export function addRecordPath(petId: string): string {
+  return `${animalPath(petId)}/records/new`;
+}
+
+/** The form of a vaccination that was given. */
+export function vaccinationPath(petId: string, vaccine: string): string {
+  return `${addRecordPath(petId)}?${new URLSearchParams({ kind: "vaccination", title: vaccine })}`;
+}
+
 /** As in `Dog 128`, until somebody names it. */
 export function unnamedAnimal(kind: Episode["kind"], number: number): string {
   return `${kind === "Other" ? "Animal" : kind} ${number}`;

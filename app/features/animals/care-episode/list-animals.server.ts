@@ -26,6 +26,7 @@ import {
   holdEndsText,
   missingForHome,
   type NextStep,
+  vaccinationPath,
 } from "./care-episode.ts";
 
 type AnimalQuery = ListQuery<typeof animalList>;
@@ -135,7 +136,8 @@ export function nextStep(
   if (dose && dose.due_on <= addDays(today, soonDays)) {
     const days = daysBetween(today, dose.due_on);
     const when = days === 0 ? "today" : days > 0 ? `in ${counted(days, "day")}` : "overdue";
-    return { text: `${dose.title} ${when}`, isLate: days <= 0 };
+    const href = vaccinationPath(id, dose.title);
+    return { text: `${dose.title} ${when}`, isLate: days <= 0, button: "Given", href };
   }
   if (state === "hold") return { text: holdEndsText(addDays(animal.hold_until ?? today, 1)) };
   if (state === "reserved") return { text: "goes home", button: "Adopted", href: listing };

@@ -1,3 +1,4 @@
+import { addRecordPath } from "#app/features/animals/care-episode/care-episode.ts";
 import { ownsPets } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
@@ -30,6 +31,7 @@ export const medicalRecordDescriptor = {
       bytes: uploadBodyLimit(64),
       role: "veterinarian",
     },
+    { path: addRecordPath(":id"), bytes: uploadBodyLimit(64), role: "staff" },
   ],
 
   async waitingCounts(q, { id, role }, max, now) {

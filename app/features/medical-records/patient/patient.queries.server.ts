@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isTreatedBy } from "#app/features/pets/pet/find-pet.server.ts";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
@@ -28,7 +29,7 @@ function patients(q: Queries, { vetId, today, terms }: Filter) {
     .selectFrom(openShares(q, { vetId, today }).as("shared"))
     .innerJoin("pets", "pets.id", "shared.pet_id")
     .leftJoin("people as owner", "owner.id", "pets.owner_id")
-    .where("pets.keeper", "in", ["owner", "shelter"]);
+    .where(isTreatedBy(vetId));
   for (const term of terms) {
     query = query.where((eb) => eb.or([containsTerm(term, "pets.search_text"), isInName(term)]));
   }
@@ -112,7 +113,7 @@ export async function listOwnRecords(
       "pets.name as pet_name",
     ])
     .where("record.author_id", "=", vetId)
-    .where("pets.keeper", "in", ["owner", "shelter"])
+    .where(isTreatedBy(vetId))
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -3,6 +3,7 @@ import { sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Row, Schema } from "#app/platform/db/schema.ts";
 import { petSearchText } from "./pet-search-text.ts";
+import { deleteSharesByPet } from "./pet-share.queries.server.ts";
 
 /** The next number for a poster and the phone. None is given twice. Take it first: it locks the counter. */
 export async function takeNumber(q: Queries): Promise<number> {
@@ -60,7 +61,7 @@ export async function updateAnimal(q: Queries, id: string, changes: AnimalChange
     .execute();
 }
 
-/** Guarded update for an animal without an owner: false when its keeper is not `from`. */
+/** Guarded update for an animal without an owner: false when its keeper is not `from`. Ends all shares. */
 export async function changeKeeper(
   q: Queries,
   id: string,
@@ -72,7 +73,9 @@ export async function changeKeeper(
     .where("id", "=", id)
     .where("keeper", "=", from)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await deleteSharesByPet(q, [id]);
+  return true;
 }
 
 type Outcome = { pet_id: string } & Record<"name" | "breed" | "allergies" | "medicines", string>;

@@ -1,5 +1,6 @@
 /** A share makes a pet a veterinarian's patient, and may open its health page. */
 
+import { type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow } from "#app/platform/db/schema.ts";
 import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
@@ -101,7 +102,7 @@ export function findPatient(
   id: string,
   today: string,
 ): Promise<Pet | undefined> {
-  return findPetIn(q, id, sharesOn(q, today).where("vet.id", "=", vetId));
+  return findPetIn(q, { id, vetId }, sharesOn(q, today).where("vet.id", "=", vetId));
 }
 
 export async function listPatientsAmong(
@@ -125,20 +126,26 @@ export function findSharedPet(
   today: string,
 ): Promise<Pet | undefined> {
   const shares = sharesOn(q, today).where("vet.id", "=", vetId);
-  return findPetIn(q, id, shares.where("share.reads_health", "=", 1));
+  return findPetIn(q, { id, vetId }, shares.where("share.reads_health", "=", 1));
+}
+
+/** Of `pets`: an owner's, or one of the shelter's if the veterinarian treats them. */
+export function isTreatedBy(vetId: string) {
+  return sql<SqlBool>`(pets.keeper = 'owner' or pets.keeper = 'shelter' and exists (
+    select 1 from people as chosen where chosen.id = ${vetId} and chosen.treats_our_animals = 1))`;
 }
 
 function findPetIn(
   q: Queries,
-  id: string,
+  { id, vetId }: { id: string; vetId: string },
   shares: ReturnType<typeof sharesOn>,
 ): Promise<Pet | undefined> {
   return q
     .selectFrom("pets")
     .selectAll()
     .where("id", "=", id)
-    .where("keeper", "in", ["owner", "shelter"])
     .where("id", "in", shares.select("share.pet_id"))
+    .where(isTreatedBy(vetId))
     .executeTakeFirst();
 }
 

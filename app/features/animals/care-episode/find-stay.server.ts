@@ -1,0 +1,2 @@
+/** The queries that other entities may use, in their own transaction. */
+export { findOpenStay } from "./care-episode.queries.server.ts";
