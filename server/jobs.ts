@@ -15,6 +15,7 @@ import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refun
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
+import { updateVaccinated } from "#app/features/medical-records/medical-record/settle-vaccinated.server.ts";
 import type { Queue } from "#app/platform/db/queue-signals.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
   { name: "tell about new pets", everyMs: 600_000, run: sendPetAlerts },
   { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
+  { name: "keep vaccinated true", everyMs: 3_600_000, run: updateVaccinated },
   { name: "delete released files", everyMs: 60_000, run: deleteReleasedBlobs },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];

@@ -151,6 +151,36 @@ export async function findLastEpisode(q: Queries, petId: string): Promise<CareEp
     .executeTakeFirst();
 }
 
+type Vaccinated = { vaccinated: Row<"pets">["vaccinated"] | null; due_on: string | null };
+
+/** Of each animal of a listing that is here: its answer, `null` without a vaccination on record, and its next dose. */
+export async function listVaccinatedOfListing(
+  q: Queries,
+  listingId: string,
+): Promise<Vaccinated[]> {
+  const { rows } = await sql<Vaccinated>`select
+    case when exists (select 1 from medical_records as record
+      where record.pet_id = pets.id and record.kind = 'vaccination')
+      then pets.vaccinated end as vaccinated,
+    (select min(due_on) from vaccination_reminders as reminder
+      where reminder.pet_id = pets.id and reminder.closed_at is null) as due_on
+    from care_episodes as episode join pets on pets.id = episode.pet_id
+    where episode.listing_id = ${listingId} and episode.status = 'in_care'`.execute(q);
+  return rows;
+}
+
+/** Then the entries say whether it is vaccinated. */
+export async function hasVaccinations(q: Queries, petId: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("medical_records")
+    .select("id")
+    .where("pet_id", "=", petId)
+    .where("kind", "=", sql.lit("vaccination" as const))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /** The stay that goes on; undefined for an animal that is not here. */
 export async function findOpenStay(q: Queries, petId: string): Promise<CareEpisode | undefined> {
   return q
@@ -173,6 +203,14 @@ export async function listActivePartnerPlaces(q: Queries): Promise<{ id: string;
     .where("active", "=", 1)
     .orderBy("name")
     .execute();
+}
+
+/** Before the animal itself: what its records say is written to its listing. */
+export async function lockListingOfAnimal(q: Queries, petId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from listings where id = (
+    select listing_id from care_episodes where pet_id = ${petId} and status = 'in_care'
+  ) for no key update`.execute(q);
 }
 
 /** Locks the listing, then the animal. */

@@ -1,4 +1,7 @@
-import { findOpenStay } from "#app/features/animals/care-episode/find-stay.server.ts";
+import {
+  findOpenStay,
+  lockListingOfAnimal,
+} from "#app/features/animals/care-episode/find-stay.server.ts";
 import {
   findOwnPet,
   findPatient,
@@ -37,6 +40,7 @@ import {
 } from "./medical-record.ts";
 import { initialReminder, isCorrectable } from "./medical-record-policy.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
+import { settleAnimal } from "./settle-vaccinated.server.ts";
 
 /** `stayId`: of an animal in the shelter's care. */
 type Writable = { pet: Pet; author: RecordAuthor; stayId: string | null };
@@ -107,6 +111,7 @@ export async function writeRecordIn(
   input: RecordInput,
 ): Promise<Outcome<{ id: string }>> {
   if (!isId(petId)) return refused("NOT_FOUND");
+  await lockListingOfAnimal(trx, petId);
   await lockPet(trx, petId);
   const now = services.now();
   const writable = await findWritable(trx, actor, petId, lagosDay(now));
@@ -148,7 +153,10 @@ export async function writeRecordIn(
   if ((await claimMedicalFiles(trx, files, own)) !== new Set(files).size) {
     return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
   }
-  if (kind === "vaccination") await settleReminders(trx, now, petId);
+  if (kind === "vaccination") {
+    await settleReminders(trx, now, petId);
+    await settleAnimal(trx, petId, lagosDay(now));
+  }
   if (stayId !== null && measured?.weightG) await followWeight(trx, now, petId);
   if (author !== "owner") {
     await recordAudit(trx, now, {

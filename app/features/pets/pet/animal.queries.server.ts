@@ -1,5 +1,5 @@
 /** Animals: pets that are or were the shelter's, each with a number. Their episodes of care are in the area `animals`. */
-import { sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Row, Schema } from "#app/platform/db/schema.ts";
 import { petSearchText } from "./pet-search-text.ts";
@@ -58,6 +58,53 @@ export async function updateAnimal(q: Queries, id: string, changes: AnimalChange
     .set((eb) => ({ ...changes, version: eb("version", "+", 1) }))
     .where("id", "=", id)
     .where("keeper", "=", sql.lit("shelter" as const))
+    .execute();
+}
+
+const isRecorded = sql<SqlBool>`exists (select 1 from medical_records
+  where medical_records.pet_id = pets.id and medical_records.kind = 'vaccination')`;
+
+/** No: a dose is overdue. */
+const recordedAnswer = (today: string) => sql<"Yes" | "No">`case when exists (
+  select 1 from vaccination_reminders as reminder where reminder.pet_id = pets.id
+  and reminder.closed_at is null and reminder.due_on < ${today}) then 'No' else 'Yes' end`;
+
+function staleAnswers(eb: ExpressionBuilder<Schema, "pets">, today: string) {
+  return eb.and([
+    eb("keeper", "=", sql.lit("shelter" as const)),
+    isRecorded,
+    eb("vaccinated", "<>", recordedAnswer(today)),
+  ]);
+}
+
+/** Writes whether an animal in care is vaccinated, if an entry says it. It is not an edit, so there is no new version. */
+export async function settleVaccinated(q: Queries, id: string, today: string): Promise<void> {
+  await q
+    .updateTable("pets")
+    .set({ vaccinated: recordedAnswer(today) })
+    .where("id", "=", id)
+    .where((eb) => staleAnswers(eb, today))
+    .execute();
+}
+
+/** Animals in care about which `settleVaccinated` would write, such as those with a dose that became overdue. */
+export async function listStaleVaccinated(
+  q: Queries,
+  today: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return q
+    .selectFrom("pets")
+    .select("id")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("care_episodes")
+        .select("pet_id")
+        .where("status", "=", sql.lit("in_care" as const)),
+    )
+    .where((eb) => staleAnswers(eb, today))
+    .orderBy("id")
+    .limit(limit)
     .execute();
 }
 
