@@ -191,6 +191,41 @@ export async function findOpenStay(q: Queries, petId: string): Promise<CareEpiso
     .executeTakeFirst();
 }
 
+/** Holds that nobody was told of, by days of their end. */
+export async function listEndingHolds(
+  q: Queries,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<{ id: string; hold_until: string }[]> {
+  return q
+    .selectFrom("care_episodes")
+    .select(["id", "hold_until"])
+    .where("status", "=", inCare)
+    .where("hold_until", ">=", from)
+    .where("hold_until", "<=", to)
+    .where(sql<boolean>`hold_announced is distinct from hold_until`)
+    .orderBy("hold_until")
+    .orderBy("id")
+    .limit(limit)
+    .$narrowType<{ hold_until: string }>()
+    .execute();
+}
+
+/** Guarded update: false when it was announced or changed meanwhile. */
+export async function announceHold(
+  q: Queries,
+  { id, hold_until }: { id: string; hold_until: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("care_episodes")
+    .set({ hold_announced: hold_until })
+    .where("id", "=", id)
+    .where("status", "=", inCare)
+    .where("hold_until", "=", hold_until)
+    .where(sql<boolean>`hold_announced is distinct from hold_until`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export async function isPartnerPlace(q: Queries, id: string): Promise<boolean> {
   const places = q.selectFrom("partner_places").select("id").where("id", "=", id);
   return (await places.executeTakeFirst()) !== undefined;

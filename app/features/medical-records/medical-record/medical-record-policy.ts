@@ -12,7 +12,7 @@ export function remindersInWords(): string {
 }
 
 /** Days before the due day from which staff see a vaccination of an animal in care. */
-export const animalReminderDays = 7;
+export const animalReminderDays: ReminderDays = 7;
 
 export function animalReminderInWords(): string {
   return `Our team sees it on the dashboard ${animalReminderDays} days before.`;
