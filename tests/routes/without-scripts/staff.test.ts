@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { lastLinkTo } from "#tests/support/emails.ts";
 import { jpegPhoto, markAdopted, shelter, value } from "#tests/support/listings.ts";
 import { type Mistake, mistakes } from "#tests/support/mistakes.ts";
@@ -142,6 +143,7 @@ describe("a form that came back keeps the words", () => {
       ownPet,
       message: await receive(site.services),
       partnerPlace: await workWith(site.services),
+      animal: await takeInAnimalOf(site.services, ada),
     };
     return page.open(filled(example, known));
   }

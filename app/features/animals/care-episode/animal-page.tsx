@@ -154,8 +154,13 @@ export function AnimalPage(props: AnimalPageProps) {
       />
       {tab === "health" && (
         <div className={stack.even}>
-          <Health {...props} />
+          {props.health ? (
+            <HealthStrip health={props.health} />
+          ) : (
+            <p>The health page of {animal.name} belongs to its owner now.</p>
+          )}
           {props.records}
+          {props.health && <HealthFacts id={animal.id} health={props.health} />}
         </div>
       )}
       {tab === "story" && <Story {...props} />}
@@ -245,11 +250,15 @@ function Sentences({ animal, episodes, today }: AnimalPageProps) {
   );
 }
 
-function Health({ animal, health }: AnimalPageProps) {
-  if (!health) return <p>The health page of {animal.name} belongs to its owner now.</p>;
+function HealthFacts({
+  id,
+  health,
+}: {
+  id: string;
+  health: NonNullable<AnimalPageProps["health"]>;
+}) {
   return (
     <>
-      <HealthStrip health={health} />
       <Facts
         rows={[
           { label: "Weight", value: health.weight },
@@ -261,7 +270,7 @@ function Health({ animal, health }: AnimalPageProps) {
         ].filter(({ value }) => value && value !== "Unknown")}
       />
       <p>
-        <Link to={`${animalPath(animal.id)}/card`}>Health card to print</Link>
+        <Link to={`${animalPath(id)}/card`}>Health card to print</Link>
       </p>
     </>
   );

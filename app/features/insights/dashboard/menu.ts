@@ -81,8 +81,7 @@ const ownerMenu: RoleMenu = {
         counts: "to answer",
       },
     ]),
-    ...inGroup("Animals", [
-      { href: "/dashboard/staff/animals", label: "Animals in Care", icon: "paw" },
+    ...inGroup("Adoption", [
       { href: "/dashboard/pet-owner/adoption", label: "Up for Adoption", icon: "heart" },
       {
         href: "/dashboard/pet-owner/adoption-requests",
@@ -167,7 +166,13 @@ const boarderMenu: RoleMenu = {
 
 const staffMenu: RoleMenu = {
   entries: [
-    ...inGroup("Adoption", [
+    ...inGroup("Animals", [
+      {
+        href: "/dashboard/staff/animals",
+        label: "Animals in Care",
+        icon: "paw",
+        counts: "vaccinations due",
+      },
       {
         href: "/adoption-requests",
         label: "Adoption Requests",

@@ -20,7 +20,7 @@ import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { Lede } from "#app/ui/lede/lede.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";

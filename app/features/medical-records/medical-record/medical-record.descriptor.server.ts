@@ -66,6 +66,7 @@ export const medicalRecordDescriptor = {
         id,
         kind: dueKind,
         due: lagosInstant(due_on).toISOString(),
+        isPressing: due_on <= today,
         picture: photo_id ? { photoId: photo_id } : { listingId: listing_id ?? "" },
         title: name,
         href: animalPath(pet_id),
