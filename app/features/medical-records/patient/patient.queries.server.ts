@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { isTreatedBy } from "#app/features/pets/pet/find-pet.server.ts";
 import { holdingStatuses } from "#app/features/providers/vet/slots.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { isTreatedBy } from "#app/platform/providers/treated-animals.queries.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 

@@ -16,9 +16,4 @@ export {
   lockPet,
   type Pet,
 } from "./pet.queries.server.ts";
-export {
-  findPatient,
-  findSharedPet,
-  isTreatedBy,
-  listPatientsAmong,
-} from "./pet-share.queries.server.ts";
+export { findPatient, findSharedPet, listPatientsAmong } from "./pet-share.queries.server.ts";

@@ -1,9 +1,9 @@
 /** A share makes a pet a veterinarian's patient, and may open its health page. */
 
-import { type SqlBool, sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow } from "#app/platform/db/schema.ts";
 import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
+import { isTreatedBy } from "#app/platform/providers/treated-animals.queries.server.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
 /** Replaces a share with the same cause. */
@@ -127,12 +127,6 @@ export function findSharedPet(
 ): Promise<Pet | undefined> {
   const shares = sharesOn(q, today).where("vet.id", "=", vetId);
   return findPetIn(q, { id, vetId }, shares.where("share.reads_health", "=", 1));
-}
-
-/** Of `pets`: an owner's, or one of the shelter's if the veterinarian treats them. */
-export function isTreatedBy(vetId: string) {
-  return sql<SqlBool>`(pets.keeper = 'owner' or pets.keeper = 'shelter' and exists (
-    select 1 from people as chosen where chosen.id = ${vetId} and chosen.treats_our_animals = 1))`;
 }
 
 function findPetIn(
