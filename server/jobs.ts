@@ -1,5 +1,6 @@
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
 import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
+import { remindOfHolds } from "#app/features/animals/care-episode/remind-of-holds.server.ts";
 import {
   expireAppointments,
   remindOfAppointments,
@@ -15,6 +16,8 @@ import { reconcileRefunds } from "#app/features/donations/refund/reconcile-refun
 import { notifyStaff } from "#app/features/insights/notification/notify-staff.server.ts";
 import { queueStaffDigest } from "#app/features/insights/staff-digest/queue-staff-digest.server.ts";
 import { remindOwners } from "#app/features/medical-records/medical-record/remind-owners.server.ts";
+import { remindStaff } from "#app/features/medical-records/medical-record/remind-staff.server.ts";
+import { updateVaccinated } from "#app/features/medical-records/medical-record/settle-vaccinated.server.ts";
 import type { Queue } from "#app/platform/db/queue-signals.server.ts";
 import { deleteReleasedBlobs } from "#app/platform/files/delete-released-blobs.server.ts";
 import { deliverDueEmails } from "#app/platform/mail/outbox.server.ts";
@@ -68,7 +71,10 @@ export const jobs: readonly Job[] = [
   { name: "remind of appointments", everyMs: 300_000, run: remindOfAppointments },
   { name: "tell about new pets", everyMs: 600_000, run: sendPetAlerts },
   { name: "remind of vaccinations", everyMs: 600_000, run: remindOwners },
+  { name: "remind staff of vaccinations", everyMs: 600_000, run: remindStaff },
+  { name: "remind staff of holds", everyMs: 600_000, run: remindOfHolds },
   { name: "keep ages true", everyMs: 3_600_000, run: updateAges },
+  { name: "keep vaccinated true", everyMs: 3_600_000, run: updateVaccinated },
   { name: "delete released files", everyMs: 60_000, run: deleteReleasedBlobs },
   { name: "delete what has expired", everyMs: 600_000, run: deleteExpired },
 ];

@@ -28,6 +28,7 @@ export const orderOf: Record<Role, { tiles: readonly string[]; charts: readonly 
   },
   staff: {
     tiles: [
+      "vaccinations-due",
       "stays-without-boarder",
       "stays-to-answer",
       "inquiries",

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makePasswordLink } from "#app/features/accounts/auth/link/one-time-links.server.ts";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { shelter } from "#tests/support/listings.ts";
@@ -44,6 +45,7 @@ beforeAll(async () => {
     ...(await promiseDonation(site.services)),
     ...(await receiveStatement(site.services, ada)),
     partnerPlace: await workWith(site.services),
+    animal: await takeInAnimalOf(site.services, ada),
     ...(await receiveComment(site.services)),
     boarderStay: tunde.id,
     vet: tunde.id,

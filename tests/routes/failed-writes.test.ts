@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { forms, type SentForm } from "#tests/support/forms.ts";
 import { requestId } from "#tests/support/interests.ts";
 import { jpegPhoto, publish } from "#tests/support/listings.ts";
@@ -52,6 +53,7 @@ beforeAll(async () => {
     request: (await requestId(services, await ask(services, pet))) ?? "",
     partnerPlace: await workWith(services),
     animalPlace: await houseAnimals(services, staff),
+    animal: await takeInAnimalOf(services, staff),
     ...(await receiveStay(services)),
     ...(await receivePet(services, { staff, boarder })),
     ...(await receiveAppointment(services, { owner, vet })),
@@ -106,6 +108,7 @@ describe("a form whose write fails is shown again with what was typed", () => {
     "a gift in cash": "This gift was not recorded.",
     "a payment for an appointment": "The payment was not recorded",
     "a vaccination": "This could not be saved.",
+    "a vaccination of an animal in care": "This could not be saved.",
     "an edited listing with a photo": "The listing could not be saved.",
     "a pet": "Failed to add pet",
     "an edited pet": "Failed to update pet",
@@ -119,6 +122,7 @@ describe("a form whose write fails is shown again with what was typed", () => {
     "/dashboard/staff/boarding-requests/:id": "/dashboard/staff/boarding-requests/{stay}",
     "/dashboard/pet-owner/pets/:id/edit": "/dashboard/pet-owner/pets/{ownPet}/edit",
     "/dashboard/pet-owner/pets/:id/add-record": "/dashboard/pet-owner/pets/{ownPet}/add-record",
+    "/dashboard/staff/animals/:id/records/new": "/dashboard/staff/animals/{animal}/records/new",
     "/dashboard/staff/partner-places/:id": "/dashboard/staff/partner-places/{partnerPlace}",
     "/dashboard/staff/animals/places/:id": "/dashboard/staff/animals/places/{animalPlace}",
     "/dashboard/staff/listings/:id": "/dashboard/staff/listings/{pet}",

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listOutbox } from "#app/features/insights/outbox/review-outbox.server.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { onEachEngineAtNight } from "#tests/support/database.ts";
 import { forms, withoutSending } from "#tests/support/forms.ts";
@@ -83,6 +84,7 @@ onEachEngineAtNight("sqlite", "every path answers every role as written on %s", 
       ...(await promiseDonation(site.services)),
       partnerPlace: await workWith(site.services),
       animalPlace: await houseAnimals(site.services, ada),
+      animal: await takeInAnimalOf(site.services, ada),
       ...(await receiveStatement(site.services, ada)),
       ...(await receiveComment(site.services)),
       ...(await receiveAppointment(site.services, { owner, vet })),

@@ -57,3 +57,7 @@ export async function leave(
   const taken = await takeStepByName(services, animalSteps, id, { ...form, key: newKey() });
   return value(taken).changeId;
 }
+
+export async function findStay(services: AppServices, petId: string): Promise<string> {
+  return (await episodeOf(services, petId)).id;
+}

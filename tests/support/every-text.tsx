@@ -111,6 +111,8 @@ export const texts: Record<string, string> = {
   vaccination: rendered(
     <MedicalRecordForm
       kind="vaccination"
+      title=""
+      reminder={undefined}
       action="/"
       today="2026-12-01"
       corrected={undefined}

@@ -386,6 +386,15 @@ export const forms: SentForm[] = [
     row: { table: "medical_records", column: "title" },
   },
   {
+    name: "a vaccination of an animal in care",
+    who: "staff",
+    at: "/dashboard/staff/animals/:id/records/new",
+    type: { Vaccine: "{new}", Batch: "RB-1" },
+    send: "Add Vaccination",
+    said: "Vaccination added.",
+    row: { table: "medical_records", column: "title" },
+  },
+  {
     name: "a practice",
     who: "veterinarian",
     at: "/dashboard/profile/practice",

@@ -109,6 +109,11 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
   ],
   staff: [
     {
+      at: "/dashboard/staff/animals/:id/records/new",
+      type: { Vaccine: long, Batch: long, Notes: long },
+      send: "Add Vaccination",
+    },
+    {
       at: "/dashboard/staff/settings",
       type: { Phone: "12", Address: long, "Promised answer time": "soon" },
       send: "Save Settings",

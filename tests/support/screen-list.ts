@@ -465,6 +465,22 @@ const lines: Line[] = [
     fields: { name: "A", species: "Dog", weight: "x", microchip: "x", version: "x", key },
   },
   {
+    path: "/dashboard/staff/animals/:id/records/new",
+    role: "staff",
+    example: "/dashboard/staff/animals/{animal}/records/new",
+    queries: ["?kind=treatment", "?kind=document", "?kind=vaccination&title=Rabies", "?kind=none"],
+    fields: {
+      ...{ title: "", happenedOn: "2026-02-30", nextDueOn: "x", dueIn: "never", batch: "B" },
+      ...{ text: "T", files: "x", corrects: "x", key },
+    },
+    limit: 64 * MB + words,
+  },
+  {
+    path: "/dashboard/staff/animals/:id/card",
+    role: "staff",
+    example: "/dashboard/staff/animals/{animal}/card",
+  },
+  {
     path: "/dashboard/staff/partner-places",
     role: "staff",
     queries: ["?q=nothing+at+all", "?status=inactive"],

@@ -20,6 +20,8 @@ export type AccountsTables = {
     vcn: Generated<string>;
     /** Set by staff for veterinarians and boarders; before that nobody sees or books them. */
     verified_at: Generated<string | null>;
+    /** The shelter's veterinarians: set by staff, for verified ones only. */
+    treats_our_animals: Generated<0 | 1>;
     photo_id: Generated<string | null>;
     search_text: Generated<string>;
     created_at: string;

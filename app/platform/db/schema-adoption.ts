@@ -18,6 +18,10 @@ export type AdoptionTables = {
     good_with_dogs: Truth;
     good_with_cats: Truth;
     vaccinated: Generated<"Yes" | "No" | "Unknown">;
+    /** What the health records of its animals say, which counts; null while they do not say it of all. */
+    recorded_vaccinated: Generated<"Yes" | "No" | null>;
+    /** Of the next dose. */
+    vaccination_due_on: Generated<string | null>;
     neutered: Generated<"Yes" | "No" | "Unknown">;
     birth_month: Generated<string | null>;
     status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";

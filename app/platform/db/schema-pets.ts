@@ -79,6 +79,8 @@ export type PetsTables = {
     /** The episode that ended before this return. */
     returned_id: Generated<string | null>;
     hold_until: Generated<string | null>;
+    /** The end of the hold of which staff were told. */
+    hold_announced: Generated<string | null>;
     hold_kind: Generated<"quarantine" | "stray" | "medical" | "legal" | null>;
     outcome_day: Generated<string | null>;
     outcome_reason: Generated<string>;

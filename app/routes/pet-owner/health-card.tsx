@@ -25,7 +25,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     pet,
     ...(await readHealth(services, actor, id)),
     today: lagosDay(services.now()),
-    owner: { name, phone: phone ? nationalPhone(phone) : "" },
+    keeper: { label: "Owner" as const, name, phone: phone ? nationalPhone(phone) : "" },
+    back: href("/dashboard/pet-owner/pets/:id", { id }),
     site: { name: services.site.name, phone: services.site.phone },
   };
 }

@@ -6,6 +6,8 @@ import {
   findCurrentEpisode,
 } from "#app/features/animals/care-episode/find-animal.server.ts";
 import { MoveAnimalForm } from "#app/features/animals/housing-unit/move-animal-form.tsx";
+import { AnimalHealth } from "#app/features/medical-records/medical-record/animal-health.tsx";
+import { readAnimalHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
 import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
@@ -26,6 +28,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const page = await findAnimalForStaff(services, requireActor(context), id, animalSteps);
   return {
     ...orNotFound(page, notThere),
+    records: await readAnimalHealth(services, requireActor(context), id),
     tab: url.searchParams.get("tab"),
     key: newIdempotencyKey(),
   };
@@ -49,7 +52,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Animal({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, units, ...page } = loaderData;
+  const { key, units, records, ...page } = loaderData;
   const { name } = page.animal;
   return (
     <>
@@ -66,6 +69,7 @@ export default function Animal({ loaderData, actionData }: Route.ComponentProps)
             result={actionData?.intent === "move" ? actionData.result : undefined}
           />
         }
+        records={records && <AnimalHealth animal={page.animal} {...records} today={page.today} />}
       />
     </>
   );

@@ -20,6 +20,7 @@ import {
 import { sendPasswordLink } from "#app/features/accounts/person-desk/send-password-link.server.ts";
 import { resetSecondFactor } from "#app/features/accounts/second-factor/reset-second-factor.server.ts";
 import { resetSecondFactorSchema } from "#app/features/accounts/second-factor/second-factor.schema.server.ts";
+import { chooseShelterVet } from "#app/features/animals/care-episode/shelter-vets.server.ts";
 import { listAboutPerson } from "#app/features/insights/related/list-related.server.ts";
 import { viewPersonPanel } from "#app/features/insights/related/person-panel.server.ts";
 import { NextOfPerson, PersonPanel } from "#app/features/insights/related/person-panel.tsx";
@@ -83,6 +84,16 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         noFields,
         (_, key) => reinstatePerson(services, actor, id, key),
         ({ name }) => `${name} may sign in again.`,
+      ),
+      treats: intent(
+        noFields,
+        (_, key) => chooseShelterVet(services, actor, id, true, key),
+        ({ name }) => `${name} reads and writes about all our animals.`,
+      ),
+      stopTreating: intent(
+        noFields,
+        (_, key) => chooseShelterVet(services, actor, id, false, key),
+        ({ name }) => `${name} no longer reads about our animals.`,
       ),
       role: intent(
         roleSchema,

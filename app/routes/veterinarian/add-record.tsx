@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
 import { AddRecordScreen } from "#app/features/medical-records/medical-record/add-record-screen.tsx";
 import { recordSchema } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
+import { animalReminderInWords } from "#app/features/medical-records/medical-record/medical-record-policy.ts";
 import {
   findRequestedRecord,
   receiveRecord,
@@ -20,13 +21,14 @@ export const handle = {
 };
 
 async function findPage(services: AppServices, actor: Actor, petId: string, url: URL) {
-  const { pet, health } = orNotFound(
+  const { pet, health, isOurs } = orNotFound(
     await viewPatient(services, actor, petId),
     "Patient not found",
   );
   return {
     pet,
     health,
+    isOurs,
     ...(await findRequestedRecord(services, actor, { petId, url, author: "vet" })),
   };
 }
@@ -56,14 +58,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function AddRecord({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { key, ...page } = loaderData;
+  const { key, isOurs, ...page } = loaderData;
   return (
     <AddRecordScreen
       {...page}
       petPage={href("/dashboard/veterinarian/patients/:id", params)}
       action={href("/dashboard/veterinarian/patients/:id/add-record", params)}
       signature="Yours bear your name."
-      readers={`You, the owner of ${page.pet}, and the vets with whom they share the health page.`}
+      readers={
+        isOurs
+          ? `You, our team, our other vets, and whoever gives ${page.pet} a home.`
+          : `You, the owner of ${page.pet}, and the vets with whom they share the health page.`
+      }
+      {...(isOurs && { reminder: animalReminderInWords() })}
       returned={actionData}
     />
   );

@@ -6,6 +6,8 @@ export type PersonStep =
   | "suspend"
   | "reinstate"
   | "role"
+  | "treats"
+  | "stopTreating"
   | "link"
   | "second-factor";
 
@@ -16,6 +18,8 @@ export const personActs = {
   suspend: { action: "suspended", phrase: "suspended" },
   reinstate: { action: "reinstated", phrase: "reinstated" },
   role: { action: "changed role", phrase: "changed the role of" },
+  treats: { action: "chose for our animals", phrase: "chose for our animals" },
+  stopTreating: { action: "no longer for our animals", phrase: "took from our animals" },
   link: { action: "sent password link", phrase: "sent a password link to" },
   "second-factor": { action: secondFactorActs.reset, phrase: "reset the second step of" },
 } as const satisfies Record<PersonStep, { action: string; phrase: string }>;

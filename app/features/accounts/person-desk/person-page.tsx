@@ -245,6 +245,7 @@ function listFacts(person: PersonView, sessions: number) {
         ]
       : []),
     ...(hasVcn(role) ? [{ label: "VCN number", value: vcn }] : []),
+    ...(person.treats_our_animals ? [{ label: "Our animals", value: "Treats them" }] : []),
     ...(area ? [{ label: "Area", value: area }] : []),
     ...(website ? [{ label: "Website", value: website }] : []),
     ...(about ? [{ label: "About", value: about }] : []),

@@ -6,6 +6,7 @@ import {
   canResetSecondFactor,
   canSendLink,
   canSuspend,
+  canTreatAnimals,
   canUnverify,
   canVerify,
   personMessages,
@@ -54,7 +55,7 @@ export function PersonSteps(props: PersonStepsProps) {
     <RecordActions
       next={canVerify(person) || canReinstate(person) ? <NextStep {...props} /> : props.next}
       open={result !== undefined}
-      stateKey={`${person.status} ${person.role} ${person.verified_at}`}
+      stateKey={`${person.status} ${person.role} ${person.verified_at} ${person.treats_our_animals}`}
     >
       {conflict && (
         <ConflictPanel
@@ -70,6 +71,7 @@ export function PersonSteps(props: PersonStepsProps) {
           Take back verification
         </ActionButton>
       )}
+      {canTreatAnimals(person) && <TreatingButton {...form} person={person} />}
       {canSendLink(person) && (
         <ActionButton {...form} intent="link" variant="secondary">
           {person.invited ? "Send the invitation again" : "Send a password link"}
@@ -79,6 +81,15 @@ export function PersonSteps(props: PersonStepsProps) {
       {mayReset && <ResetForm {...form} person={person} result={resetResult} />}
       {maySuspend && <SuspendForm {...form} person={person} result={suspendResult} />}
     </RecordActions>
+  );
+}
+
+function TreatingButton({ person, ...form }: { person: Reviewed; action: string }) {
+  const isChosen = person.treats_our_animals === 1;
+  return (
+    <ActionButton {...form} intent={isChosen ? "stopTreating" : "treats"} variant="secondary">
+      {isChosen ? "No longer treats our animals" : "Treats our animals"}
+    </ActionButton>
   );
 }
 

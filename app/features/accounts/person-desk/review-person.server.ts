@@ -8,6 +8,7 @@ import {
   canChangeRole,
   canReinstate,
   canSuspend,
+  canTreatAnimals,
   canUnverify,
   canVerify,
   personMessages,
@@ -141,6 +142,25 @@ export async function changeRole(
   }));
 }
 
+/**
+ * A verified veterinarian reads and writes about the shelter's animals, or no longer does. `also` changes the shares of
+ * the animals; their area imports this one. Refuses CONFLICT when it was done meanwhile.
+ */
+export function changeTreating(
+  services: AppServices,
+  actor: Actor,
+  id: string,
+  { treats, key }: { treats: boolean; key: string | undefined },
+  also: (trx: Queries) => Promise<unknown>,
+): Promise<ReviewOutcome> {
+  return review(services, actor, id, { step: treats ? "treats" : "stopTreating", key }, (vet) => ({
+    may: canTreatAnimals(vet),
+    from: { role: vet.role, verified: true, treats_our_animals: treats ? 0 : 1 },
+    to: { treats_our_animals: treats ? 1 : 0 },
+    also,
+  }));
+}
+
 type PersonAct = (typeof personActs)[PersonStep];
 
 type ReviewForm = { step: PersonStep; key: string | undefined; content?: object };
@@ -148,7 +168,7 @@ type ReviewForm = { step: PersonStep; key: string | undefined; content?: object 
 type ReviewPlan = {
   may: boolean;
   from: Partial<PersonState>;
-  to: Pick<PersonChanges, "role" | "status" | "verified_at">;
+  to: Pick<PersonChanges, "role" | "status" | "verified_at" | "treats_our_animals">;
   detail?: string;
   /** In the same transaction. */
   also?: (trx: Queries) => Promise<unknown>;

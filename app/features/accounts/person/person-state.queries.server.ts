@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { isPostgres } from "#app/platform/db/engine.server.ts";
-import { type Person, type PersonChanges, unverifiedCondition } from "./person.queries.server.ts";
+import {
+  type Person,
+  type PersonChanges,
+  unverifiedCondition,
+  withoutDuties,
+} from "./person.queries.server.ts";
 
 /** Locks all active staff until the transaction ends, so that one change of staff runs at a time. SQLite needs no lock. */
 export async function lockActiveStaff(q: Queries): Promise<string[]> {
@@ -11,19 +16,24 @@ export async function lockActiveStaff(q: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export type PersonState = Pick<Person, "role" | "status" | "vcn"> & { verified: boolean };
+export type PersonState = Pick<Person, "role" | "status" | "vcn" | "treats_our_animals"> & {
+  verified: boolean;
+};
 
 /** Guarded update. Returns false when the person's state is no longer `from`. */
 export async function changePersonState(
   q: Queries,
   id: string,
   from: Partial<PersonState>,
-  to: Pick<PersonChanges, "role" | "status" | "verified_at">,
+  to: Pick<PersonChanges, "role" | "status" | "verified_at" | "treats_our_animals">,
 ): Promise<boolean> {
-  let query = q.updateTable("people").set(to).where("id", "=", id);
+  let query = q.updateTable("people").set(withoutDuties(to)).where("id", "=", id);
   if (from.role) query = query.where("role", "=", from.role);
   if (from.status) query = query.where("status", "=", from.status);
   if (from.vcn !== undefined) query = query.where("vcn", "=", from.vcn);
+  if (from.treats_our_animals !== undefined) {
+    query = query.where("treats_our_animals", "=", from.treats_our_animals);
+  }
   if (from.verified !== undefined) {
     query = query.where("verified_at", from.verified ? "is not" : "is", null);
   }

@@ -126,6 +126,7 @@ export const personDescriptor = {
             instagram,
             vcn,
             verifiedAt: person.verified_at,
+            treatsOurAnimals: person.treats_our_animals === 1,
             hasPhoto,
           },
           lines: [

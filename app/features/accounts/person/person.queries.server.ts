@@ -99,9 +99,15 @@ export type PersonChanges = Partial<
     | "role"
     | "status"
     | "verified_at"
+    | "treats_our_animals"
     | "email_verified_at"
   >
 >;
+
+/** Only a verified veterinarian treats our animals. */
+export function withoutDuties(changes: PersonChanges): PersonChanges {
+  return changes.verified_at === null ? { ...changes, treats_our_animals: 0 } : changes;
+}
 
 /** Returns false for an unknown person. A taken e-mail address is a unique violation, which throws. */
 export async function updatePerson(
@@ -114,7 +120,7 @@ export async function updatePerson(
   const search_text = searchText({ ...person, ...changes });
   await q
     .updateTable("people")
-    .set({ ...changes, search_text })
+    .set({ ...withoutDuties(changes), search_text })
     .where("id", "=", id)
     .execute();
   return true;
@@ -225,6 +231,7 @@ export async function anonymisePerson(q: Queries, id: string): Promise<void> {
       instagram: "",
       vcn: "",
       verified_at: null,
+      treats_our_animals: 0,
       search_text: foldText(formerName),
     })
     .where("id", "=", id)

@@ -1,4 +1,4 @@
-import { hasVcn, isProvider, type Role, roles } from "#app/platform/actor.ts";
+import { hasVcn, isProvider, type Role, roles, treatsPets } from "#app/platform/actor.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 
 /** `unverified`: providers to be verified. */
@@ -22,6 +22,7 @@ export type Reviewed = {
   role: Role;
   status: "active" | "suspended";
   verified_at: string | null;
+  treats_our_animals: 0 | 1;
   vcn: string;
   /** Empty once the account was erased. */
   email: string;
@@ -45,6 +46,11 @@ export function canVerify(person: Verification & Pick<Reviewed, "vcn">): boolean
 
 export function canUnverify({ role, verified_at }: Verification): boolean {
   return isProvider(role) && verified_at !== null;
+}
+
+/** A verified veterinarian, who may be chosen for the shelter's animals. */
+export function canTreatAnimals({ role, verified_at }: Verification): boolean {
+  return treatsPets(role) && verified_at !== null;
 }
 
 function isLastStaff(person: Reviewed, { activeStaff }: Reviewer): boolean {

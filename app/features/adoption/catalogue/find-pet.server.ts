@@ -1,6 +1,7 @@
 import {
   findPublicId,
   findPublicListing,
+  type Listing,
 } from "#app/features/adoption/listing/find-listing.server.ts";
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { listingTextsFrom } from "#app/features/adoption/listing/listing-columns.server.ts";
@@ -23,6 +24,7 @@ export async function findPet(services: AppServices, id: string): Promise<FoundP
   const publishedAt = row.published_at ?? row.created_at;
   return {
     ...texts,
+    ...vaccinationOf(row, today),
     id,
     number: row.number,
     status: row.status,
@@ -31,6 +33,18 @@ export async function findPet(services: AppServices, id: string): Promise<FoundP
     publishedAt,
     daysHere: daysBetween(lagosDay(new Date(publishedAt)), today),
   };
+}
+
+/**
+ * What health records say, else what the listing says. A dose may be overdue only since today; after an adoption
+ * that is for the new owner to know.
+ */
+function vaccinationOf(row: Listing, today: string) {
+  const { recorded_vaccinated: recorded, vaccination_due_on: due, vaccinated, status } = row;
+  if (recorded === null) return { vaccinated };
+  return status !== "adopted" && due !== null && due < today
+    ? { vaccinated: "No" as const, vaccinationDue: due }
+    : { vaccinated: recorded };
 }
 
 export async function findPetByNumber(

@@ -156,6 +156,17 @@ export const listingRecord: StatusRecord<Listing> = {
   update: (trx, id, { from, to, now }) => changeListingStatus(trx, { id, from: [from], to, now }),
 };
 
+type RecordedVaccination = Pick<Listing, "recorded_vaccinated" | "vaccination_due_on">;
+
+/** It follows from health records, so it is no edit and makes no new version. */
+export async function setRecordedVaccination(
+  q: Queries,
+  id: string,
+  recorded: RecordedVaccination,
+): Promise<void> {
+  await q.updateTable("listings").set(recorded).where("id", "=", id).execute();
+}
+
 /** Locks the row. Returns undefined for an unknown id or when another edit was saved after `baseVersion`. */
 export async function updateListing(
   q: Queries,
@@ -200,6 +211,8 @@ const columns = [
   "good_with_dogs",
   "good_with_cats",
   "vaccinated",
+  "recorded_vaccinated",
+  "vaccination_due_on",
   "neutered",
   "birth_month",
   "status",

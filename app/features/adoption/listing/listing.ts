@@ -145,6 +145,8 @@ export type ListingDetails = ListingTexts & {
   number: number;
   status: ListingStatus;
   pictures: ListingPicture[];
+  /** Of a dose that is overdue. */
+  vaccinationDue?: string;
   /** As in `3 years`, on the day of the page. */
   ageText: string;
 };

@@ -1,4 +1,5 @@
 /** What we know of a pet, in sentences. Nothing says that something is not known. */
+import { formatDay } from "#app/platform/dates.ts";
 import { capitalised, counted, listInWords } from "#app/platform/in-words.ts";
 import type { ListingDetails, ListingStatus } from "./listing.ts";
 
@@ -30,22 +31,29 @@ export function factsInLine(
 
 type KnownFact = { text: string; isGood: boolean };
 
-type Facts = Named & Pick<ListingDetails, "goodWith" | "vaccinated" | "neutered">;
+type Facts = Named &
+  Pick<ListingDetails, "goodWith" | "vaccinated" | "neutered" | "vaccinationDue">;
 
 /** One sentence each: whom the pet can live with, what is done, and what is not done yet. */
 export function knownFacts(pet: Facts): KnownFact[] {
-  const { subject, isPlural } = petPronoun(pet);
+  const { subject, possessive, isPlural } = petPronoun(pet);
+  const { vaccinationDue: due } = pet;
   const who = capitalised(subject);
   const is = isPlural ? "are" : "is";
   const health = (answer: "Yes" | "No") =>
     (["vaccinated", "neutered"] as const).filter((one) => pet[one] === answer);
-  const [known, open] = [health("Yes"), health("No")];
+  const known = health("Yes");
+  const open = health("No").filter((one) => one !== "vaccinated" || due === undefined);
   return [
     pet.goodWith.length > 0 && {
       text: `${who} can live with ${listInWords(pet.goodWith)}.`,
       isGood: true,
     },
     known.length > 0 && { text: `${who} ${is} ${listInWords(known)}.`, isGood: true },
+    due !== undefined && {
+      text: `${capitalised(possessive)} next vaccination was due on ${formatDay(due)}.`,
+      isGood: false,
+    },
     open.length > 0 && { text: `${who} ${is} not ${open.join(" or ")} yet.`, isGood: false },
   ].filter((fact) => fact !== false);
 }

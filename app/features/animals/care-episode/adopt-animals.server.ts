@@ -18,6 +18,7 @@ import {
   listInCareByListing,
   reopenEpisode,
 } from "./care-episode.queries.server.ts";
+import { shareWithShelterVets } from "./shelter-vets.server.ts";
 
 /** An approved request. */
 type Adopter = {
@@ -89,6 +90,7 @@ export async function undoAdoption(
     if (!(await changeKeeper(trx, pet_id, move)) || !(await reopenEpisode(trx, id, "adopted"))) {
       return refused("CONFLICT", `${out_name} is no longer on the way, so this cannot be undone.`);
     }
+    await shareWithShelterVets(trx, now, { id, pet_id });
     await deleteContact(trx, id, "adopter");
     await reopenPlacement(trx, id);
   }

@@ -74,6 +74,8 @@ type AnimalPageProps = {
   undo: UndoView | undefined;
   /** The form of a move. */
   move: ReactNode;
+  /** What is due and what was done, below the health facts. */
+  records: ReactNode;
   tab: string | null;
   today: string;
   returned: ReturnedForm | undefined;
@@ -160,7 +162,17 @@ export function AnimalPage(props: AnimalPageProps) {
             : []),
         ]}
       />
-      {tab === "health" && <Health {...props} />}
+      {tab === "health" && (
+        <div className={stack.even}>
+          {props.health ? (
+            <HealthStrip health={props.health} />
+          ) : (
+            <p>The health page of {animal.name} belongs to its owner now.</p>
+          )}
+          {props.records}
+          {props.health && <HealthFacts id={animal.id} health={props.health} />}
+        </div>
+      )}
       {tab === "story" && <Story {...props} />}
       {tab === "history" && <Past {...props} />}
     </RecordPage>
@@ -255,11 +267,15 @@ function Sentences({ animal, episodes, today }: AnimalPageProps) {
   );
 }
 
-function Health({ animal, health }: AnimalPageProps) {
-  if (!health) return <p>The health page of {animal.name} belongs to its owner now.</p>;
+function HealthFacts({
+  id,
+  health,
+}: {
+  id: string;
+  health: NonNullable<AnimalPageProps["health"]>;
+}) {
   return (
-    <div className={stack.even}>
-      <HealthStrip health={health} />
+    <>
       <Facts
         rows={[
           { label: "Weight", value: health.weight },
@@ -270,7 +286,10 @@ function Health({ animal, health }: AnimalPageProps) {
           { label: "Microchip", value: health.microchip },
         ].filter(({ value }) => value && value !== "Unknown")}
       />
-    </div>
+      <p>
+        <Link to={`${animalPath(id)}/card`}>Health card to print</Link>
+      </p>
+    </>
   );
 }
 

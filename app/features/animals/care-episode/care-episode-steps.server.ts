@@ -26,6 +26,7 @@ import { intakeMessages } from "./intake.ts";
 import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
 import { euthanasiaReasons, type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
 import { moveStep } from "./placement-steps.server.ts";
+import { shareWithShelterVets } from "./shelter-vets.server.ts";
 
 type OutcomeInput = { day?: string } & Partial<Record<OutcomeField, string>>;
 
@@ -64,16 +65,20 @@ const placementEnds: CareEffect = {
   },
 };
 
+/** All shares of the animal end; Undo shares it with the veterinarians who treat our animals then. */
 const keeperChanges: CareEffect = {
   async apply({ trx, row, now }) {
     const move = { from: "shelter", to: "away", since: now.toISOString() } as const;
     const isMoved = await changeKeeper(trx, row.pet_id, move);
     return isMoved ? done({ since: row.keeper_since }) : goneMeanwhile;
   },
-  async undo({ trx, row }, receipt) {
+  async undo({ trx, row, now }, receipt) {
     const move = { from: "away", to: "shelter", since: String(receipt?.since) } as const;
-    if (await changeKeeper(trx, row.pet_id, move)) return done(null);
-    return refused("CONFLICT", `${row.name} has an owner by now, so this cannot be undone.`);
+    if (!(await changeKeeper(trx, row.pet_id, move))) {
+      return refused("CONFLICT", `${row.name} has an owner by now, so this cannot be undone.`);
+    }
+    await shareWithShelterVets(trx, now, row);
+    return done(null);
   },
 };
 

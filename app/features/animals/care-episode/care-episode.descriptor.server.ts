@@ -3,14 +3,16 @@ import { runsRescue } from "#app/platform/actor.ts";
 import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
+import { safeName } from "#app/platform/mail/plain-words.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
 import { listAnimals } from "./animal-list.queries.server.ts";
 import { listContactsOf } from "./care-contact.queries.server.ts";
-import { listEpisodeNames } from "./care-episode.queries.server.ts";
+import { listEpisodeNames, listEpisodes } from "./care-episode.queries.server.ts";
 import { contactRoles, describeAnimal } from "./care-episode.ts";
 import { deleteExpiredContacts, eraseContactsOf } from "./erase-contacts.server.ts";
 import { searchAnimals } from "./list-animals.server.ts";
+import { holdEnds } from "./remind-of-holds.server.ts";
 
 export const careEpisodeDescriptor = {
   entity: "care-episode",
@@ -47,6 +49,29 @@ export const careEpisodeDescriptor = {
   },
 
   titles: listEpisodeNames,
+
+  staffNotifications: {
+    events: [holdEnds],
+    about: "holds",
+    list: { text: "Animals on hold:", path: listHref(animalList, { show: "hold" }) },
+    async listSentences(q, notifications) {
+      const stays = await listEpisodes(
+        q,
+        notifications.map(({ entity_id }) => entity_id),
+      );
+      const names = await listEpisodeNames(
+        q,
+        stays.map(({ id }) => id),
+      );
+      return notifications.flatMap(({ id, entity_id }) => {
+        const stay = stays.find((one) => one.id === entity_id);
+        if (stay?.status !== "in_care" || !stay.hold_until) return [];
+        const name = safeName(names.get(entity_id) ?? "");
+        const sentence = `The hold of ${name} ends on ${formatDay(stay.hold_until)}.`;
+        return [{ id, sentence, path: animalPath(stay.pet_id) }];
+      });
+    },
+  },
 
   personalData: {
     area: {

@@ -169,6 +169,81 @@ export async function findLastEpisode(q: Queries, petId: string): Promise<CareEp
     .executeTakeFirst();
 }
 
+type Vaccinated = { vaccinated: Row<"pets">["vaccinated"] | null; due_on: string | null };
+
+/** Of each animal of a listing that is here: its answer, `null` without a vaccination on record, and its next dose. */
+export async function listVaccinatedOfListing(
+  q: Queries,
+  listingId: string,
+): Promise<Vaccinated[]> {
+  const { rows } = await sql<Vaccinated>`select
+    case when exists (select 1 from medical_records as record
+      where record.pet_id = pets.id and record.kind = 'vaccination')
+      then pets.vaccinated end as vaccinated,
+    (select min(due_on) from vaccination_reminders as reminder
+      where reminder.pet_id = pets.id and reminder.closed_at is null) as due_on
+    from care_episodes as episode join pets on pets.id = episode.pet_id
+    where episode.listing_id = ${listingId} and episode.status = 'in_care'`.execute(q);
+  return rows;
+}
+
+/** Then the entries say whether it is vaccinated. */
+export async function hasVaccinations(q: Queries, petId: string): Promise<boolean> {
+  const one = await q
+    .selectFrom("medical_records")
+    .select("id")
+    .where("pet_id", "=", petId)
+    .where("kind", "=", sql.lit("vaccination" as const))
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
+/** The stay that goes on; undefined for an animal that is not here. */
+export async function findOpenStay(q: Queries, petId: string): Promise<CareEpisode | undefined> {
+  return q
+    .selectFrom("care_episodes")
+    .selectAll()
+    .where("pet_id", "=", petId)
+    .where("status", "=", inCare)
+    .executeTakeFirst();
+}
+
+/** Holds that nobody was told of, by days of their end. */
+export async function listEndingHolds(
+  q: Queries,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<{ id: string; hold_until: string }[]> {
+  return q
+    .selectFrom("care_episodes")
+    .select(["id", "hold_until"])
+    .where("status", "=", inCare)
+    .where("hold_until", ">=", from)
+    .where("hold_until", "<=", to)
+    .where(sql<boolean>`hold_announced is distinct from hold_until`)
+    .orderBy("hold_until")
+    .orderBy("id")
+    .limit(limit)
+    .$narrowType<{ hold_until: string }>()
+    .execute();
+}
+
+/** Guarded update: false when it was announced or changed meanwhile. */
+export async function announceHold(
+  q: Queries,
+  { id, hold_until }: { id: string; hold_until: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("care_episodes")
+    .set({ hold_announced: hold_until })
+    .where("id", "=", id)
+    .where("status", "=", inCare)
+    .where("hold_until", "=", hold_until)
+    .where(sql<boolean>`hold_announced is distinct from hold_until`)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export async function isPartnerPlace(q: Queries, id: string): Promise<boolean> {
   const places = q.selectFrom("partner_places").select("id").where("id", "=", id);
   return (await places.executeTakeFirst()) !== undefined;
@@ -181,6 +256,14 @@ export async function listPartnerChoices(q: Queries): Promise<{ id: string; name
     .where("active", "=", 1)
     .orderBy("name")
     .execute();
+}
+
+/** Before the animal itself: what its records say is written to its listing. */
+export async function lockListingOfAnimal(q: Queries, petId: string): Promise<void> {
+  if (!isPostgres(q)) return;
+  await sql`select id from listings where id = (
+    select listing_id from care_episodes where pet_id = ${petId} and status = 'in_care'
+  ) for no key update`.execute(q);
 }
 
 /** Locks the listing, then the animal. */

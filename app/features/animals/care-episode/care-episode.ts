@@ -53,6 +53,9 @@ export const holdNames: Record<HoldKind, string> = {
 const quarantinedKinds: readonly IntakeKind[] = ["stray", "seized", "transferred_in"];
 const quarantineDays = 10;
 
+/** Days before the end of a hold on which staff are told. */
+export const holdReminderDays = 7;
+
 export function usualHoldDays(kind: IntakeKind): number {
   return quarantinedKinds.includes(kind) ? quarantineDays : 0;
 }

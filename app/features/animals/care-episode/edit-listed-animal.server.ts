@@ -3,7 +3,7 @@ import { petSearchText } from "#app/features/pets/pet/pet-search-text.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { type AnimalFacts, careKind, estimateBirthDay } from "./animal-facts.ts";
-import { listInCareByListing, updateKind } from "./care-episode.queries.server.ts";
+import { hasVaccinations, listInCareByListing, updateKind } from "./care-episode.queries.server.ts";
 
 /**
  * Writes what a listing says to its animal while it is in care. Where several animals share the listing, its texts are
@@ -12,7 +12,7 @@ import { listInCareByListing, updateKind } from "./care-episode.queries.server.t
 export async function editListedAnimal(
   trx: Queries,
   listingId: string,
-  { age, birthMonth, ...facts }: AnimalFacts,
+  { age, birthMonth, vaccinated, ...facts }: AnimalFacts,
   { isAgeNew, now }: { isAgeNew: boolean; now: Date },
 ): Promise<void> {
   const [episode, ...others] = await listInCareByListing(trx, listingId);
@@ -26,6 +26,7 @@ export async function editListedAnimal(
   const birthDay = estimateBirthDay({ age, birthMonth }, lagosDay(now));
   await updateAnimal(trx, pet.id, {
     ...facts,
+    ...(!(await hasVaccinations(trx, pet.id)) && { vaccinated }),
     species,
     ...(isAgeNew && { birth_day: birthDay, birth_estimated: 1 }),
     search_text: petSearchText({ ...pet, ...facts, species }),

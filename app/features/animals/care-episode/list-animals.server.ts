@@ -1,4 +1,9 @@
-import { type animalList, animalPath, animalViews } from "#app/features/pets/pet/animal.ts";
+import {
+  type animalList,
+  animalPath,
+  animalViews,
+  vaccinationPath,
+} from "#app/features/pets/pet/animal.ts";
 import { describePetAge } from "#app/features/pets/pet/pet.ts";
 import { addDays, dayAndMonth, daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { counted } from "#app/platform/in-words.ts";
@@ -141,7 +146,8 @@ function findNext(
   if (dose && dose.due_on <= addDays(today, soonDays)) {
     const days = daysBetween(today, dose.due_on);
     const when = days === 0 ? "today" : days > 0 ? `in ${counted(days, "day")}` : "overdue";
-    return { text: `${dose.title} ${when}`, isLate: days <= 0 };
+    const href = vaccinationPath(id, dose.title);
+    return { text: `${dose.title} ${when}`, isLate: days <= 0, button: "Given", href };
   }
   if (state === "hold") return { text: holdEndsText(addDays(animal.hold_until ?? today, 1)) };
   if (state === "reserved") return { text: "goes home", button: "Adopted", href: listing };

@@ -10,6 +10,7 @@ import { queueWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { careKind } from "./animal-facts.ts";
 import { insertEpisode } from "./care-episode.queries.server.ts";
 import type { IntakeKind } from "./care-episode.ts";
+import { shareWithShelterVets } from "./shelter-vets.server.ts";
 
 type NewPet = NewRow<"pets">;
 type NewEpisode = NewRow<"care_episodes">;
@@ -66,6 +67,7 @@ export async function openEpisode(
   });
   const change = { entity: "care-episode", entityId: id, actor, from: null, to: status };
   await recordHistory(trx, now, change);
+  if (isAlive) await shareWithShelterVets(trx, now, { id, pet_id: petId });
   await queueWebhooks(trx, now, "animal.intake", { _id: petId, kind, intake: stay.intake_kind });
   return id;
 }

@@ -167,7 +167,12 @@ const boarderMenu: RoleMenu = {
 const staffMenu: RoleMenu = {
   entries: [
     ...inGroup("Animals", [
-      { href: "/dashboard/staff/animals", label: "Animals in Care", icon: "paw" },
+      {
+        href: "/dashboard/staff/animals",
+        label: "Animals in Care",
+        icon: "paw",
+        counts: "vaccinations due",
+      },
       {
         href: "/adoption-requests",
         label: "Adoption Requests",

@@ -16,6 +16,7 @@ type AddRecordScreenProps = RequestedRecord & {
   /** How the entry names its author. */
   signature: string;
   readers: ReactNode;
+  reminder?: string;
   today: string;
   returned:
     | { result: SubmissionResult; key: string; staged: { id: string; fileName: string }[] }
@@ -26,13 +27,13 @@ export function AddRecordScreen(props: AddRecordScreenProps) {
   const { kind, corrected, pet, health, petPage, action, signature, readers, today, returned } =
     props;
   const name = recordKindNames[kind];
-  const title = corrected ? `Correct: ${name}` : `Add ${name}`;
+  const heading = corrected ? `Correct: ${name}` : `Add ${name}`;
   const query = corrected ? `?kind=${kind}&corrects=${corrected.id}` : `?kind=${kind}`;
   return (
     <>
-      <PageTitle failed={returned !== undefined}>{title}</PageTitle>
+      <PageTitle failed={returned !== undefined}>{heading}</PageTitle>
       <FormScreen
-        title={title}
+        title={heading}
         intro={
           <>
             <p>{`About ${pet}`}</p>
@@ -53,6 +54,8 @@ export function AddRecordScreen(props: AddRecordScreenProps) {
       >
         <MedicalRecordForm
           kind={kind}
+          title={props.title}
+          reminder={props.reminder}
           action={action + query}
           corrected={corrected}
           today={today}

@@ -7,10 +7,12 @@ import { remindersInWords } from "./medical-record-policy.ts";
 
 type DueFieldsProps = {
   fields: { dueIn: FieldMeta; nextDueOn: FieldMeta };
+  /** When the next dose is announced; undefined: to the owner. */
+  reminder?: string | undefined;
   today: string;
 };
 
-export function DueFields({ fields, today }: DueFieldsProps) {
+export function DueFields({ fields, reminder, today }: DueFieldsProps) {
   return (
     <>
       <RadioGroup {...textField(fields.dueIn)} label="Due again" options={dueChoices} short />
@@ -20,7 +22,7 @@ export function DueFields({ fields, today }: DueFieldsProps) {
         type="date"
         max={latestDue(today)}
         wrong={recordMessages.dueDay}
-        hint={`We remind the owner ${remindersInWords()}.`}
+        hint={reminder ?? `We remind the owner ${remindersInWords()}.`}
       />
     </>
   );

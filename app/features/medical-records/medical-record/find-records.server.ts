@@ -1,4 +1,9 @@
-import { findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
+import {
+  findPatient,
+  findSharedPet,
+  listPetsById,
+} from "#app/features/pets/pet/find-pet.server.ts";
+import { showPets } from "#app/features/pets/pet/list-pets.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -9,6 +14,7 @@ import {
   isVisitNoteWritten,
   listRecords,
   type MedicalRecord,
+  type RecordsOf,
 } from "./medical-record.queries.server.ts";
 import type { DueVaccination, MedicalFileView, MedicalRecordView } from "./medical-record.ts";
 import { isCorrectable, isReadWhole } from "./medical-record-policy.ts";
@@ -33,21 +39,41 @@ export async function readPatientHealth(
   if (!isId(petId) || !(await findPatient(reader, actor.id, petId, today))) return undefined;
   const isShared = await findSharedPet(reader, actor.id, petId, today);
   if (isShared) return readHealth(services, actor, petId);
-  return { records: (await readHealth(services, actor, petId, actor.id)).records, due: [] };
+  const own = await readHealth(services, actor, petId, { authorId: actor.id });
+  return { records: own.records, due: [] };
+}
+
+/**
+ * For staff: everything about an animal in the shelter's care, and the entries of the shelter's time for ever. Undefined
+ * for a pet that was never there.
+ */
+export async function readAnimalHealth(services: AppServices, actor: Actor, petId: string) {
+  const [pet] = isId(petId) ? await listPetsById(services.db.reader, [petId]) : [];
+  if (!pet || pet.number === null) return undefined;
+  const isInCare = pet.keeper === "shelter";
+  const health = await readHealth(services, actor, petId, { ofStays: !isInCare });
+  const [view] = isInCare || pet.keeper === "away" ? await showPets(services, [pet]) : [];
+  return {
+    /** Undefined while an owner keeps it. */
+    pet: view,
+    isInCare,
+    records: health.records,
+    due: isInCare ? health.due : [],
+  };
 }
 
 /**
  * Returns the entries about a pet, newest day first, each with the entries it corrects, and what is due next. The
- * caller has verified that the actor may read them. With `authorId` only this author's.
+ * caller has verified that the actor may read them.
  */
 export async function readHealth(
   services: AppServices,
   actor: Actor,
   petId: string,
-  authorId?: string,
+  which: RecordsOf = {},
 ): Promise<Health> {
   const { reader } = services.db;
-  const rows = await listRecords(reader, [petId], { authorId, limit: maxRecords });
+  const rows = await listRecords(reader, [petId], { ...which, limit: maxRecords });
   const ids = rows.map(({ id }) => id);
   const files = Map.groupBy(await listFiles(reader, ids), ({ record_id }) => record_id);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,4 @@
 import { Fragment } from "react";
-import { href } from "react-router";
 import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -16,7 +15,9 @@ type HealthCardProps = {
   pet: PetView;
   records: MedicalRecordView[];
   due: DueVaccination[];
-  owner: { name: string; phone: string };
+  /** The owner, or the shelter. */
+  keeper: { label: "Owner" | "Shelter"; name: string; phone: string };
+  back: string;
   site: { name: string; phone: string };
   today: string;
 };
@@ -24,12 +25,12 @@ type HealthCardProps = {
 const maxRows = 12;
 
 /** A sheet to print, for veterinarians, boarders and gates of estates. */
-export function HealthCard({ pet, records, due, owner, site, today }: HealthCardProps) {
+export function HealthCard({ pet, records, due, keeper, back, site, today }: HealthCardProps) {
   const ofKinds = (...kinds: MedicalRecordView["kind"][]) =>
     records.filter(({ kind }) => kinds.includes(kind)).slice(0, maxRows);
   const treatments = ofKinds("treatment", "prescription", "diagnosis");
   const facts = [
-    ["Owner", [owner.name, owner.phone].filter(Boolean).join(", ")],
+    [keeper.label, [keeper.name, keeper.phone].filter(Boolean).join(", ")],
     ["Weight", pet.weight ?? ""],
     ["Allergies", pet.allergies],
     ["Medicines", pet.medicines],
@@ -40,7 +41,7 @@ export function HealthCard({ pet, records, due, owner, site, today }: HealthCard
         <PageHeader
           title="Health Card"
           intro="To print, or to show on the phone."
-          back={{ to: href("/dashboard/pet-owner/pets/:id", pet), label: `Back to ${pet.name}` }}
+          back={{ to: back, label: `Back to ${pet.name}` }}
           actions={
             <Button type="button" data-action="print" {...needsScript}>
               Print

@@ -20,7 +20,7 @@ import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
 import { textField } from "#app/ui/form/form-fields.ts";
 import { useRowKey } from "#app/ui/form/use-submission-key.ts";
 import { HealthStrip } from "#app/ui/health-strip/health-strip.tsx";
-import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import { stack } from "#app/ui/layout/layout.css.ts";
 import { Lede } from "#app/ui/lede/lede.tsx";
 import { Link } from "#app/ui/link/link.tsx";
 import { RecordActions } from "#app/ui/record-page/record-actions.tsx";
@@ -29,15 +29,9 @@ import { type Tab, Tabs } from "#app/ui/tabs/tabs.tsx";
 import { Tag } from "#app/ui/tag/tag.tsx";
 import { Portrait } from "#app/ui/thumb/portrait.tsx";
 import { bookVaccinationPath } from "./book-vaccination.ts";
-import {
-  type DueVaccination,
-  type MedicalRecordView,
-  nextDose,
-  type RecordKind,
-} from "./medical-record.ts";
+import { type DueVaccination, type MedicalRecordView, nextDose } from "./medical-record.ts";
 import * as css from "./medical-record-list.css.ts";
-import { MedicalRecordList } from "./medical-record-list.tsx";
-import { WeightChart } from "./weight-chart.tsx";
+import { DueList, RecordSections } from "./record-sections.tsx";
 
 type PetIntent = "archive" | "restore" | "share" | "stopSharing";
 
@@ -56,33 +50,6 @@ type HealthPageProps = {
   children: ReactNode | undefined;
   today: string;
   returned: ReturnedForm<PetIntent> | undefined;
-};
-
-const sections: { title: string; kinds: RecordKind[]; add: RecordKind; none: string }[] = [
-  {
-    title: "Vaccinations",
-    kinds: ["vaccination"],
-    add: "vaccination",
-    none: "No vaccination is noted yet. Copy the last ones from the card: then we can remind you of the next.",
-  },
-  {
-    title: "Treatments and visits",
-    kinds: ["visit_note", "diagnosis", "treatment", "prescription"],
-    add: "treatment",
-    none: "Nothing is noted yet: worming, an operation, what a vet has done.",
-  },
-  {
-    title: "Documents",
-    kinds: ["document"],
-    add: "document",
-    none: "No document yet: a vaccination card, a result, a pedigree.",
-  },
-];
-
-const addLabels: Partial<Record<RecordKind, string>> = {
-  vaccination: "Add Vaccination",
-  treatment: "Add Treatment",
-  document: "Add Document",
 };
 
 export function HealthPage(props: HealthPageProps) {
@@ -114,11 +81,23 @@ export function HealthPage(props: HealthPageProps) {
       <Tabs label={`About ${pet.name}`} tabs={tabs} />
       {children ?? (
         <>
-          {due.length > 0 && <Due due={due} today={today} isActive={isActive} />}
-          {sections.map((section) => (
-            <Section key={section.title} section={section} pet={pet} records={records} />
-          ))}
-          <WeightChart records={records} />
+          <DueList
+            due={due}
+            today={today}
+            button={
+              isActive
+                ? ({ petId, title }) => ({
+                    to: bookVaccinationPath({ petId, title }),
+                    text: "Book",
+                    label: `Book a veterinarian for ${title}`,
+                  })
+                : undefined
+            }
+          />
+          <RecordSections
+            records={records}
+            form={isActive ? href("/dashboard/pet-owner/pets/:id/add-record", pet) : undefined}
+          />
           <Readers {...props} />
         </>
       )}
@@ -206,89 +185,6 @@ function Actions({ pet, late, nextFree, today }: ActionsProps) {
         Archive
       </AskingButton>
     </RecordActions>
-  );
-}
-
-function Due({
-  due,
-  today,
-  isActive,
-}: Pick<HealthPageProps, "due" | "today"> & { isActive: boolean }) {
-  return (
-    <section className={`${sheet} ${stack.tight}`} aria-labelledby="due">
-      <h2 id="due">Due next</h2>
-      <ul className={css.readers}>
-        {due.map(({ petId, title, due_on }) => (
-          <li key={`${title} ${due_on}`} className={css.reader}>
-            <span>
-              <strong>{title}</strong>, {formatDay(due_on)}
-            </span>
-            {due_on < today ? (
-              <Tag tone="rejected">overdue</Tag>
-            ) : (
-              due_on === today && <Tag tone="pending">today</Tag>
-            )}
-            {isActive && (
-              <ButtonLink
-                variant="secondary"
-                to={bookVaccinationPath({ petId, title })}
-                aria-label={`Book a veterinarian for ${title}`}
-              >
-                Book
-              </ButtonLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Visible of each kind; the earlier ones are folded. */
-const newest = 2;
-
-function Section({
-  section: { title, kinds, add, none },
-  pet,
-  records,
-}: {
-  section: (typeof sections)[number];
-  pet: PetView;
-  records: MedicalRecordView[];
-}) {
-  const own = records.filter(({ kind }) => kinds.includes(kind));
-  const id = `section-${add}`;
-  const form = href("/dashboard/pet-owner/pets/:id/add-record", pet);
-  const list = {
-    isMixed: kinds.length > 1,
-    correctHref:
-      pet.status === "active"
-        ? (record: MedicalRecordView) => `${form}?kind=${record.kind}&corrects=${record.id}`
-        : undefined,
-  };
-  return (
-    <section className={stack.tight} aria-labelledby={id}>
-      <div className={css.top}>
-        <h2 id={id}>{title}</h2>
-        {pet.status === "active" && (
-          <ButtonLink variant="secondary" to={`${form}?kind=${add}`}>
-            {addLabels[add]}
-          </ButtonLink>
-        )}
-      </div>
-      {own.length > 0 ? (
-        <>
-          <MedicalRecordList {...list} records={own.slice(0, newest)} />
-          {own.length > newest && (
-            <Disclosure title={`${own.length - newest} earlier`}>
-              <MedicalRecordList {...list} records={own.slice(newest)} />
-            </Disclosure>
-          )}
-        </>
-      ) : (
-        <p className={css.quiet}>{none}</p>
-      )}
-    </section>
   );
 }
 

@@ -22,13 +22,15 @@ import {
 type MedicalRecordFormProps = RequestedRecord & {
   /** The path with the kind and the corrected entry. */
   action: string;
+  /** When the next dose is announced; undefined: to the owner. */
+  reminder: string | undefined;
   today: string;
   staged: { id: string; fileName: string }[];
   result: SubmissionResult | undefined;
 };
 
 export function MedicalRecordForm(props: MedicalRecordFormProps) {
-  const { kind, action, corrected, today, staged, result } = props;
+  const { kind, title: suggested, action, reminder, corrected, today, staged, result } = props;
   const isVaccination = kind === "vaccination";
   const name = recordKindNames[kind];
   return (
@@ -42,7 +44,7 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
         ...(["title", "happenedOn", "weight", "temperature"] as const),
         ...(["dueIn", "nextDueOn", "batch", "text", "files"] as const),
       ]}
-      defaultValue={corrected?.values ?? { happenedOn: today }}
+      defaultValue={corrected?.values ?? { happenedOn: today, title: suggested }}
       result={result}
     >
       {({ title, happenedOn, weight, temperature, dueIn, nextDueOn, batch, text, files }) => (
@@ -63,7 +65,9 @@ export function MedicalRecordForm(props: MedicalRecordFormProps) {
             missing={recordMessages.day}
             wrong={recordMessages.day}
           />
-          {isVaccination && <DueFields fields={{ dueIn, nextDueOn }} today={today} />}
+          {isVaccination && (
+            <DueFields fields={{ dueIn, nextDueOn }} reminder={reminder} today={today} />
+          )}
           {kind === "visit_note" && <MeasureFields fields={{ weight, temperature }} />}
           {isVaccination && (
             <TextField

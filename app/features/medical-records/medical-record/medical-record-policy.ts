@@ -11,6 +11,13 @@ export function remindersInWords(): string {
   return ahead.length < reminderDays.length ? `${before}, and on the day` : before;
 }
 
+/** Days before the due day from which staff see a vaccination of an animal in care. */
+export const animalReminderDays: ReminderDays = 7;
+
+export function animalReminderInWords(): string {
+  return `Our team sees it on the dashboard ${animalReminderDays} days before.`;
+}
+
 export type ReminderDays = (typeof reminderDays)[number];
 
 /** Undefined while it is too early for any. */
@@ -37,6 +44,11 @@ function isOfFormerOwner({ keeper, keeper_since, ...entry }: Entry): boolean {
  */
 export function isReadWhole(entry: Entry, readerId: string): boolean {
   return !isOfFormerOwner(entry) || entry.author_id === readerId;
+}
+
+/** Staff read all about an animal in the shelter's care, and what was written in it for ever. */
+export function isReadByStaff({ keeper, episode_id }: Entry): boolean {
+  return keeper === "shelter" || episode_id !== null;
 }
 
 /** A correction would show the text of a former owner's time to the next owner. */

@@ -1,20 +1,33 @@
-import { ownsPets } from "#app/platform/actor.ts";
+import {
+  addRecordPath,
+  animalList,
+  animalPath,
+  vaccinationPath,
+} from "#app/features/pets/pet/animal.ts";
+import { ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { addDays, formatDay, lagosDay, lagosInstant } from "#app/platform/dates.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
+import { plainLine, safeName } from "#app/platform/mail/plain-words.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { countUpTo } from "#app/platform/records/home-part.ts";
 import { bookVaccinationPath } from "./book-vaccination.ts";
 import { deleteExpiredRecords } from "./delete-expired-records.server.ts";
 import { eraseMedicalRecords, listRecordsOfOwner } from "./erase-records.server.ts";
 import { recordKindNames } from "./medical-record.ts";
-import { reminderDays } from "./medical-record-policy.ts";
-import { listDueOfOwner } from "./reminder.queries.server.ts";
+import { animalReminderDays, reminderDays } from "./medical-record-policy.ts";
+import { vaccinationDue } from "./remind-staff.server.ts";
+import { listDueInCare, listDueOfOwner, listDueOfRecords } from "./reminder.queries.server.ts";
 import { dueInWords } from "./reminder-emails.ts";
 
 /** A hundred pets with five vaccines each. */
 const maxDue = 500;
 const yearDays = 365;
 const reminderWindow = Math.max(...reminderDays);
+
+const dueKind = "vaccinations-due";
+
+/** What staff see of the animals in care. */
+const announcedUntil = (now: Date) => addDays(lagosDay(now), animalReminderDays);
 
 export const medicalRecordDescriptor = {
   entity: "medical-record",
@@ -30,9 +43,15 @@ export const medicalRecordDescriptor = {
       bytes: uploadBodyLimit(64),
       role: "veterinarian",
     },
+    { path: addRecordPath(":id"), bytes: uploadBodyLimit(64), role: "staff" },
   ],
 
   async waitingCounts(q, { id, role }, max, now) {
+    if (runsRescue(role)) {
+      const due = await listDueInCare(q, { until: announcedUntil(now), limit: max + 1 });
+      const tile = { key: dueKind, label: "Vaccinations due", href: animalList.path };
+      return [{ menu: animalList.path, ...countUpTo(max, due.length), tile }];
+    }
     if (!ownsPets(role)) return [];
     const until = addDays(lagosDay(now), reminderWindow);
     const due = await listDueOfOwner(q, id, { until, limit: max + 1 });
@@ -40,12 +59,33 @@ export const medicalRecordDescriptor = {
   },
 
   async waiting(q, { id, role }, { limit, now }) {
-    if (!ownsPets(role)) return [];
     const today = lagosDay(now);
+    if (runsRescue(role)) {
+      const due = await listDueInCare(q, { until: announcedUntil(now), limit });
+      return due.map(({ id, pet_id, name, photo_id, listing_id, title, due_on }) => ({
+        id,
+        kind: dueKind,
+        due: lagosInstant(due_on).toISOString(),
+        isPressing: due_on <= today,
+        picture: photo_id ? { photoId: photo_id } : { listingId: listing_id ?? "" },
+        title: name,
+        href: animalPath(pet_id),
+        text: `${title} ${dueInWords(due_on, today)}`,
+        buttons: [],
+        links: [
+          {
+            text: "Given",
+            label: `${title} was given to ${name}`,
+            href: vaccinationPath(pet_id, title),
+          },
+        ],
+      }));
+    }
+    if (!ownsPets(role)) return [];
     const due = await listDueOfOwner(q, id, { until: addDays(today, reminderWindow), limit });
     return due.map(({ record_id, pet_id, pet_name, photo_id, title, due_on, vet_id }) => ({
       id: record_id,
-      kind: "vaccinations-due",
+      kind: dueKind,
       due: lagosInstant(due_on).toISOString(),
       picture: { photoId: photo_id },
       title: pet_name,
@@ -71,7 +111,7 @@ export const medicalRecordDescriptor = {
     const bar = (label: string, some: readonly unknown[]) => ({ label, value: some.length });
     return [
       {
-        id: "vaccinations-due",
+        id: dueKind,
         title: "Vaccinations due",
         heads: { label: "When", value: "Vaccinations" },
         bars: [
@@ -85,6 +125,22 @@ export const medicalRecordDescriptor = {
         ],
       },
     ];
+  },
+
+  staffNotifications: {
+    events: [vaccinationDue],
+    about: "vaccinations",
+    list: { text: "All animals:", path: animalList.path },
+    async listSentences(q, notifications) {
+      const ids = notifications.map(({ entity_id }) => entity_id);
+      const byId = new Map((await listDueOfRecords(q, ids)).map((one) => [one.id, one]));
+      return notifications.flatMap(({ id, entity_id }) => {
+        const one = byId.get(entity_id);
+        if (!one) return [];
+        const sentence = `${safeName(one.name)}: ${plainLine(one.title, 80)} is due on ${formatDay(one.due_on)}.`;
+        return [{ id, sentence, path: vaccinationPath(one.pet_id, one.title) }];
+      });
+    },
   },
 
   personalData: {

@@ -38,15 +38,23 @@ export async function findRecord(
     .executeTakeFirst();
 }
 
-/** Newest day first; with `authorId` only this author's. */
+export type RecordsOf = {
+  /** Only this author's. */
+  authorId?: string;
+  /** Only those of the shelter's time. */
+  ofStays?: boolean;
+};
+
+/** Newest day first. */
 export async function listRecords(
   q: Queries,
   petIds: readonly string[],
-  { authorId, limit }: { authorId?: string | undefined; limit: number },
+  { authorId, ofStays = false, limit }: RecordsOf & { limit: number },
 ): Promise<MedicalRecord[]> {
   if (petIds.length === 0) return [];
   let query = recordsOfPets(q).where("pet_id", "in", petIds);
   if (authorId !== undefined) query = query.where("author_id", "=", authorId);
+  if (ofStays) query = query.where("episode_id", "is not", null);
   return newestDayFirst(query).limit(limit).execute();
 }
 
@@ -90,6 +98,23 @@ export async function isVisitNoteWritten(
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
+}
+
+/** In grams, of the newest day; a corrected entry does not count. */
+export async function findNewestWeight(q: Queries, petId: string): Promise<number | null> {
+  const one = await q
+    .selectFrom("medical_records as record")
+    .select("weight_g")
+    .where("pet_id", "=", petId)
+    .where("weight_g", "is not", null)
+    .where(
+      sql<boolean>`not exists (select 1 from medical_records as later where later.corrects_id = record.id)`,
+    )
+    .orderBy("happened_on", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return one?.weight_g ?? null;
 }
 
 /** Without corrected ones, newest first. */

@@ -4,7 +4,13 @@ import { isDay } from "#app/platform/dates.ts";
 import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
 import { dueDay } from "./due-again.ts";
 import { checkTemperature, checkWeight, readMeasures, temperatureMessage } from "./measures.ts";
-import { latestDue, type RecordKind, recordMessages, titleMissing } from "./medical-record.ts";
+import {
+  latestDue,
+  maxTitle,
+  type RecordKind,
+  recordMessages,
+  titleMissing,
+} from "./medical-record.ts";
 
 const earliest = "1950-01-01";
 
@@ -18,7 +24,7 @@ export function recordSchema(
   const isVisit = kind === "visit_note";
   return z
     .object({
-      title: requiredText(titleMissing(kind), 200),
+      title: requiredText(titleMissing(kind), maxTitle),
       happenedOn: requiredText(recordMessages.day, 40).superRefine((day, context) => {
         const message = !isDay(day)
           ? recordMessages.day

@@ -68,6 +68,7 @@ export function latestDue(happenedOn: string): string {
   return addDays(happenedOn, Math.round(maxDueYears * 365.25));
 }
 
+export const maxTitle = 200;
 export const maxFiles = 5;
 export const maxFilesOfPet = 200;
 export const tooManyFiles = `Please send at most ${maxFiles} files with one entry`;
@@ -97,6 +98,8 @@ export type MedicalRecordView = {
 /** The entry that a form is for, with the values of the one that it corrects. */
 export type RequestedRecord = {
   kind: RecordKind;
+  /** What the form begins with, such as the vaccine that is due. */
+  title: string;
   corrected:
     | {
         id: string;

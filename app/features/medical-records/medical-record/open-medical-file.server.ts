@@ -1,5 +1,5 @@
 import { findOwnPet, findPatient, findSharedPet } from "#app/features/pets/pet/find-pet.server.ts";
-import { type Actor, treatsPets } from "#app/platform/actor.ts";
+import { type Actor, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { StoredBlob } from "#app/platform/files/blobs.server.ts";
@@ -9,15 +9,15 @@ import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { findFile } from "./medical-file.queries.server.ts";
 import { recordKindNames } from "./medical-record.ts";
-import { isReadWhole } from "./medical-record-policy.ts";
+import { isReadByStaff, isReadWhole } from "./medical-record-policy.ts";
 
 /** `name` is the file's name at upload. */
 type OpenedFile = { blob: StoredBlob; name: string; isPicture: boolean };
 
 /**
- * For the pet's owner, and for a veterinarian whose patient it is: any file where they may read the health page, else
- * their own uploads. Refuses NOT_FOUND for anybody else, staff included, and for a file of a former owner's time.
- * Access by anybody but the owner is recorded in the audit log first.
+ * For the pet's owner, for staff as `isReadByStaff` says, and for a veterinarian whose patient it is: any file where they
+ * may read the health page, else their own uploads. Refuses NOT_FOUND for anybody else, and for a file of a former
+ * owner's time. Access by anybody but the owner is recorded in the audit log first.
  */
 export async function openMedicalFile(
   services: AppServices,
@@ -30,7 +30,9 @@ export async function openMedicalFile(
   if (!file) return refused("NOT_FOUND");
   const now = services.now();
   const isOwner = Boolean(await findOwnPet(q, actor.id, file.pet_id));
-  if (!isOwner) {
+  if (runsRescue(actor.role)) {
+    if (!isReadByStaff(file)) return refused("NOT_FOUND");
+  } else if (!isOwner) {
     if (!treatsPets(actor.role)) return refused("NOT_FOUND");
     const find = file.uploaded_by === actor.id ? findPatient : findSharedPet;
     if (!(await find(q, actor.id, file.pet_id, lagosDay(now)))) return refused("NOT_FOUND");

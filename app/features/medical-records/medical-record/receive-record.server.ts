@@ -8,6 +8,7 @@ import { measureInputs } from "./measures.ts";
 import type { recordSchema } from "./medical-record.schema.server.ts";
 import {
   canWriteRecord,
+  maxTitle,
   type RecordAuthor,
   type RecordKind,
   type RequestedRecord,
@@ -40,6 +41,7 @@ export async function findRequestedRecord(
         requestedKind && canWriteRecord(author, requestedKind)
           ? requestedKind
           : defaultKinds[author],
+      title: (url.searchParams.get("title") ?? "").slice(0, maxTitle),
       corrected: undefined,
     };
   }
@@ -50,10 +52,10 @@ export async function findRequestedRecord(
     ...{ title, happenedOn, nextDueOn: next_due_on ?? "", batch, text },
     ...measureInputs({ weightG: found.weight_g, temperatureTenths: found.temperature_tenths }),
   };
-  return { kind, corrected: { id, values } };
+  return { kind, title: "", corrected: { id, values } };
 }
 
-type ReceivedRecord = RequestedRecord & {
+type ReceivedRecord = Omit<RequestedRecord, "title"> & {
   petId: string;
   schema: ReturnType<typeof recordSchema>;
   next: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
-import type { ReminderDays } from "./medical-record-policy.ts";
+import { animalReminderDays, type ReminderDays } from "./medical-record-policy.ts";
 
 type Reminder = Row<"vaccination_reminders">;
 
@@ -88,6 +88,46 @@ export async function listDueOfOwner(
     limit,
   );
 }
+
+/** Of animals in the shelter's care. */
+function dueInCare(q: Queries) {
+  return dueReminders(q)
+    .innerJoin("care_episodes as stay", "stay.pet_id", "reminder.pet_id")
+    .where("stay.status", "=", sql.lit("in_care" as const))
+    .select(["reminder.record_id as id", "reminder.pet_id", "reminder.due_on", "record.title"])
+    .select(["pet.name", "pet.photo_id", "stay.listing_id"]);
+}
+
+/** The first due first. */
+export async function listDueInCare(
+  q: Queries,
+  { until, limit, isUntold = false }: { until: string; limit: number; isUntold?: boolean },
+) {
+  let due = dueInCare(q).where("reminder.due_on", "<=", until);
+  if (isUntold) due = due.where(isUntoldBefore(animalReminderDays));
+  return due.orderBy("reminder.due_on").orderBy("reminder.record_id").limit(limit).execute();
+}
+
+/** By their entries; those that are no longer due are left out. */
+export async function listDueOfRecords(q: Queries, recordIds: readonly string[]) {
+  if (recordIds.length === 0) return [];
+  return dueInCare(q).where("reminder.record_id", "in", recordIds).execute();
+}
+
+/** Guarded update: false when it was announced meanwhile. */
+export async function markAnnounced(q: Queries, recordId: string): Promise<boolean> {
+  const result = await q
+    .updateTable("vaccination_reminders as reminder")
+    .set({ last_reminder_days: animalReminderDays })
+    .where("record_id", "=", recordId)
+    .where(isOpen)
+    .where(isUntoldBefore(animalReminderDays))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+const isUntoldBefore = (days: number) =>
+  sql<boolean>`(reminder.last_reminder_days is null or reminder.last_reminder_days > ${days})`;
 
 /** The reminder `days` before, for vaccinations due until `until`. */
 type DueDay = { until: string; days: ReminderDays };

@@ -1,11 +1,17 @@
 import {
+  findOpenStay,
+  lockListingOfAnimal,
+} from "#app/features/animals/care-episode/find-stay.server.ts";
+import {
   findOwnPet,
   findPatient,
+  listPetsById,
   lockPet,
   type Pet,
+  updateAnimal,
 } from "#app/features/pets/pet/find-pet.server.ts";
 import { canEdit } from "#app/features/pets/pet/pet.ts";
-import { type Actor, ownsPets, treatsPets } from "#app/platform/actor.ts";
+import { type Actor, ownsPets, runsRescue, treatsPets } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
@@ -16,6 +22,7 @@ import { foldText } from "#app/platform/search/search-text.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { claimMedicalFiles, countFiles, listDigests } from "./medical-file.queries.server.ts";
 import {
+  findNewestWeight,
   findRecord,
   insertRecord,
   listVaccinations,
@@ -33,25 +40,41 @@ import {
 } from "./medical-record.ts";
 import { initialReminder, isCorrectable } from "./medical-record-policy.ts";
 import { closeReminders, listOpenReminders, openReminder } from "./reminder.queries.server.ts";
+import { settleAnimal } from "./settle-vaccinated.server.ts";
 
-/** Returns undefined for a pet that this person may not write about. */
+/** `stayId`: of an animal in the shelter's care. */
+type Writable = { pet: Pet; author: RecordAuthor; stayId: string | null };
+
+/** Returns undefined for a pet that this person may not write about; staff write about animals in care. */
 async function findWritable(
   trx: Queries,
   actor: Actor,
   petId: string,
   today: string,
-): Promise<{ pet: Pet; author: RecordAuthor } | undefined> {
+): Promise<Writable | undefined> {
   if (ownsPets(actor.role)) {
     const pet = await findOwnPet(trx, actor.id, petId);
-    return pet && { pet, author: "owner" };
+    return pet && { pet, author: "owner", stayId: null };
   }
-  if (!treatsPets(actor.role)) return undefined;
-  const pet = await findPatient(trx, actor.id, petId, today);
-  return pet && { pet, author: "vet" };
+  const isStaff = runsRescue(actor.role);
+  if (!isStaff && !treatsPets(actor.role)) return undefined;
+  const pet = isStaff
+    ? (await listPetsById(trx, [petId]))[0]
+    : await findPatient(trx, actor.id, petId, today);
+  if (!pet) return undefined;
+  const stay = pet.keeper === "shelter" ? await findOpenStay(trx, petId) : undefined;
+  if (isStaff) return stay && { pet, author: "staff", stayId: stay.id };
+  return { pet, author: "vet", stayId: stay?.id ?? null };
 }
 
+const leftMeanwhile = refused(
+  "CONFLICT",
+  "This animal is no longer in our care, so nothing can be added.",
+);
+
 /**
- * Writes an entry about a pet's health, by its owner or by a verified veterinarian whose patient it is. `corrects`
+ * Writes an entry about a pet's health, by its owner, by a verified veterinarian whose patient it is, or by staff about
+ * an animal in care. `corrects`
  * names the author's own entry that it replaces; that one stays unchanged. A vaccination updates the reminders. Refuses
  * NOT_FOUND for a pet that they may not write about and for an entry of somebody else or about another pet; CONFLICT
  * for an archived pet and for an entry corrected before; INVALID for a kind that the author may not write, a day before
@@ -88,11 +111,12 @@ export async function writeRecordIn(
   input: RecordInput,
 ): Promise<Outcome<{ id: string }>> {
   if (!isId(petId)) return refused("NOT_FOUND");
+  await lockListingOfAnimal(trx, petId);
   await lockPet(trx, petId);
   const now = services.now();
   const writable = await findWritable(trx, actor, petId, lagosDay(now));
-  if (!writable) return refused("NOT_FOUND");
-  const { pet, author } = writable;
+  if (!writable) return runsRescue(actor.role) ? leftMeanwhile : refused("NOT_FOUND");
+  const { pet, author, stayId } = writable;
   if (!canEdit(pet)) {
     return refused("CONFLICT", `${pet.name} is archived. Nothing can be added until it is back.`);
   }
@@ -114,7 +138,7 @@ export async function writeRecordIn(
     happened_on: happenedOn,
     next_due_on: nextDueOn,
     corrects_id: corrects,
-    episode_id: null,
+    episode_id: stayId,
     author,
     author_id: actor.id,
     author_name: actor.name,
@@ -129,8 +153,12 @@ export async function writeRecordIn(
   if ((await claimMedicalFiles(trx, files, own)) !== new Set(files).size) {
     return refused("INVALID", "", { fields: { files: [recordMessages.fileGone] } });
   }
-  if (kind === "vaccination") await settleReminders(trx, now, petId);
-  if (author === "vet") {
+  if (kind === "vaccination") {
+    await settleReminders(trx, now, petId);
+    await settleAnimal(trx, petId, lagosDay(now));
+  }
+  if (stayId !== null && measured?.weightG) await followWeight(trx, now, petId);
+  if (author !== "owner") {
     await recordAudit(trx, now, {
       actor,
       action: corrects === null ? "added" : "corrected",
@@ -174,6 +202,12 @@ async function checkRecord(
     return invalid("files", `${pet.name} has ${maxFilesOfPet} files already, which is the most`);
   }
   return undefined;
+}
+
+/** The animal weighs what its newest entry says. */
+async function followWeight(trx: Queries, now: Date, petId: string): Promise<void> {
+  const weight_grams = await findNewestWeight(trx, petId);
+  await updateAnimal(trx, petId, { weight_grams, updated_at: now.toISOString() });
 }
 
 /**

@@ -73,6 +73,7 @@ export async function viewPatient(services: AppServices, actor: Actor, id: strin
   return {
     pet: isShared ? pet : withoutHealth(pet),
     isShared,
+    isOurs: row.keeper === "shelter",
     health: isShared ? { allergies: pet.allergies, medicines: pet.medicines } : undefined,
     owner: (await findOwnerOfPet(reader, id)) ?? keeperOf(services, undefined, null),
     ...health,

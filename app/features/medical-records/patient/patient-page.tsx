@@ -27,6 +27,8 @@ import * as css from "./patient.css.ts";
 type PatientPageProps = {
   pet: PetView;
   isShared: boolean;
+  /** An animal of the shelter: nobody books a visit for it. */
+  isOurs: boolean;
   health: HealthWarnings | undefined;
   owner: { name: string; phone: string | null };
   related: ReactNode;
@@ -37,7 +39,7 @@ type PatientPageProps = {
 
 /** When printed, this page is the animal's record. */
 export function PatientPage(props: PatientPageProps) {
-  const { pet, isShared, owner, records, due, today } = props;
+  const { pet, isShared, isOurs, owner, records, due, today } = props;
   const form = href("/dashboard/veterinarian/patients/:id/add-record", pet);
   const isActive = pet.status === "active";
   return (
@@ -55,7 +57,7 @@ export function PatientPage(props: PatientPageProps) {
         actions={
           <div className={cluster}>
             {isActive && <WriteMenu pet={pet} />}
-            {isActive && (
+            {isActive && !isOurs && (
               <ButtonLink
                 variant="secondary"
                 to={href("/dashboard/veterinarian/patients/:id/next-visit", pet)}
@@ -107,7 +109,7 @@ export function PatientPage(props: PatientPageProps) {
           )}
           <Facts
             rows={[
-              { label: "Owner", value: owner.name },
+              { label: isOurs ? "Shelter" : "Owner", value: owner.name },
               {
                 label: "Phone",
                 value: owner.phone && (

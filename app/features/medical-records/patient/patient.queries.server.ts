@@ -4,6 +4,7 @@ import type { Queries } from "#app/platform/db/database.server.ts";
 import { literals } from "#app/platform/db/literals.server.ts";
 import type { Row } from "#app/platform/db/schema.ts";
 import type { PageRange } from "#app/platform/lists/paginate.server.ts";
+import { isTreatedBy } from "#app/platform/providers/treated-animals.queries.server.ts";
 import { containsTerm } from "#app/platform/search/contains-term.server.ts";
 import { likePattern } from "#app/platform/search/search-text.ts";
 
@@ -28,7 +29,7 @@ function patients(q: Queries, { vetId, today, terms }: Filter) {
     .selectFrom(openShares(q, { vetId, today }).as("shared"))
     .innerJoin("pets", "pets.id", "shared.pet_id")
     .leftJoin("people as owner", "owner.id", "pets.owner_id")
-    .where("pets.keeper", "in", ["owner", "shelter"]);
+    .where(isTreatedBy(vetId));
   for (const term of terms) {
     query = query.where((eb) => eb.or([containsTerm(term, "pets.search_text"), isInName(term)]));
   }
@@ -112,7 +113,7 @@ export async function listOwnRecords(
       "pets.name as pet_name",
     ])
     .where("record.author_id", "=", vetId)
-    .where("pets.keeper", "in", ["owner", "shelter"])
+    .where(isTreatedBy(vetId))
     .where((eb) =>
       eb.not(
         eb.exists(

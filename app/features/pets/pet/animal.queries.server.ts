@@ -1,8 +1,9 @@
 /** Animals: pets that are or were the shelter's, each with a number. Their episodes of care are in the area `animals`. */
-import { sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql, type Updateable } from "kysely";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Row, Schema } from "#app/platform/db/schema.ts";
 import { petSearchText } from "./pet-search-text.ts";
+import { deleteSharesByPet } from "./pet-share.queries.server.ts";
 
 /** The next number for a poster and the phone. None is given twice. Take it first: it locks the counter. */
 export async function takeNumber(q: Queries): Promise<number> {
@@ -60,7 +61,54 @@ export async function updateAnimal(q: Queries, id: string, changes: AnimalChange
     .execute();
 }
 
-/** Guarded update for an animal without an owner: false when its keeper is not `from`. */
+const isRecorded = sql<SqlBool>`exists (select 1 from medical_records
+  where medical_records.pet_id = pets.id and medical_records.kind = 'vaccination')`;
+
+/** No: a dose is overdue. */
+const recordedAnswer = (today: string) => sql<"Yes" | "No">`case when exists (
+  select 1 from vaccination_reminders as reminder where reminder.pet_id = pets.id
+  and reminder.closed_at is null and reminder.due_on < ${today}) then 'No' else 'Yes' end`;
+
+function staleAnswers(eb: ExpressionBuilder<Schema, "pets">, today: string) {
+  return eb.and([
+    eb("keeper", "=", sql.lit("shelter" as const)),
+    isRecorded,
+    eb("vaccinated", "<>", recordedAnswer(today)),
+  ]);
+}
+
+/** Writes whether an animal in care is vaccinated, if an entry says it. It is not an edit, so there is no new version. */
+export async function settleVaccinated(q: Queries, id: string, today: string): Promise<void> {
+  await q
+    .updateTable("pets")
+    .set({ vaccinated: recordedAnswer(today) })
+    .where("id", "=", id)
+    .where((eb) => staleAnswers(eb, today))
+    .execute();
+}
+
+/** Animals in care about which `settleVaccinated` would write, such as those with a dose that became overdue. */
+export async function listStaleVaccinated(
+  q: Queries,
+  today: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return q
+    .selectFrom("pets")
+    .select("id")
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("care_episodes")
+        .select("pet_id")
+        .where("status", "=", sql.lit("in_care" as const)),
+    )
+    .where((eb) => staleAnswers(eb, today))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Guarded update for an animal without an owner: false when its keeper is not `from`. Ends all shares. */
 export async function changeKeeper(
   q: Queries,
   id: string,
@@ -72,7 +120,9 @@ export async function changeKeeper(
     .where("id", "=", id)
     .where("keeper", "=", from)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await deleteSharesByPet(q, [id]);
+  return true;
 }
 
 type Outcome = { pet_id: string } & Record<"name" | "breed" | "allergies" | "medicines", string>;

@@ -20,3 +20,13 @@ export const animalList = {
 export function animalPath(petId: string): string {
   return `${animalList.path}/${petId}`;
 }
+
+/** The form of an entry about an animal's health. */
+export function addRecordPath(petId: string): string {
+  return `${animalPath(petId)}/records/new`;
+}
+
+/** The form of a vaccination that was given. */
+export function vaccinationPath(petId: string, vaccine: string): string {
+  return `${addRecordPath(petId)}?${new URLSearchParams({ kind: "vaccination", title: vaccine })}`;
+}

@@ -3,6 +3,8 @@ export {
   changeKeeper,
   findAnimalByNumber,
   findPetByMicrochip,
+  listStaleVaccinated,
+  settleVaccinated,
   takeNumber,
   updateAnimal,
 } from "./animal.queries.server.ts";

@@ -3,6 +3,7 @@
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow } from "#app/platform/db/schema.ts";
 import { isListedVet } from "#app/platform/providers/listed-vets.queries.server.ts";
+import { isTreatedBy } from "#app/platform/providers/treated-animals.queries.server.ts";
 import type { Pet } from "./pet.queries.server.ts";
 
 /** Replaces a share with the same cause. */
@@ -101,7 +102,7 @@ export function findPatient(
   id: string,
   today: string,
 ): Promise<Pet | undefined> {
-  return findPetIn(q, id, sharesOn(q, today).where("vet.id", "=", vetId));
+  return findPetIn(q, { id, vetId }, sharesOn(q, today).where("vet.id", "=", vetId));
 }
 
 export async function listPatientsAmong(
@@ -125,20 +126,20 @@ export function findSharedPet(
   today: string,
 ): Promise<Pet | undefined> {
   const shares = sharesOn(q, today).where("vet.id", "=", vetId);
-  return findPetIn(q, id, shares.where("share.reads_health", "=", 1));
+  return findPetIn(q, { id, vetId }, shares.where("share.reads_health", "=", 1));
 }
 
 function findPetIn(
   q: Queries,
-  id: string,
+  { id, vetId }: { id: string; vetId: string },
   shares: ReturnType<typeof sharesOn>,
 ): Promise<Pet | undefined> {
   return q
     .selectFrom("pets")
     .selectAll()
     .where("id", "=", id)
-    .where("keeper", "in", ["owner", "shelter"])
     .where("id", "in", shares.select("share.pet_id"))
+    .where(isTreatedBy(vetId))
     .executeTakeFirst();
 }
 

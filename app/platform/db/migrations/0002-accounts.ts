@@ -5,7 +5,7 @@ import { dialect, type Engine, run } from "./migration.ts";
 import { partIndex } from "./prefix-index.ts";
 
 export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const { text, strict, instant } = dialect(engine);
+  const { text, strict, instant, truth } = dialect(engine);
   const profileText = (name: string) =>
     `${name} ${text} not null default '' check (length(${name}) <= 5000)`;
 
@@ -21,9 +21,11 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       password_hash ${text},
       email_verified_at ${text},
       verified_at ${text},
+      ${truth("treats_our_animals")} default 0,
       ${["about", "area", "website", "instagram", "vcn"].map(profileText).join(", ")},
       search_text ${text} not null default '',
-      ${instant("created_at")}
+      ${instant("created_at")},
+      check (treats_our_animals = 0 or role = 'veterinarian' and verified_at is not null)
     ) ${strict}`,
     "create index people_newest on people (created_at desc, id desc)",
     "create index people_staff on people (name, id) where role = 'staff' and status = 'active'",

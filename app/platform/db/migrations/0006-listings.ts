@@ -31,6 +31,8 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${truth("good_with_dogs")},
       ${truth("good_with_cats")},
       ${answer("vaccinated")},
+      recorded_vaccinated ${text} check (recorded_vaccinated in ('Yes', 'No')),
+      ${maybeDay("vaccination_due_on")},
       ${answer("neutered")},
       status ${text} not null check (status in (${sqlList(statuses)})),
       listed ${integer} not null generated always as

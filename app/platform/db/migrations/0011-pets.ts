@@ -78,6 +78,7 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       partner_place_id ${text} references partner_places (id),
       returned_id ${text} references care_episodes (id),
       ${maybeDay("hold_until")},
+      ${maybeDay("hold_announced")},
       hold_kind ${text} check (hold_kind in ('quarantine', 'stray', 'medical', 'legal')),
       ${maybeDay("outcome_day")},
       ${emptyText("outcome_reason", 200)},

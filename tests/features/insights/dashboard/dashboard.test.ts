@@ -30,6 +30,7 @@ describe("what the descriptors put on the screens", () => {
 
   test("staff see how much of each kind waits, in the order of what is urgent", async () => {
     expect(await tiles(ada)).toEqual([
+      ["Vaccinations due", 0, "/dashboard/staff/animals"],
       ["Stays without a boarder", 0, "/dashboard/staff/boarding-requests?status=accepted"],
       ["Boarding requests", 0, "/dashboard/staff/boarding-requests?status=received"],
       ["Messages", 2, "/dashboard/staff/messages?status=open"],

@@ -178,8 +178,10 @@ onEachEngine("a pet that has another owner, on %s", (engine) => {
     expect(await findPetForStaff(services, pet)).toBeUndefined();
   });
 
-  test("that is the shelter's is read by a vet with a share, under the shelter's name", async () => {
+  test("that is the shelter's is read by a vet who treats ours, under the shelter's name", async () => {
     await give("shelter", undefined);
+    expect(await viewPatient(services, vet, pet)).toBeUndefined();
+    await updateRows(services, "people", { id: vet.id }, { treats_our_animals: 1 });
     expect(await viewPatient(services, vet, pet)).toMatchObject({
       owner: { name: services.site.name, phone: services.site.phone },
     });
