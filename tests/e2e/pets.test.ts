@@ -72,3 +72,20 @@ test("a document goes up with its entry, and a vaccination says what is due next
   await page.getByRole("button", { name: "Add Vaccination" }).click();
   await expect(page.getByRole("region", { name: "Due next" })).toContainText("Rabies, 2 Jan, 2025");
 });
+
+test("staff give what is due to an animal in care by its prefilled form", async ({ page }) => {
+  const vaccine = once(byProject("Rabies", "DHPP"));
+  await signIn(page, "staff", "/dashboard/staff/animals");
+  await page.locator('main a[href^="/dashboard/staff/animals/0"]').first().click();
+  await page.getByRole("link", { name: "Add Vaccination" }).click();
+  await page.getByLabel("Vaccine").fill(vaccine);
+  await page.getByLabel("Given on").fill("2024-01-02");
+  await page.getByLabel("Next due on").fill("2025-01-02");
+  await page.getByRole("button", { name: "Add Vaccination" }).click();
+  await expect(notice(page)).toContainText("Vaccination added.");
+  await page.getByRole("link", { name: `${vaccine} was given to` }).click();
+  await expect(page.getByLabel("Vaccine")).toHaveValue(vaccine);
+  await page.getByRole("button", { name: "Add Vaccination" }).click();
+  await expect(notice(page)).toContainText("Vaccination added.");
+  await expect(page.getByRole("region", { name: "Due next" })).toHaveCount(0);
+});
