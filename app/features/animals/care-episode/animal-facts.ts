@@ -13,7 +13,8 @@ export type AnimalFacts = Pick<
   birthMonth: string;
 };
 
-type CareKind = Row<"care_episodes">["kind"];
+export const careKinds = ["Dog", "Cat", "Other"] as const;
+type CareKind = (typeof careKinds)[number];
 
 /** As reports count it. */
 export function careKind(species: Row<"pets">["species"]): CareKind {

@@ -14,8 +14,9 @@ import { Form } from "#app/ui/form/form.tsx";
 import { bareField, type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { pair, sheet, stack, trio } from "#app/ui/layout/layout.css.ts";
+import { careKinds } from "./animal-facts.ts";
 import { intakeNames } from "./care-episode.ts";
-import { careKinds, intakeFields, intakeKinds, type PlaceOption } from "./intake.ts";
+import { intakeFields, intakeKinds, type PlaceOption } from "./intake.ts";
 
 type IntakeFormProps = {
   /** The animal that came back: its number and name. */

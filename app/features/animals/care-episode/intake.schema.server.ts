@@ -12,9 +12,9 @@ import {
   tickedCheckbox,
   trimmedText,
 } from "#app/platform/http/text-schema.server.ts";
+import { careKinds } from "./animal-facts.ts";
 import { type IntakeKind, usualHoldDays } from "./care-episode.ts";
 import {
-  careKinds,
   firstIntakeDay,
   intakeFields,
   intakeKinds,

@@ -3,8 +3,6 @@ import { petFields, petSpecies } from "#app/features/pets/pet/pet.ts";
 import { choice, customField, longText, text } from "#app/platform/fields/fields.ts";
 import { holdInWords, type IntakeKind, intakeNames } from "./care-episode.ts";
 
-export const careKinds = ["Dog", "Cat", "Other"] as const;
-
 /** In the order of how often they happen. */
 export const intakeKinds = Object.keys(intakeNames) as IntakeKind[];
 

@@ -1,5 +1,6 @@
 /** The forms that end a stay. */
 import { choice, customField, text } from "#app/platform/fields/fields.ts";
+import { undoInWords } from "#app/platform/undo.ts";
 import type { CareStatus } from "./care-episode.ts";
 
 /** By column. The report leaves out an owner's request. */
@@ -27,6 +28,8 @@ export const outcomeFields = {
 };
 export type OutcomeField = keyof typeof outcomeFields;
 
+const sorry = `We are sorry. Its records stay, and you can undo this for ${undoInWords()}.`;
+
 type OutcomeForm = {
   /** Of the step. */
   label: string;
@@ -50,13 +53,13 @@ export const outcomeForms = {
     label: "Died",
     to: "died",
     fields: ["day", "cause"],
-    question: "We are sorry. Its records stay, and you can undo this for ten minutes.",
+    question: sorry,
   },
   euthanise: {
     label: "Euthanised",
     to: "euthanised",
     fields: ["day", "vet", "reason", "cause"],
-    question: "We are sorry. Its records stay, and you can undo this for ten minutes.",
+    question: sorry,
   },
   lose: {
     label: "Missing",

@@ -16,7 +16,7 @@ export async function lockShelterVets(q: Queries): Promise<string[]> {
 }
 
 /** Those that are here, in the order in which animals are locked. */
-export async function listOpenStays(q: Queries): Promise<{ id: string; pet_id: string }[]> {
+export async function listStaysInCare(q: Queries): Promise<{ id: string; pet_id: string }[]> {
   return q
     .selectFrom("care_episodes")
     .select(["id", "pet_id"])

@@ -3,7 +3,7 @@ import { grantShare, removeShare } from "#app/features/pets/pet/share-pet.server
 import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { listOpenStays, lockShelterVets } from "./shelter-vet.queries.server.ts";
+import { listStaysInCare, lockShelterVets } from "./shelter-vet.queries.server.ts";
 
 type Stay = { id: string; pet_id: string };
 
@@ -30,7 +30,7 @@ export function chooseShelterVet(
   key: string | undefined,
 ) {
   return changeTreating(services, actor, vetId, { treats, key }, async (trx) => {
-    for (const stay of await listOpenStays(trx)) {
+    for (const stay of await listStaysInCare(trx)) {
       if (treats) await shareStay(trx, services.now(), stay, vetId);
       else await removeShare(trx, shareOf(stay, vetId));
     }

@@ -1,3 +1,4 @@
+import { careKinds } from "#app/features/animals/care-episode/animal-facts.ts";
 import { addDays, addMonths, dayAndMonth, formatDay, formatMonth } from "#app/platform/dates.ts";
 import type { Site } from "#app/platform/services.ts";
 import { Button, ButtonLink } from "#app/ui/button/button.tsx";
@@ -13,11 +14,8 @@ import { Mark } from "#app/ui/site-frame/mark.tsx";
 import {
   type CareFigures,
   careFigures,
-  careKinds,
   comparedMonths,
   inFigures,
-  intakeKinds,
-  intakeNames,
   lossesInWords,
   monthlyFlows,
   monthlyReportFileHref,
@@ -27,6 +25,8 @@ import {
   outcomeNames,
   outcomeStatuses,
   percentInWords,
+  reportedIntakeKinds,
+  reportedIntakes,
   reportHeadline,
   shortMonth,
   type Tallies,
@@ -265,8 +265,10 @@ const isSome = ({ cells }: MonthsRow) => cells.some((cell) => cell !== "0" && ce
 /** Lines of zeros are left out. */
 function intakeRows(compared: readonly CareFigures[]): MonthsRow[] {
   return [
-    ...intakeKinds
-      .map((kind) => row(intakeNames[kind], compared, ({ byIntake }) => inFigures(byIntake[kind])))
+    ...reportedIntakeKinds
+      .map((kind) =>
+        row(reportedIntakes[kind], compared, ({ byIntake }) => inFigures(byIntake[kind])),
+      )
       .filter(isSome),
     { ...row("Together", compared, (figures) => inFigures(figures.in)), isSum: true },
     ...[row("Dead on arrival", compared, ({ deadOnArrival }) => inFigures(deadOnArrival))].filter(

@@ -13,10 +13,8 @@ export type CareKind = Episode["kind"];
 export type IntakeKind = Exclude<Episode["intake_kind"], "dead_on_arrival">;
 export type OutcomeStatus = Exclude<Episode["status"], "in_care" | "dead_on_arrival" | "void">;
 
-export const careKinds = ["Dog", "Cat", "Other"] as const satisfies readonly CareKind[];
-
 /** As the report's lines name them, in this order. */
-export const intakeNames: Record<IntakeKind, string> = {
+export const reportedIntakes: Record<IntakeKind, string> = {
   stray: "Strays",
   given_up: "Given up",
   seized: "Seized",
@@ -40,7 +38,7 @@ export const outcomeNames: Record<OutcomeStatus, string> = {
   missing: "Missing",
 };
 
-export const intakeKinds = Object.keys(intakeNames) as IntakeKind[];
+export const reportedIntakeKinds = Object.keys(reportedIntakes) as IntakeKind[];
 export const outcomeStatuses = Object.keys(outcomeNames) as OutcomeStatus[];
 
 type Counted = { kind: CareKind; count: number };
@@ -107,7 +105,7 @@ export function careFigures(tallies: Tallies, month: string, kind?: CareKind): C
     sum(ofKind(tallies.start)) - sum(living.filter(isSince)) + sum(outcomes.filter(isSince));
   const cameIn = intakes.filter((one) => one.month === month);
   const wentOut = outcomes.filter((one) => one.month === month);
-  const byIntake = countBy(intakeKinds, cameIn, ({ intakeKind }) => intakeKind);
+  const byIntake = countBy(reportedIntakeKinds, cameIn, ({ intakeKind }) => intakeKind);
   const byOutcome = countBy(outcomeStatuses, wentOut, ({ status }) => status);
   const inCount = sum(living.filter((one) => one.month === month));
   const out = sum(wentOut);

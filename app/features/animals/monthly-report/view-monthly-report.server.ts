@@ -1,3 +1,4 @@
+import { careKinds } from "#app/features/animals/care-episode/animal-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { byteOrderMark, csvLine } from "#app/platform/csv.ts";
@@ -6,12 +7,11 @@ import type { AppServices } from "#app/platform/services.ts";
 import { findFirstIntakeDay, tallyEpisodes } from "./monthly-report.queries.server.ts";
 import {
   careFigures,
-  careKinds,
-  intakeKinds,
-  intakeNames,
   outcomeNames,
   outcomeStatuses,
   readReportMonth,
+  reportedIntakeKinds,
+  reportedIntakes,
   type Tallies,
 } from "./monthly-report.ts";
 
@@ -36,7 +36,7 @@ export async function viewMonthlyReport(
 
 const heads = [
   ...["Month", "Kind", "Start"],
-  ...["In", ...intakeKinds.map((kind) => `In: ${intakeNames[kind]}`)],
+  ...["In", ...reportedIntakeKinds.map((kind) => `In: ${reportedIntakes[kind]}`)],
   ...["Out", ...outcomeStatuses.map((status) => `Out: ${outcomeNames[status]}`)],
   ...["End", "Live release (%)", "Live release without owners' requests (%)"],
   ...["Median stay (days)", "Median stay until adopted (days)", "Dead on arrival"],
@@ -56,7 +56,7 @@ export async function exportMonthlyReport(
     const figures = careFigures(tallies, month, kind);
     return csvLine([
       ...[month, kind ?? "All", cell(figures.start)],
-      ...[cell(figures.in), ...intakeKinds.map((one) => cell(figures.byIntake[one]))],
+      ...[cell(figures.in), ...reportedIntakeKinds.map((one) => cell(figures.byIntake[one]))],
       ...[cell(figures.out), ...outcomeStatuses.map((one) => cell(figures.byOutcome[one]))],
       ...[cell(figures.end), cell(figures.rate), cell(figures.rateWithoutRequests)],
       ...[cell(figures.median), cell(figures.medianAdopted), cell(figures.deadOnArrival)],

@@ -3,6 +3,7 @@ import { DueFields } from "#app/features/medical-records/medical-record/due-fiel
 import { MeasureFields } from "#app/features/medical-records/medical-record/measure-fields.tsx";
 import {
   type DueVaccination,
+  maxTitle,
   nextDose,
   titleLabels,
   titleMissing,
@@ -18,7 +19,7 @@ import { type FieldMeta, textField } from "#app/ui/form/form-fields.ts";
 import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { HealthStrip, type HealthWarnings } from "#app/ui/health-strip/health-strip.tsx";
 import { pair, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { maxTitle, titleFromReason, visitNoteMessages } from "./visit-note.ts";
+import { titleFromReason, visitNoteMessages } from "./visit-note.ts";
 
 type NextVisitChoices = {
   quick: readonly (Slot & { label: string })[];

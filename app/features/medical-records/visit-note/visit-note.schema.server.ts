@@ -6,11 +6,14 @@ import {
   readMeasures,
 } from "#app/features/medical-records/medical-record/measures.ts";
 import { checkDueDay } from "#app/features/medical-records/medical-record/medical-record.schema.server.ts";
-import { titleMissing } from "#app/features/medical-records/medical-record/medical-record.ts";
+import {
+  maxTitle,
+  titleMissing,
+} from "#app/features/medical-records/medical-record/medical-record.ts";
 import type { PetView } from "#app/features/pets/pet/pet.ts";
 import { isDay } from "#app/platform/dates.ts";
 import { requiredText, trimmedText } from "#app/platform/http/text-schema.server.ts";
-import { maxFinding, maxMedicines, maxTitle, noteText, visitNoteMessages } from "./visit-note.ts";
+import { maxFinding, maxMedicines, noteText, visitNoteMessages } from "./visit-note.ts";
 
 const fields = z.object({
   title: requiredText(titleMissing("visit_note"), maxTitle),

@@ -1,4 +1,4 @@
-export const maxTitle = 200;
+import { maxTitle } from "#app/features/medical-records/medical-record/medical-record.ts";
 /** What was found and what was done: both fit one entry. */
 export const maxFinding = 2000;
 export const maxMedicines = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { careKinds } from "#app/features/animals/care-episode/animal-facts.ts";
 import {
   careFigures,
-  careKinds,
   inFigures,
   lossesInWords,
   medianStay,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { careKinds } from "#app/features/animals/care-episode/animal-facts.ts";
 import {
   findFirstIntakeDay,
   tallyEpisodes,
 } from "#app/features/animals/monthly-report/monthly-report.queries.server.ts";
 import {
   careFigures,
-  careKinds,
   comparedMonths,
-  intakeKinds,
   monthlyFlows,
   outcomeStatuses,
+  reportedIntakeKinds,
   yearRate,
 } from "#app/features/animals/monthly-report/monthly-report.ts";
 import { addDays, addMonths, monthsFrom } from "#app/platform/dates.ts";
@@ -114,7 +114,7 @@ function randomEpisodes(chance: SeededRandom, count: number): ModelEpisode[] {
       const is = "dead_on_arrival" as const;
       return { kind, status: is, intake_kind: is, intake_day, outcome_day: intake_day };
     }
-    const intake_kind = chance.pick(intakeKinds);
+    const intake_kind = chance.pick(reportedIntakeKinds);
     if (chance.next() < 0.2) {
       return { kind, status: "in_care", intake_kind, intake_day, outcome_day: null };
     }
