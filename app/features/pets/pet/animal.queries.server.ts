@@ -75,6 +75,21 @@ export async function changeKeeper(
   return result.numUpdatedRows === 1n;
 }
 
+/** Guarded update: false when the animal is not on the way to an owner. */
+export async function giveToOwner(
+  q: Queries,
+  id: string,
+  { ownerId, now }: { ownerId: string; now: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pets")
+    .set({ keeper: "owner", owner_id: ownerId, keeper_since: now, updated_at: now })
+    .where("id", "=", id)
+    .where("keeper", "=", sql.lit("away" as const))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 type Outcome = { pet_id: string } & Record<"name" | "breed" | "allergies" | "medicines", string>;
 
 /** What each of these pets left the shelter with, the last time. */

@@ -3,10 +3,12 @@ export {
   changeKeeper,
   findAnimalByNumber,
   findPetByMicrochip,
+  giveToOwner,
   takeNumber,
   updateAnimal,
 } from "./animal.queries.server.ts";
 export {
+  countOwnPets,
   findOwnPet,
   insertPet,
   listOwnPetIds,
