@@ -1,5 +1,6 @@
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
+import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -19,5 +20,5 @@ export async function takeInAnimalOf(
   fields: Record<string, string> = {},
 ): Promise<string> {
   const input = intake(services, fields);
-  return value(await takeInAnimal(services, staff, input, newKey())).petId;
+  return value(await takeInAnimal(services, staff, input, newKey(), endOpenBookings)).petId;
 }

@@ -2,10 +2,14 @@
 export {
   changeKeeper,
   findAnimalByNumber,
+  findOfferedPet,
   findPetByMicrochip,
   giveToOwner,
+  listOfferedPets,
+  takeFromOwner,
   takeNumber,
   updateAnimal,
+  updateOffer,
 } from "./animal.queries.server.ts";
 export {
   countOwnPets,
