@@ -28,6 +28,7 @@ import {
   animalPath,
   animalStates,
   type CareStatus,
+  givenStep,
   type HoldKind,
   holdEndsText,
   holdNames,
@@ -167,7 +168,8 @@ function way(state: AnimalState) {
 
 function Next({ animal }: AnimalPageProps) {
   const { id, next, number, keeper, state } = animal;
-  if (keeper === "away" && (state === "missing" || state === "adopted" || state === "reclaimed")) {
+  const isOut = keeper === "away" || keeper === "owner";
+  if (isOut && (state === "missing" || state === "adopted" || state === "reclaimed")) {
     return (
       <ButtonLink to={`${href("/dashboard/staff/animals/new")}?returned=${number}`}>
         Returned
@@ -278,6 +280,11 @@ function Story({ animal: { name, listing, state } }: AnimalPageProps) {
   );
 }
 
+function whatHappened({ from_status: from, to_status: to, step }: HistoryEntryView, name: string) {
+  if (step === givenStep) return "In the account of its owner";
+  return from === to ? "Hold changed" : from ? name : "Taken in";
+}
+
 function Past({ episodes, history }: AnimalPageProps) {
   return (
     <div className={stack.wide}>
@@ -314,11 +321,11 @@ function Past({ episodes, history }: AnimalPageProps) {
       <RecordHistory
         items={history.toReversed().map((entry) => {
           const { id, at, actor_id: actorId, actor_name: actorName, reason } = entry;
-          const { from_status: from, to_status: to } = entry;
+          const { to_status: to } = entry;
           const name = animalStates[to === "in_care" ? "care" : (to as AnimalState)].name;
           return {
             ...{ id, at, actorId, actorName, remark: undoRemark(entry), notes: [{ text: reason }] },
-            what: <strong>{from === to ? "Hold changed" : from ? name : "Taken in"}</strong>,
+            what: <strong>{whatHappened(entry, name)}</strong>,
           };
         })}
       />

@@ -29,9 +29,7 @@ import {
   settleOwnership,
 } from "./care-contact.queries.server.ts";
 import { findLastEpisode } from "./care-episode.queries.server.ts";
-
-/** Of the history entry: no step, so that nothing undoes it. */
-export const givenStep = "clock.give";
+import { givenStep } from "./care-episode.ts";
 
 /** After which a full account is looked at again. */
 const retryHours = 24;

@@ -39,7 +39,7 @@ import * as css from "./medical-record-list.css.ts";
 import { MedicalRecordList } from "./medical-record-list.tsx";
 import { WeightChart } from "./weight-chart.tsx";
 
-type PetIntent = "archive" | "restore" | "share" | "stopSharing";
+type PetIntent = "archive" | "restore" | "share" | "stopSharing" | "offer" | "withdrawOffer";
 
 type HealthPageProps = {
   pet: PetView;
@@ -54,6 +54,8 @@ type HealthPageProps = {
   tabs: readonly Tab[];
   /** In place of the health tab. */
   children: ReactNode | undefined;
+  /** Below the buttons of an active pet. */
+  offer: ReactNode;
   today: string;
   returned: ReturnedForm<PetIntent> | undefined;
 };
@@ -88,7 +90,9 @@ const addLabels: Partial<Record<RecordKind, string>> = {
 export function HealthPage(props: HealthPageProps) {
   const { pet, records, due, today, returned, tabs, children } = props;
   const isActive = pet.status === "active";
-  const isOwnForm = returned?.intent === "share" && isActive && props.vets.length > 0;
+  const isOwnForm =
+    (returned?.intent === "share" && isActive && props.vets.length > 0) ||
+    (returned?.intent === "offer" && isActive && !returned.result.error?.[""]);
   const [first] = due;
   const isLate = isActive && first !== undefined && first.due_on < today;
   return (
@@ -126,12 +130,12 @@ export function HealthPage(props: HealthPageProps) {
   );
 }
 
-type ActionsProps = Pick<HealthPageProps, "pet" | "nextFree" | "today"> & {
+type ActionsProps = Pick<HealthPageProps, "pet" | "nextFree" | "offer" | "today"> & {
   late: DueVaccination | undefined;
 };
 
 /** What is late comes first, else a visit; what is rarely needed is folded. */
-function Actions({ pet, late, nextFree, today }: ActionsProps) {
+function Actions({ pet, late, nextFree, offer, today }: ActionsProps) {
   const { name } = pet;
   const button = {
     action: href("/dashboard/pet-owner/pets/:id", pet),
@@ -205,6 +209,7 @@ function Actions({ pet, late, nextFree, today }: ActionsProps) {
       >
         Archive
       </AskingButton>
+      {offer}
     </RecordActions>
   );
 }

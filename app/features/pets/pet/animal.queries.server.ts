@@ -112,6 +112,7 @@ export async function takeFromOwner(
 
 export type OfferedPet = Pick<Row<"pets">, "id" | "name" | "offered_at" | "offer_reason"> & {
   owner: string;
+  owner_id: string;
   phone: string | null;
 };
 
@@ -121,7 +122,7 @@ export async function listOfferedPets(q: Queries, limit: number): Promise<Offere
     .selectFrom("pets")
     .innerJoin("people as owner", "owner.id", "pets.owner_id")
     .select(["pets.id", "pets.name", "offered_at", "offer_reason"])
-    .select(["owner.name as owner", "owner.phone"])
+    .select(["owner.name as owner", "owner.id as owner_id", "owner.phone"])
     .where("offered_at", "is not", null)
     .orderBy("offered_at")
     .limit(limit)

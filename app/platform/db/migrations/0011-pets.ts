@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
+import { raiseContentVersions } from "./content-version.ts";
 import { monthlyCounters, statusCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { refuseChanges } from "./refuse-changes.ts";
@@ -105,12 +106,18 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index care_episodes_intake on care_episodes (status, intake_day)",
     `create index care_episodes_outcome on care_episodes (outcome_day)
       where outcome_day is not null`,
+    `create index care_episodes_returned on care_episodes (returned_id)
+      where returned_id is not null`,
     `create index care_episodes_listing on care_episodes (listing_id, pet_id)
       where listing_id is not null`,
     `create index care_episodes_interest on care_episodes (interest_id, pet_id)
       where interest_id is not null`,
     "create index care_episodes_hold on care_episodes (hold_until) where status = 'in_care'",
 
+    // The page of an adopted listing says that its animal came back.
+    ...raiseContentVersions(engine, "care_episodes", {
+      listings: (row) => `${row}.returned_id is not null`,
+    }),
     // Deleted with the person, so there is nothing to make anonymous.
     `create table care_contacts (
       id ${text} primary key not null,

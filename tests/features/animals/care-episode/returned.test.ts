@@ -5,6 +5,7 @@ import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.
 import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { formatDay, lagosDay } from "#app/platform/dates.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import { undoMs } from "#app/platform/undo.ts";
 import { intake } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
@@ -111,7 +112,7 @@ onEachEngine("a pet that its owner brings to us, on %s", (engine) => {
     const id = await newPet(services, owner, { name: "Rex" });
     value(await offer(id));
     expect((await emailsTo(services, owner.email)).at(-1)?.body).toContain(
-      "You want to give Rex to us. Thank you for your trust. We will call you on +234 803 555 0111. Until we meet, Rex stays yours.",
+      `You want to give Rex to us. Thank you for your trust. We will call you on ${formatPhone("+2348035550111")}. Until we meet, Rex stays yours.`,
     );
     value(await takeOffered(id));
     expect(await petOf(id)).toMatchObject({
