@@ -1,4 +1,3 @@
-import { listOfferedPets } from "#app/features/pets/pet/find-pet.server.ts";
 import { staffPetPath } from "#app/features/pets/pet/pet.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import { formatDay, lagosDay } from "#app/platform/dates.ts";
@@ -14,6 +13,7 @@ import { listEpisodeNames } from "./care-episode.queries.server.ts";
 import { animalList, animalPath, contactRoles, describeAnimal } from "./care-episode.ts";
 import { deleteExpiredContacts, eraseContactsOf } from "./erase-contacts.server.ts";
 import { searchAnimals } from "./list-animals.server.ts";
+import { listOfferedPets } from "./offer-pet.server.ts";
 
 const offeredKind = "pets-offered";
 

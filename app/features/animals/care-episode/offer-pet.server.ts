@@ -9,6 +9,8 @@ import { formatPhone, normalisePhone } from "#app/platform/phone.server.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { offerEmail } from "./animal-emails.ts";
 
+export { listOfferedPets } from "#app/features/pets/pet/find-pet.server.ts";
+
 type Offer = { reason: string; phone?: string };
 
 /**
