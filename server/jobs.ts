@@ -1,5 +1,6 @@
 import { updateAges } from "#app/features/adoption/listing/update-ages.server.ts";
 import { sendPetAlerts } from "#app/features/adoption/pet-alert/send-pet-alerts.server.ts";
+import { giveToAdopters } from "#app/features/animals/care-episode/give-to-adopters.server.ts";
 import { remindOfHolds } from "#app/features/animals/care-episode/remind-of-holds.server.ts";
 import {
   expireAppointments,
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   },
   { name: "queue the staff digest", everyMs: 60_000, run: queueStaffDigest },
   { name: "expire stays", everyMs: 60_000, run: expireStays },
+  { name: "give animals to their adopters", everyMs: 60_000, run: giveToAdopters },
   { name: "notify of free places", everyMs: 60_000, run: notifyOfFreePlaces },
   { name: "reconcile payments", everyMs: 300_000, run: reconcilePayments },
   { name: "reconcile refunds", everyMs: 300_000, run: reconcileRefunds },

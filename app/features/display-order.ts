@@ -39,6 +39,7 @@ export const orderOf: Record<Role, { tiles: readonly string[]; charts: readonly 
       "donations-to-review",
       "comments-to-review",
       "people-to-verify",
+      "pets-offered",
     ],
     charts: [],
   },

@@ -1,6 +1,7 @@
 import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.server.ts";
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
+import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import type { AppServices } from "#app/platform/services.ts";
@@ -22,7 +23,7 @@ export async function takeInAnimalOf(
   fields: Record<string, string> = {},
 ): Promise<string> {
   const input = intake(services, fields);
-  return value(await takeInAnimal(services, staff, input, newKey())).petId;
+  return value(await takeInAnimal(services, staff, input, newKey(), endOpenBookings)).petId;
 }
 
 /** The newest stay of an animal. */

@@ -7,6 +7,7 @@ import type { Schema } from "#app/platform/db/schema.ts";
  */
 export const shownTables: Partial<Record<keyof Schema, readonly ContentKind[]>> = {
   listings: ["listings"],
+  care_episodes: ["listings"],
   pictures: ["listings", "stories"],
   picture_variants: ["listings", "stories"],
   posts: ["stories"],

@@ -113,6 +113,8 @@ export type PetsTables = {
     phone_key: Generated<string>;
     email: Generated<string>;
     email_key: Generated<string>;
+    /** Of an adopter: when their account may get the animal; null: nothing to do. */
+    ownership_due_at: Generated<string | null>;
     /** Not after the animal left: contacts are erased by it. */
     created_at: string;
   };

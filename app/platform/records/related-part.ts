@@ -1,6 +1,8 @@
 import { type Actor, ownsPets, runsRescue } from "../actor.ts";
 import type { Queries } from "../db/database.server.ts";
+import type { Outcome } from "../outcome.ts";
 import type { PictureOf } from "../pictures/picture.ts";
+import type { Site } from "../services.ts";
 
 export type RelatedPart = {
   entity: string;
@@ -13,7 +15,17 @@ export type RelatedPart = {
   ) => Promise<RelatedRecords[]>;
   /** In a few words each; a pet with open bookings cannot be archived. */
   openBookings?: (q: Queries, petId: string, now: Date) => Promise<string[]>;
+  /** Its owner has given a pet away: ends its open bookings, with their e-mails. May refuse CONFLICT. */
+  petLeft?: EndBookings;
 };
+
+export type PetLeft = { id: string; name: string };
+export type EndBookings = (
+  trx: Queries,
+  pet: PetLeft,
+  now: Date,
+  site: Site,
+) => Promise<Outcome<null>>;
 
 export type RelatedPerson = {
   id: string;

@@ -1,5 +1,8 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
+import { offerSchema } from "#app/features/animals/care-episode/offer.schema.server.ts";
+import { OfferForm } from "#app/features/animals/care-episode/offer-form.tsx";
+import { offerPet, withdrawOffer } from "#app/features/animals/care-episode/offer-pet.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
 import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
 import { RelatedTab, splitRelated } from "#app/features/insights/related/related-tab.tsx";
@@ -90,6 +93,16 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         (input, key) => sharePet(services, actor, id, input, key),
         ({ vet }) => `${vet} may now read this page.`,
       ),
+      offer: intent(
+        offerSchema,
+        (input, key) => offerPet(services, actor, id, input, key),
+        ({ name }) => `Thank you. We will call you about ${name}.`,
+      ),
+      withdrawOffer: intent(
+        noFields,
+        (_, key) => withdrawOffer(services, actor, id, key),
+        ({ name }) => `${name} stays with you.`,
+      ),
       stopSharing: intent(
         shareSchema,
         (input, key) => stopSharing(services, actor, id, input, key),
@@ -100,12 +113,22 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, chosenPart, ...page } = loaderData;
+  const { key, chosenPart, isOffered, ...page } = loaderData;
   const { name } = page.pet;
   return (
     <>
       <PageTitle failed={actionData !== undefined}>{name}</PageTitle>
-      <HealthPage {...page} returned={actionData}>
+      <HealthPage
+        {...page}
+        offer={
+          <OfferForm
+            action={href("/dashboard/pet-owner/pets/:id", page.pet)}
+            pet={{ name, isOffered }}
+            result={actionData?.intent === "offer" ? actionData.result : undefined}
+          />
+        }
+        returned={actionData}
+      >
         {chosenPart && <RelatedTab name={name} part={chosenPart} />}
       </HealthPage>
     </>

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { findReader } from "#app/features/accounts/auth/session-cookie.middleware.server.ts";
 import { findContact } from "#app/features/accounts/profile/find-profile.server.ts";
-import { findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
+import { findComeback, findPet } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { listSimilar } from "#app/features/adoption/catalogue/list-catalogue.server.ts";
 import { interestSchema } from "#app/features/adoption/interest/interest.schema.server.ts";
 import {
@@ -43,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     card: listingCardVersion(services.site, pet),
     photoIndex: photoIndex < 0 ? undefined : photoIndex,
     contact: actor && (await findContact(services, actor)),
+    comeback: await findComeback(services, pet),
     answerDays: await findAnswerDays(services),
     similar: await listSimilar(services, pet, 4),
     stories: pet.status === "adopted" ? await listStoriesOfPet(services, pet.id) : [],
@@ -79,7 +80,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function PetDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, card, photoIndex, contact, answerDays, similar, stories, editable } = loaderData;
+  const { pet, card, photoIndex, contact, answerDays, similar, stories, editable, comeback } =
+    loaderData;
   const site = useSite();
   return (
     <>
@@ -100,6 +102,7 @@ export default function PetDetails({ loaderData, actionData }: Route.ComponentPr
         similar={similar}
         stories={stories}
         closed={closedSentence(pet.name, pet.status)}
+        comeback={comeback}
         result={actionData?.result}
       />
     </>

@@ -3,6 +3,7 @@ import { listIntakeChoices } from "#app/features/animals/care-episode/find-anima
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { IntakeForm } from "#app/features/animals/care-episode/intake-form.tsx";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
+import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import { animalPath } from "#app/features/pets/pet/animal.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
@@ -19,8 +20,11 @@ export const handle = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const number = url.searchParams.get("returned");
-  return { ...(await listIntakeChoices(services, number)), key: newIdempotencyKey() };
+  const known = {
+    number: url.searchParams.get("returned"),
+    offered: url.searchParams.get("offered"),
+  };
+  return { ...(await listIntakeChoices(services, known)), key: newIdempotencyKey() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const more = { staged, returned: formText(form, "returned") };
   const takeIn = intent(
     intakeSchema(lagosDay(services.now())),
-    (input, key) => takeInAnimal(services, actor, input, key),
+    (input, key) => takeInAnimal(services, actor, input, key, endOpenBookings),
     ({ petId, name }) => ({ text: `${name} is in our care.`, next: animalPath(petId) }),
   );
   return (

@@ -54,9 +54,13 @@ import { findRelatedAlerts } from "#app/features/adoption/pet-alert/pet-alert.qu
 import {
   listAdoptersByRequest,
   listContactsOf,
+  listDueOwnerships,
   listExpiredContacts,
 } from "#app/features/animals/care-episode/care-contact.queries.server.ts";
-import { listInCareByListing } from "#app/features/animals/care-episode/care-episode.queries.server.ts";
+import {
+  findReturn,
+  listInCareByListing,
+} from "#app/features/animals/care-episode/care-episode.queries.server.ts";
 import {
   listUnits,
   listUnitsToErase,
@@ -429,6 +433,8 @@ test.each(roles)("a %s's conversations are read off indexes: nothing is scanned"
 });
 
 test.each<[string, (q: Queries) => Promise<unknown>]>([
+  ["adopted animals that are due", (q) => listDueOwnerships(q, "x", 10)],
+  ["return of an animal", (q) => findReturn(q, "x")],
   ["contacts", (q) => listContactsOf(q, { id: "x", emailKey: "y", formerAddresses: [] }, 10)],
   ["pets that were ours", (q) => listLastOutcomes(q, ["x", "y"])],
   ["requests", (q) => findRelatedInterests(q, unproved, 20)],

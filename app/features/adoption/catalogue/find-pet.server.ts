@@ -6,6 +6,7 @@ import {
 import type { ListingDetails } from "#app/features/adoption/listing/listing.ts";
 import { listingTextsFrom } from "#app/features/adoption/listing/listing-columns.server.ts";
 import { describeAge } from "#app/features/adoption/listing/pet-age.ts";
+import { findReturn } from "#app/features/animals/care-episode/adopt-animals.server.ts";
 import { daysBetween, lagosDay } from "#app/platform/dates.ts";
 import { isId } from "#app/platform/ids.ts";
 import { listPublicPictures } from "#app/platform/pictures/pictures.server.ts";
@@ -45,6 +46,17 @@ function vaccinationOf(row: Listing, today: string) {
   return status !== "adopted" && due !== null && due < today
     ? { vaccinated: "No" as const, vaccinationDue: due }
     : { vaccinated: recorded };
+}
+
+/** When the animal of an adopted listing came back, and its new listing if that is public. */
+export async function findComeback(
+  { db }: AppServices,
+  { id, status }: Pick<FoundPet, "id" | "status">,
+): Promise<{ day: string; listingId: string | undefined } | undefined> {
+  const back = status === "adopted" ? await findReturn(db.reader, id) : undefined;
+  if (!back) return undefined;
+  const isPublic = back.listingId && (await findPublicListing(db.reader, back.listingId));
+  return { day: back.day, listingId: isPublic ? (back.listingId ?? undefined) : undefined };
 }
 
 export async function findPetByNumber(

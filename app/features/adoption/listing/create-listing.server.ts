@@ -22,6 +22,7 @@ import type { ListingInput } from "./listing.schema.server.ts";
 import { defaultAlt, photoMessages } from "./listing.ts";
 import { animalFacts, detailColumns } from "./listing-columns.server.ts";
 import { settleAge } from "./pet-age.ts";
+import { settleListedVaccination } from "./settle-vaccination.server.ts";
 
 /** The error above the form. @see specification section 8 */
 export const creationFailed = "Failed to create adoption listing. Please try again.";
@@ -84,6 +85,7 @@ export async function createListing(
       if (publish && !isCopied) return noPicture;
       await linkListing(trx, source, id);
       await editListedAnimal(trx, id, facts, { isAgeNew: !source.hasAge, now });
+      await settleListedVaccination(trx, id);
     } else {
       const animal = factColumns(facts, lagosDay(now));
       const stay = { intake_kind: "other", listing_id: id } as const;

@@ -17,6 +17,7 @@ import {
 import { filterLike } from "#app/features/adoption/pet-alert/pet-alert.ts";
 import { PetAlertInvitation } from "#app/features/adoption/pet-alert/pet-alert-invitation.tsx";
 import { answerDaysInWords } from "#app/platform/answer-days.ts";
+import { formatDay } from "#app/platform/dates.ts";
 import { openingHoursInWords } from "#app/platform/opening-hours.ts";
 import type { Site } from "#app/platform/services.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button/button.tsx";
@@ -44,13 +45,15 @@ type PetProfileProps = {
   similar: readonly ListingCard[];
   stories: readonly { slug: string; title: string }[];
   closed: string | undefined;
+  /** Of an adopted animal. */
+  comeback: { day: string; listingId: string | undefined } | undefined;
   result: SubmissionResult | undefined;
 };
 
 /** @see specification 2.7 */
 export function PetProfile(props: PetProfileProps) {
   const { pet, card, photoIndex, site, contact, answerDays } = props;
-  const { editable, similar, stories, closed, result } = props;
+  const { editable, similar, stories, closed, comeback, result } = props;
   return (
     <div className={wrap}>
       <PetPreview pet={pet} card={card} site={site} />
@@ -72,7 +75,7 @@ export function PetProfile(props: PetProfileProps) {
           >
             <h2 id="express-interest">Express Interest</h2>
             {closed ? (
-              <Closed pet={pet} sentence={closed} result={result} />
+              <Closed pet={pet} sentence={closed} comeback={comeback} result={result} />
             ) : (
               <>
                 {answerDays !== undefined && <p>{answerDaysInWords(answerDays)}</p>}
@@ -222,20 +225,34 @@ function Call({ site: { phone, phoneHours } }: { site: Site }) {
   );
 }
 
-type ClosedProps = {
+type ClosedProps = Pick<PetProfileProps, "comeback"> & {
   pet: ListingDetails;
   sentence: string;
   result: SubmissionResult | undefined;
 };
 
 /** Shows the message of a form that was refused because the pet is no longer available, so that it can be copied. */
-function Closed({ pet, sentence, result }: ClosedProps) {
+const cameBackSentence = (name: string, day: string) =>
+  `${name} came back to us on ${formatDay(day)}.`;
+
+function Closed({ pet, sentence, comeback, result }: ClosedProps) {
   const message = result?.initialValue?.message;
   return (
     <div className={stack.even}>
       <p id="interest" tabIndex={-1} role={result ? "alert" : undefined}>
         {sentence}
       </p>
+      {comeback && (
+        <p>
+          {comeback.listingId ? (
+            <a href={href("/pet-details/:id", { id: comeback.listingId })}>
+              {cameBackSentence(pet.name, comeback.day)}
+            </a>
+          ) : (
+            cameBackSentence(pet.name, comeback.day)
+          )}
+        </p>
+      )}
       {typeof message === "string" && (
         <div>
           <h3>What you wrote</h3>

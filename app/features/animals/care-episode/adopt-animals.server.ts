@@ -101,6 +101,8 @@ export async function undoAdoption(
   return done(null);
 }
 
+export { findReturn } from "./care-episode.queries.server.ts";
+
 export async function hasAnimalsInCare(trx: Queries, listingId: string): Promise<boolean> {
   return (await listInCareByListing(trx, listingId)).length > 0;
 }

@@ -27,6 +27,7 @@ import {
   type AnimalState,
   animalStates,
   type CareStatus,
+  givenStep,
   type HoldKind,
   holdEndsText,
   holdNames,
@@ -190,7 +191,8 @@ function way(state: AnimalState) {
 /** One button for what the animal waits for. */
 function nextButton({ id, name, next, number, keeper, state, picture }: AnimalPageProps["animal"]) {
   const isBack = state === "missing" || state === "adopted" || state === "reclaimed";
-  if (keeper === "away" && isBack) {
+  const isOut = keeper === "away" || keeper === "owner";
+  if (isOut && isBack) {
     const back = `${href("/dashboard/staff/animals/new")}?returned=${number}`;
     return <ButtonLink to={back}>{`${name} is back`}</ButtonLink>;
   }
@@ -332,7 +334,14 @@ const changeNames: Record<string, string> = {
   "staff.hold": "On hold",
   "staff.endHold": "The hold ended",
   "staff.move": "Moved",
+  [givenStep]: "In the account of its owner",
 };
+
+function whatHappened({ from_status: from, to_status: to, step }: HistoryEntryView): string {
+  if (!from) return "Taken in";
+  if (from === to) return changeNames[step ?? ""] ?? "Edited";
+  return animalStates[to === "in_care" ? "care" : (to as AnimalState)].name;
+}
 
 function Past({ episodes, history }: AnimalPageProps) {
   return (
@@ -370,19 +379,9 @@ function Past({ episodes, history }: AnimalPageProps) {
       <RecordHistory
         items={history.toReversed().map((entry) => {
           const { id, at, actor_id: actorId, actor_name: actorName, reason } = entry;
-          const { from_status: from, to_status: to } = entry;
-          const name = animalStates[to === "in_care" ? "care" : (to as AnimalState)].name;
           return {
             ...{ id, at, actorId, actorName, remark: undoRemark(entry), notes: [{ text: reason }] },
-            what: (
-              <strong>
-                {from
-                  ? from === to
-                    ? (changeNames[entry.step ?? ""] ?? "Edited")
-                    : name
-                  : "Taken in"}
-              </strong>
-            ),
+            what: <strong>{whatHappened(entry)}</strong>,
           };
         })}
       />

@@ -4,6 +4,7 @@ import { addDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
+import { undoMs } from "#app/platform/undo.ts";
 
 export type CareContact = Row<"care_contacts"> &
   Pick<Row<"care_episodes">, "pet_id" | "intake_day" | "outcome_day"> & {
@@ -11,9 +12,65 @@ export type CareContact = Row<"care_contacts"> &
     animal: string;
   };
 
+/** An adopter's account may get the animal once nobody can undo the adoption. */
 export async function insertContact(q: Queries, row: NewRow<"care_contacts">): Promise<void> {
-  await q.insertInto("care_contacts").values(row).execute();
+  const isAdopter = row.role === "adopter" && row.email_key;
+  const dueAt = isAdopter ? new Date(Date.parse(row.created_at) + undoMs).toISOString() : null;
+  await q
+    .insertInto("care_contacts")
+    .values({ ownership_due_at: dueAt, ...row })
+    .execute();
 }
+
+export type DueOwnership = Pick<CareContact, "id" | "pet_id" | "episode_id" | "email_key">;
+
+/** Adopters whose account may get the animal now, or who are to be told how. */
+export async function listDueOwnerships(
+  q: Queries,
+  now: string,
+  limit: number,
+): Promise<DueOwnership[]> {
+  return q
+    .selectFrom("care_contacts")
+    .innerJoin("care_episodes as episode", "episode.id", "care_contacts.episode_id")
+    .select(["care_contacts.id", "episode_id", "episode.pet_id", "email_key"])
+    .where("ownership_due_at", "<=", now)
+    .orderBy("ownership_due_at")
+    .limit(limit)
+    .execute();
+}
+
+type Settlement = { personId?: string; nextAt?: string };
+
+/** Locks the contact. False when another run has settled it, or it is erased. */
+export async function settleOwnership(
+  q: Queries,
+  { id, email_key }: DueOwnership,
+  { personId, nextAt }: Settlement,
+): Promise<boolean> {
+  const result = await q
+    .updateTable("care_contacts")
+    .set({ ownership_due_at: nextAt ?? null, ...(personId && { person_id: personId }) })
+    .where("id", "=", id)
+    .where("email_key", "=", email_key)
+    .where("ownership_due_at", "is not", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The adopter of an ended stay, with the reference of their request. */
+export async function findAdopter(q: Queries, episodeId: string) {
+  return q
+    .selectFrom("care_contacts as contact")
+    .innerJoin("care_episodes as episode", "episode.id", "contact.episode_id")
+    .leftJoin("interests as interest", "interest.id", "episode.interest_id")
+    .selectAll("contact")
+    .select(["interest.id as interest_id", "interest.reference"])
+    .where("contact.episode_id", "=", episodeId)
+    .where("contact.role", "=", sql.lit("adopter" as const))
+    .executeTakeFirst();
+}
+export type Adopter = NonNullable<Awaited<ReturnType<typeof findAdopter>>>;
 
 export async function deleteContact(
   q: Queries,

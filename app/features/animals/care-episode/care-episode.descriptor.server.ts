@@ -1,10 +1,13 @@
 import { animalList, animalPath } from "#app/features/pets/pet/animal.ts";
+import { staffPetPath } from "#app/features/pets/pet/pet.ts";
 import { runsRescue } from "#app/platform/actor.ts";
 import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { uploadBodyLimit } from "#app/platform/files/upload-path.ts";
 import { listHref } from "#app/platform/lists/list-query.ts";
 import { safeName } from "#app/platform/mail/plain-words.ts";
+import { formatPhone } from "#app/platform/phone.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { countUpTo } from "#app/platform/records/home-part.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
 import { listAnimals } from "./animal-list.queries.server.ts";
 import { listContactsOf } from "./care-contact.queries.server.ts";
@@ -12,7 +15,10 @@ import { listEpisodeNames, listEpisodes } from "./care-episode.queries.server.ts
 import { contactRoles, describeAnimal } from "./care-episode.ts";
 import { deleteExpiredContacts, eraseContactsOf } from "./erase-contacts.server.ts";
 import { searchAnimals } from "./list-animals.server.ts";
+import { listOfferedPets } from "./offer-pet.server.ts";
 import { holdEnds } from "./remind-of-holds.server.ts";
+
+const offeredKind = "pets-offered";
 
 export const careEpisodeDescriptor = {
   entity: "care-episode",
@@ -46,6 +52,33 @@ export const careEpisodeDescriptor = {
       })),
       all: listHref(animalList, { q: input }),
     };
+  },
+
+  /** Pets that their owners offer. */
+  async waiting(q, { role }, { limit }) {
+    if (!runsRescue(role)) return [];
+    const offered = await listOfferedPets(q, limit);
+    return offered.map(({ id, name, owner, owner_id, phone, offer_reason, offered_at }) => ({
+      id,
+      kind: offeredKind,
+      due: offered_at ?? "",
+      href: staffPetPath(id),
+      picture: { personId: owner_id, name: owner },
+      title: owner,
+      text: `wants to give ${name} to us${phone ? `, ${formatPhone(phone)}` : ""}`,
+      message: offer_reason,
+      buttons: [],
+      links: [
+        { text: "Take in", label: `Take in ${name}`, href: `${animalList.path}/new?offered=${id}` },
+      ],
+    }));
+  },
+
+  async tiles(q, { role }, max) {
+    if (!runsRescue(role)) return [];
+    const count = (await listOfferedPets(q, max + 1)).length;
+    const label = "Pets that owners offer";
+    return [{ key: offeredKind, label, href: "/dashboard", ...countUpTo(max, count) }];
   },
 
   titles: listEpisodeNames,

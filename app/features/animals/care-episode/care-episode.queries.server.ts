@@ -244,6 +244,21 @@ export async function announceHold(
   return result.numUpdatedRows === 1n;
 }
 
+/** The latest return of an animal of this listing, with the listing that it has since. */
+export async function findReturn(
+  q: Queries,
+  listingId: string,
+): Promise<{ day: string; listingId: string | null } | undefined> {
+  return q
+    .selectFrom("care_episodes as former")
+    .innerJoin("care_episodes as return", "return.returned_id", "former.id")
+    .select(["return.intake_day as day", "return.listing_id as listingId"])
+    .where("former.listing_id", "=", listingId)
+    .where("return.status", "<>", sql.lit("void" as const))
+    .orderBy("return.intake_day", "desc")
+    .executeTakeFirst();
+}
+
 export async function isPartnerPlace(q: Queries, id: string): Promise<boolean> {
   const places = q.selectFrom("partner_places").select("id").where("id", "=", id);
   return (await places.executeTakeFirst()) !== undefined;

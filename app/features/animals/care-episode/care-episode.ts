@@ -64,6 +64,9 @@ export function holdInWords(): string {
   return `Empty: ${counted(quarantineDays, "day")} for a stray, seized or partner's animal, otherwise none.`;
 }
 
+/** Of the history entry when an adopter's account gets the animal: nothing undoes it. */
+export const givenStep = "clock.give";
+
 /** In the order of the way home; the last ones end a stay. */
 export const animalStates = {
   hold: { name: "On hold", tone: "pending" },

@@ -1,5 +1,9 @@
 import { listPlacesWithRoom } from "#app/features/animals/housing-unit/list-places.server.ts";
-import { findAnimalByNumber, listPetsById } from "#app/features/pets/pet/find-pet.server.ts";
+import {
+  findAnimalByNumber,
+  findOfferedPet,
+  listPetsById,
+} from "#app/features/pets/pet/find-pet.server.ts";
 import { petValues } from "#app/features/pets/pet/list-pets.server.ts";
 import { formatWeight } from "#app/features/pets/pet/pet.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -30,14 +34,18 @@ import { contactRoles, intakeNames, missingForHome } from "./care-episode.ts";
 import type { CareSteps } from "./care-episode-steps.server.ts";
 import { showAnimals } from "./list-animals.server.ts";
 
-/** What the form of an intake offers. `number`: of an animal that came back. */
-export async function listIntakeChoices(services: AppServices, number: string | null) {
+type KnownAnimal = Record<"number" | "offered", string | null>;
+
+/** What the form of an intake offers. `number`: of an animal that came back. `offered`: the id of an owner's pet. */
+export async function listIntakeChoices(services: AppServices, { number, offered }: KnownAnimal) {
   const { reader } = services.db;
   const known = /^\d{1,9}$/.test(number ?? "")
     ? await findAnimalByNumber(reader, Number(number))
     : undefined;
+  const offer = offered && isId(offered) ? await findOfferedPet(reader, offered) : undefined;
   return {
     returned: known && { number: known.number ?? 0, name: known.name },
+    offered: offer && { id: offer.id, name: offer.name, reason: offer.offer_reason },
     units: await listPlacesWithRoom(services),
     partnerPlaces: await listPartnerChoices(reader),
     today: lagosDay(services.now()),

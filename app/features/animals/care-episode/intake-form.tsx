@@ -21,6 +21,8 @@ import { intakeFields, intakeKinds, type PlaceOption } from "./intake.ts";
 type IntakeFormProps = {
   /** The animal that came back: its number and name. */
   returned: { number: number; name: string } | undefined;
+  /** The pet that its owner gives to us. */
+  offered: { id: string; name: string; reason: string } | undefined;
   units: readonly PlaceOption[];
   partnerPlaces: readonly PlaceOption[];
   /** The current Lagos day. */
@@ -30,12 +32,12 @@ type IntakeFormProps = {
 };
 
 const ownNames = [
-  ...["photo", "kind", "intakeKind", "returned", "partnerPlace", "unit"],
+  ...["photo", "kind", "intakeKind", "returned", "offered", "partnerPlace", "unit"],
   ...["contactName", "contactPhone", "contactEmail", "anyway"],
 ] as const;
 const names = [...ownNames, ...inputNames(intakeFields)] as const;
 type Fields = Record<(typeof names)[number], FieldMeta>;
-type Choices = Pick<IntakeFormProps, "units" | "partnerPlaces" | "today" | "returned">;
+type Choices = Pick<IntakeFormProps, "units" | "partnerPlaces" | "today" | "returned" | "offered">;
 
 const options = (places: readonly PlaceOption[], none: string) => [
   { value: "", label: none },
@@ -44,21 +46,30 @@ const options = (places: readonly PlaceOption[], none: string) => [
 
 /** Three answers and a photo are enough; the rest can wait. */
 export function IntakeForm({ staged, result, ...choices }: IntakeFormProps) {
-  const { returned } = choices;
+  const { returned, offered } = choices;
   return (
     <FormScreen
-      title={returned ? `${returned.name} is back` : "Take in an animal"}
+      title={
+        returned
+          ? `${returned.name} is back`
+          : offered
+            ? `Take in ${offered.name}`
+            : "Take in an animal"
+      }
       intro={
         returned
           ? `Number ${returned.number} keeps its name, its number and its history.`
-          : "About a minute. The rest can wait."
+          : offered
+            ? `${offered.name} keeps its records and gets a number. Its owner's bookings for ${offered.name} end.`
+            : "About a minute. The rest can wait."
       }
       back={{ to: animalList.path, label: "Back to Animals" }}
     >
       <Form
         id="intake"
         action={
-          href("/dashboard/staff/animals/new") + (returned ? `?returned=${returned.number}` : "")
+          href("/dashboard/staff/animals/new") +
+          (returned ? `?returned=${returned.number}` : offered ? `?offered=${offered.id}` : "")
         }
         encType="multipart/form-data"
         className={`${sheet} ${stack.even}`}
@@ -66,7 +77,8 @@ export function IntakeForm({ staged, result, ...choices }: IntakeFormProps) {
         defaultValue={{
           ...defaultValues(intakeFields),
           kind: "Dog",
-          intakeKind: returned ? "return" : "stray",
+          intakeKind: returned ? "return" : offered ? "given_up" : "stray",
+          intakeReason: offered?.reason.slice(0, 200) ?? "",
           returned: returned ? String(returned.number) : "",
           intakeDay: choices.today,
         }}
@@ -74,6 +86,7 @@ export function IntakeForm({ staged, result, ...choices }: IntakeFormProps) {
       >
         {(fields) => (
           <>
+            {offered && <input type="hidden" name="offered" value={offered.id} />}
             <PictureField
               field={fields.photo}
               staged={staged}
@@ -99,11 +112,11 @@ export function IntakeForm({ staged, result, ...choices }: IntakeFormProps) {
   );
 }
 
-function First({ fields, returned }: Choices & { fields: Fields }) {
+function First({ fields, returned, offered }: Choices & { fields: Fields }) {
   const described = { fields: intakeFields, metas: fields };
   return (
     <>
-      {!returned && (
+      {!returned && !offered && (
         <RadioGroup
           {...groupField(fields.kind)}
           label="Kind"
@@ -112,23 +125,35 @@ function First({ fields, returned }: Choices & { fields: Fields }) {
           options={careKinds.map((value) => ({ value, label: value }))}
         />
       )}
-      <RadioGroup
-        {...groupField(fields.intakeKind)}
-        label="How it came"
-        required
-        tiles
-        options={intakeKinds.map((value) => ({ value, label: intakeNames[value] }))}
-      />
+      {offered ? (
+        <input type="hidden" name="intakeKind" value="given_up" />
+      ) : (
+        <RadioGroup
+          {...groupField(fields.intakeKind)}
+          label="How it came"
+          required
+          tiles
+          options={intakeKinds.map((value) => ({ value, label: intakeNames[value] }))}
+        />
+      )}
       <DescribedFields {...described} names={["foundAt", "condition"]} />
     </>
   );
 }
 
 const moreNames = names.filter(
-  (name) => !["photo", "kind", "intakeKind", "foundAt", "condition", "anyway"].includes(name),
+  (name) =>
+    !["photo", "kind", "intakeKind", "offered", "foundAt", "condition", "anyway"].includes(name),
 );
 
-function More({ fields, units, partnerPlaces, today, returned }: Choices & { fields: Fields }) {
+function More({
+  fields,
+  units,
+  partnerPlaces,
+  today,
+  returned,
+  offered,
+}: Choices & { fields: Fields }) {
   const described = { fields: intakeFields, metas: fields };
   const isWrong = moreNames.some((name) => fields[name].errors);
   return (
@@ -176,7 +201,7 @@ function More({ fields, units, partnerPlaces, today, returned }: Choices & { fie
             autoComplete="section-contact email"
           />
         </div>
-        {!returned && (
+        {!returned && !offered && (
           <>
             <DescribedFields {...described} names={["name"]} />
             <div className={trio}>

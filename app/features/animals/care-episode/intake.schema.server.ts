@@ -36,6 +36,8 @@ const fields = z.object({
   microchip: microchipText(),
   /** The number of an animal that came back. */
   returned: trimmedText(12),
+  /** The id of a pet that its owner offers. */
+  offered: trimmedText(60),
   partnerPlace: trimmedText(60),
   unit: trimmedText(60),
   contactName: optionalPersonName(),

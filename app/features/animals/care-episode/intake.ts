@@ -11,6 +11,7 @@ export const intakeMessages = {
   future: "This day is still to come",
   longAgo: "Please check the year",
   number: "No animal has this number",
+  offer: "Its owner no longer offers this pet",
   numberMissing: "Please enter the number that the animal had with us",
   partner: "Please choose the partner place that it came from",
   hold: "Please enter the number of days, from 0 to 365",

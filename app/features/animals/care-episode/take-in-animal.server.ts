@@ -2,8 +2,11 @@ import { placeAnimal } from "#app/features/animals/housing-unit/place-animal.ser
 import {
   changeKeeper,
   findAnimalByNumber,
+  findOfferedPet,
   findPetByMicrochip,
+  listPetsById,
   lockPet,
+  takeFromOwner,
   takeNumber,
   updateAnimal,
 } from "#app/features/pets/pet/find-pet.server.ts";
@@ -15,13 +18,19 @@ import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.se
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
-import { claimPhotoPicture } from "#app/platform/pictures/pictures.queries.server.ts";
+import {
+  claimPhotoPicture,
+  releasePhotoPicture,
+} from "#app/platform/pictures/pictures.queries.server.ts";
 import { pictureFingerprint } from "#app/platform/pictures/pictures.server.ts";
-import type { AppServices } from "#app/platform/services.ts";
+import type { EndBookings } from "#app/platform/records/related-part.ts";
+import type { AppServices, Site } from "#app/platform/services.ts";
+import { cameBackEmail } from "./animal-emails.ts";
 import { careKind } from "./animal-facts.ts";
-import { insertContact } from "./care-contact.queries.server.ts";
+import { findAdopter, insertContact } from "./care-contact.queries.server.ts";
 import { findLastEpisode, isPartnerPlace } from "./care-episode.queries.server.ts";
 import { animalStates, broughtBy, isComebackPossible, unnamedAnimal } from "./care-episode.ts";
+import { mailAdopter } from "./give-to-adopters.server.ts";
 import type { IntakeInput } from "./intake.schema.server.ts";
 import { intakeMessages } from "./intake.ts";
 import { openEpisode, takeIn } from "./take-in.server.ts";
@@ -34,13 +43,15 @@ const refuseField = (field: string, message: string) =>
 /**
  * A new animal, or a new stay of one that came back. Refuses INVALID without a key, which alone prevents a second
  * animal, and INVALID or CONFLICT on a field: a photo of somebody else, an unknown number or partner place, a full
- * place, a microchip that another pet has (unless `anyway`).
+ * place, a microchip that another pet has (unless `anyway`). An owner's
+ * pet comes only if its owner adopted it from us or offers it; CONFLICT while it is with a boarder.
  */
 export async function takeInAnimal(
   services: AppServices,
   actor: Actor,
   input: IntakeInput,
   key: string | undefined,
+  endBookings: EndBookings,
 ): Promise<Outcome<Saved>> {
   if (!key) return missingKey;
   const photo = input.photo.at(-1);
@@ -59,8 +70,9 @@ export async function takeInAnimal(
       partner_place_id: partnerPlace || null,
       ...{ hold_until: holdUntil, hold_kind: holdUntil ? ("quarantine" as const) : null },
     };
-    const call = { input, stay, photo, actor, now };
-    const taken = await (intakeKind === "return" ? takeBack(trx, call) : takeNew(trx, call));
+    const call = { input, stay, photo, actor, now, endBookings, site: services.site };
+    const isKnown = intakeKind === "return" || (intakeKind === "given_up" && input.offered);
+    const taken = await (isKnown ? takeBack(trx, call) : takeNew(trx, call));
     if (!taken.ok) return taken;
     const { episodeId, ...saved } = taken.value;
     const { contactName: name, contactPhone: phone, contactEmail: email } = input;
@@ -92,6 +104,8 @@ type Call = {
   photo: string | undefined;
   actor: Actor;
   now: Date;
+  endBookings: EndBookings;
+  site: Site;
 };
 
 const photoGone = refuseField("photo", "This picture is no longer with us. Please choose it again");
@@ -128,39 +142,71 @@ export async function refuseTwin(
   return refused("CONFLICT", "", { fields: { anyway: [message] } });
 }
 
-/** The animal keeps its number and its history. */
+/** The animal keeps its number and its history. An owner's pet gets a number, too. */
 async function takeBack(
   trx: Queries,
-  { input, stay, photo, actor, now }: Call,
+  { input, stay, photo, actor, now, endBookings, site }: Call,
 ): Promise<Outcome<Saved & { episodeId: string }>> {
-  const found = await findAnimalByNumber(trx, Number(input.returned));
-  if (!found) return refuseField("returned", intakeMessages.number);
-  await lockPet(trx, found.id);
-  const last = await findLastEpisode(trx, found.id);
-  const { id, name } = found;
-  if (!last || !isComebackPossible(last.status)) {
+  const isOffer = stay.intake_kind === "given_up";
+  const field = isOffer ? "intakeKind" : "returned";
+  const known = isOffer
+    ? await findOfferedPet(trx, input.offered)
+    : await findAnimalByNumber(trx, Number(input.returned));
+  if (!known) return refuseField(field, isOffer ? intakeMessages.offer : intakeMessages.number);
+  const number = known.number ?? (await takeNumber(trx));
+  await lockPet(trx, known.id);
+  const [found] = await listPetsById(trx, [known.id]);
+  const last = await findLastEpisode(trx, known.id);
+  const { id, name } = known;
+  const isGivenUp = found?.keeper === "owner" && found.offered_at !== null;
+  if (!found || !(isGivenUp || (last && isComebackPossible(last.status)))) {
     const state = last ? animalStates[last.status === "in_care" ? "care" : last.status].name : "";
-    return refuseField("returned", `${name} cannot come back: ${state.toLowerCase()}.`);
+    return refuseField(field, `${name} cannot come back: ${state.toLowerCase()}.`);
   }
-  if (last.outcome_day && input.intakeDay < last.outcome_day) {
+  if (last?.outcome_day && input.intakeDay < last.outcome_day) {
     return refuseField("intakeDay", `${name} left us later, on ${last.outcome_day}`);
   }
   const at = now.toISOString();
-  if (!(await changeKeeper(trx, id, { from: "away", to: "shelter", since: at }))) {
-    return refuseField("returned", `${name} is among the pets of its owner.`);
-  }
   const twin = await refuseTwin(trx, input, id);
   if (twin) return twin;
   if (photo && !(await claimPhotoPicture(trx, photo, actor.id, "pet"))) return photoGone;
+  const adopter = last?.status === "adopted" ? await findAdopter(trx, last.id) : undefined;
+  const isAdopters = adopter !== undefined && adopter.person_id === found.owner_id;
+  if (found.keeper === "owner") {
+    if (!isAdopters && found.offered_at === null) {
+      return refuseField(field, `${name} is among the pets of its owner.`);
+    }
+    const ended = await endBookings(trx, found, now, site);
+    if (!ended.ok) return ended;
+    if (!(await takeFromOwner(trx, found, { number, now: at }))) return goneMeanwhile(name);
+    if (found.photo_id) await releasePhotoPicture(trx, found.photo_id);
+  } else if (!(await changeKeeper(trx, id, { from: "away", to: "shelter", since: at }))) {
+    return goneMeanwhile(name);
+  }
   const { colour, marks, microchip, weightGrams } = input;
   await updateAnimal(trx, id, {
     ...(colour && { colour }),
     ...(marks && { marks }),
-    ...(microchip && { microchip, search_text: petSearchText({ ...found, microchip }) }),
+    ...(microchip && { microchip, search_text: petSearchText({ ...found, number, microchip }) }),
     ...(weightGrams !== null && { weight_grams: weightGrams }),
     ...(photo && { photo_id: photo }),
     updated_at: at,
   });
-  const opening = { petId: id, kind: last.kind, stay: { ...stay, returned_id: last.id } };
-  return done({ petId: id, name, episodeId: await openEpisode(trx, { ...opening, actor, now }) });
+  const kind = last?.kind ?? careKind(found.species);
+  const opening = { petId: id, kind, stay: { ...stay, returned_id: last?.id ?? null } };
+  const episodeId = await openEpisode(trx, { ...opening, actor, now });
+  if (isAdopters && found.keeper === "owner") {
+    await mailAdopter(site, trx, now, {
+      ...{ adopter, pet: found, personId: found.owner_id ?? undefined, what: "back" },
+      compose: (facts) => cameBackEmail(facts, input.intakeDay),
+    });
+  }
+  return done({ petId: id, name, episodeId });
+}
+
+function goneMeanwhile(name: string): Refusal {
+  return refused(
+    "CONFLICT",
+    `Somebody else has just changed where ${name} is. Please load the page.`,
+  );
 }

@@ -49,6 +49,7 @@ import {
 import { acceptSharesInWords } from "./appointment-sentences.ts";
 import { appointmentSteps } from "./appointment-steps.server.ts";
 import { drawOutcomes, drawVisits } from "./draw-appointments.server.ts";
+import { endAppointmentsOfPet } from "./end-appointments-of-pet.server.ts";
 import { eraseAppointment, eraseAppointments } from "./erase-appointments.server.ts";
 import {
   listOpenAppointments,
@@ -209,6 +210,7 @@ export const appointmentDescriptor = {
   dealtWith: settledStatuses(appointmentStatusNames, ["requested", "proposed"]),
 
   openBookings: listOpenAppointments,
+  petLeft: endAppointmentsOfPet,
 
   async charts(q, { id, role }, now) {
     if (ownsPets(role)) return drawVisits(q, id, now);

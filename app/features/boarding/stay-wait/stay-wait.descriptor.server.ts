@@ -1,9 +1,11 @@
 import { formatDays, lagosDay } from "#app/platform/dates.ts";
 import { inBatches } from "#app/platform/db/batches.server.ts";
+import { done } from "#app/platform/outcome.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
 import { maxExported } from "#app/platform/records/privacy-part.ts";
 import {
   deleteExpiredStayWaits,
+  deleteStayWaitsForPet,
   deleteStayWaitsOf,
   listStayWaitsByIds,
   listStayWaitsOf,
@@ -18,6 +20,11 @@ export const stayWaitDescriptor = {
   async ownPages(q, ids) {
     const waits = await listStayWaitsByIds(q, ids);
     return new Map(waits.map((wait) => [wait.id, { href: stayWaitPath(wait) }]));
+  },
+
+  async petLeft(trx, { id }) {
+    await deleteStayWaitsForPet(trx, id);
+    return done(null);
   },
 
   personalData: {

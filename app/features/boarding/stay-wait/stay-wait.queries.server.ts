@@ -52,6 +52,11 @@ export async function deleteStayWait(q: Queries, id: string): Promise<void> {
   await q.deleteFrom("stay_waits").where("id", "=", id).execute();
 }
 
+export async function deleteStayWaitsForPet(q: Queries, petId: string): Promise<void> {
+  const waiting = q.selectFrom("stay_wait_pets").select("wait_id").where("pet_id", "=", petId);
+  await q.deleteFrom("stay_waits").where("id", "in", waiting).execute();
+}
+
 /** Returns the ids. */
 export async function deleteStayWaitsOf(q: Queries, personId: string): Promise<string[]> {
   const rows = await q

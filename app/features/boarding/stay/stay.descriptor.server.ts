@@ -34,6 +34,7 @@ import { personSearch, relatedOwnerId, showRelated } from "#app/platform/records
 import { settledStatuses } from "#app/platform/records/settled-in.ts";
 import { ourTeam, staffThreadsPath } from "#app/platform/threads/threads.ts";
 import { countWaitingStays } from "./count-waiting-stays.server.ts";
+import { endStaysOfPet } from "./end-stays-of-pet.server.ts";
 import { eraseStay, eraseStayByReference, eraseStays } from "./erase-stays.server.ts";
 import {
   findStayByReference,
@@ -136,6 +137,7 @@ export const stayDescriptor = {
   today: listStaysToday,
 
   openBookings: listOpenStays,
+  petLeft: endStaysOfPet,
 
   threads: {
     own({ id, role }) {

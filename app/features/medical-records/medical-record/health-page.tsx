@@ -33,7 +33,7 @@ import { type DueVaccination, type MedicalRecordView, nextDose } from "./medical
 import * as css from "./medical-record-list.css.ts";
 import { DueList, RecordSections } from "./record-sections.tsx";
 
-type PetIntent = "archive" | "restore" | "share" | "stopSharing";
+type PetIntent = "archive" | "restore" | "share" | "stopSharing" | "offer" | "withdrawOffer";
 
 type HealthPageProps = {
   pet: PetView;
@@ -48,6 +48,8 @@ type HealthPageProps = {
   tabs: readonly Tab[];
   /** In place of the health tab. */
   children: ReactNode | undefined;
+  /** Below the buttons of an active pet. */
+  offer: ReactNode;
   today: string;
   returned: ReturnedForm<PetIntent> | undefined;
 };
@@ -55,7 +57,9 @@ type HealthPageProps = {
 export function HealthPage(props: HealthPageProps) {
   const { pet, records, due, today, returned, tabs, children } = props;
   const isActive = pet.status === "active";
-  const isOwnForm = returned?.intent === "share" && isActive && props.vets.length > 0;
+  const isOwnForm =
+    (returned?.intent === "share" && isActive && props.vets.length > 0) ||
+    (returned?.intent === "offer" && isActive && !returned.result.error?.[""]);
   const [first] = due;
   const isLate = isActive && first !== undefined && first.due_on < today;
   return (
@@ -105,12 +109,12 @@ export function HealthPage(props: HealthPageProps) {
   );
 }
 
-type ActionsProps = Pick<HealthPageProps, "pet" | "nextFree" | "today"> & {
+type ActionsProps = Pick<HealthPageProps, "pet" | "nextFree" | "offer" | "today"> & {
   late: DueVaccination | undefined;
 };
 
 /** What is late comes first, else a visit; what is rarely needed is folded. */
-function Actions({ pet, late, nextFree, today }: ActionsProps) {
+function Actions({ pet, late, nextFree, offer, today }: ActionsProps) {
   const { name } = pet;
   const button = {
     action: href("/dashboard/pet-owner/pets/:id", pet),
@@ -184,6 +188,7 @@ function Actions({ pet, late, nextFree, today }: ActionsProps) {
       >
         Archive
       </AskingButton>
+      {offer}
     </RecordActions>
   );
 }

@@ -125,6 +125,86 @@ export async function changeKeeper(
   return true;
 }
 
+/** Guarded update: false when the animal is not on the way to an owner. */
+export async function giveToOwner(
+  q: Queries,
+  id: string,
+  { ownerId, now }: { ownerId: string; now: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pets")
+    .set({ keeper: "owner", owner_id: ownerId, keeper_since: now, updated_at: now })
+    .where("id", "=", id)
+    .where("keeper", "=", sql.lit("away" as const))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Guarded update: false when the pet is no longer this owner's. It gets a number, if it has none. */
+export async function takeFromOwner(
+  q: Queries,
+  { id, owner_id, species, name, breed, microchip }: Row<"pets">,
+  { number, now }: { number: number; now: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pets")
+    .set({
+      ...{ keeper: "shelter", owner_id: null, keeper_since: now, number, status: "active" },
+      ...{ photo_id: null, offered_at: null, offer_reason: "", updated_at: now },
+      search_text: petSearchText({ species, name, breed, microchip, number }),
+    })
+    .where("id", "=", id)
+    .where("keeper", "=", sql.lit("owner" as const))
+    .where("owner_id", "=", owner_id)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export type OfferedPet = Pick<Row<"pets">, "id" | "name" | "offered_at" | "offer_reason"> & {
+  owner: string;
+  owner_id: string;
+  phone: string | null;
+};
+
+/** Pets that their owners want to give to the shelter, the first offer first. */
+export async function listOfferedPets(q: Queries, limit: number): Promise<OfferedPet[]> {
+  return q
+    .selectFrom("pets")
+    .innerJoin("people as owner", "owner.id", "pets.owner_id")
+    .select(["pets.id", "pets.name", "offered_at", "offer_reason"])
+    .select(["owner.name as owner", "owner.id as owner_id", "owner.phone"])
+    .where("offered_at", "is not", null)
+    .orderBy("offered_at")
+    .limit(limit)
+    .execute();
+}
+
+export async function findOfferedPet(q: Queries, id: string): Promise<Row<"pets"> | undefined> {
+  return q
+    .selectFrom("pets")
+    .selectAll()
+    .where("id", "=", id)
+    .where("offered_at", "is not", null)
+    .executeTakeFirst();
+}
+
+/** Guarded update: false for another owner's or an archived pet, and where the offer is as wanted already. */
+export async function updateOffer(
+  q: Queries,
+  { id, ownerId }: { id: string; ownerId: string },
+  offer: { offered_at: string | null; offer_reason: string },
+): Promise<boolean> {
+  const result = await q
+    .updateTable("pets")
+    .set(offer)
+    .where("id", "=", id)
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", sql.lit("active" as const))
+    .where("offered_at", offer.offered_at ? "is" : "is not", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 type Outcome = { pet_id: string } & Record<"name" | "breed" | "allergies" | "medicines", string>;
 
 /** What each of these pets left the shelter with, the last time. */

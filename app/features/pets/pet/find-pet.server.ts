@@ -2,13 +2,19 @@
 export {
   changeKeeper,
   findAnimalByNumber,
+  findOfferedPet,
   findPetByMicrochip,
+  giveToOwner,
+  listOfferedPets,
   listStaleVaccinated,
   settleVaccinated,
+  takeFromOwner,
   takeNumber,
   updateAnimal,
+  updateOffer,
 } from "./animal.queries.server.ts";
 export {
+  countOwnPets,
   findOwnPet,
   insertPet,
   listOwnPetIds,

@@ -82,7 +82,8 @@ export async function findPetPage(services: AppServices, actor: Actor, id: strin
   if (!pet) return undefined;
   const [view] = await showPets(services, [pet]);
   const readers = await listReaders(reader, id, lagosDay(services.now()));
-  return view && { pet: view, readers, vets: await listShareableVets(reader, maxVets) };
+  const isOffered = pet.offered_at !== null;
+  return view && { pet: view, isOffered, readers, vets: await listShareableVets(reader, maxVets) };
 }
 
 const maxVets = 200;

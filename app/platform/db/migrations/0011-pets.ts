@@ -1,4 +1,5 @@
 import type { QueryExecutorProvider } from "kysely";
+import { raiseContentVersions } from "./content-version.ts";
 import { monthlyCounters, statusCounters } from "./counters.ts";
 import { dialect, type Engine, run, sqlList } from "./migration.ts";
 import { refuseChanges } from "./refuse-changes.ts";
@@ -108,12 +109,18 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
     "create index care_episodes_intake on care_episodes (status, intake_day, id)",
     `create index care_episodes_outcome on care_episodes (outcome_day)
       where outcome_day is not null`,
+    `create index care_episodes_returned on care_episodes (returned_id)
+      where returned_id is not null`,
     `create index care_episodes_listing on care_episodes (listing_id, pet_id)
       where listing_id is not null`,
     `create index care_episodes_interest on care_episodes (interest_id, pet_id)
       where interest_id is not null`,
     "create index care_episodes_hold on care_episodes (hold_until) where status = 'in_care'",
 
+    // The page of an adopted listing says that its animal came back.
+    ...raiseContentVersions(engine, "care_episodes", {
+      listings: (row) => `${row}.returned_id is not null`,
+    }),
     // Deleted with the person, so there is nothing to make anonymous.
     `create table care_contacts (
       id ${text} primary key not null,
@@ -125,9 +132,13 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       ${emptyText("phone_key", 40)},
       ${emptyText("email", 320)},
       ${emptyText("email_key", 320)},
+      ${maybeInstant("ownership_due_at")},
       ${instant("created_at")},
       unique (episode_id, role)
     ) ${strict}`,
+    `create index care_contacts_ownership on care_contacts (ownership_due_at)
+      where ownership_due_at is not null`,
+    ...confirmedAdopters(engine),
     "create index care_contacts_age on care_contacts (role, created_at)",
     "create index care_contacts_person on care_contacts (person_id) where person_id is not null",
     "create index care_contacts_email on care_contacts (email_key) where email_key <> ''",
@@ -237,6 +248,37 @@ export async function up(q: QueryExecutorProvider, engine: Engine): Promise<void
       where closed_at is null`,
     "create index vaccination_reminders_due on vaccination_reminders (due_on) where closed_at is null",
   ]);
+}
+
+/** Whoever confirms their address, or may sign in again, may get the animal that they adopted earlier. */
+function confirmedAdopters(engine: Engine): string[] {
+  // Without a condition on the instant: PostgreSQL then waits for the job that has just found no account.
+  const wake = `update care_contacts
+    set ownership_due_at = coalesce(ownership_due_at, created_at)
+    where email_key = new.email_key and email_key <> '' and role = 'adopter'
+      and person_id is null;`;
+  const isConfirmed = `new.email_verified_at is not null and new.status = 'active'
+    and new.role = 'petOwner'`;
+  const isNew = `(old.email_verified_at is null or old.email_key <> new.email_key
+    or old.status <> new.status or old.role <> new.role)`;
+  const changed = "after update of email_verified_at, email_key, status, role on people";
+  return engine === "postgres"
+    ? [
+        `create function people_confirmed() returns trigger language plpgsql as $$ begin
+          ${wake}
+          return null;
+        end $$`,
+        `create trigger people_confirmed_in after insert on people
+          for each row when (${isConfirmed}) execute function people_confirmed()`,
+        `create trigger people_confirmed ${changed}
+          for each row when (${isConfirmed} and ${isNew}) execute function people_confirmed()`,
+      ]
+    : [
+        `create trigger people_confirmed_in after insert on people when ${isConfirmed}
+          begin ${wake} end`,
+        `create trigger people_confirmed ${changed} when ${isConfirmed} and ${isNew}
+          begin ${wake} end`,
+      ];
 }
 
 const outcomes = [

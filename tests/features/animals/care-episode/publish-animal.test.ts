@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
+import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { episodeOf, intake, leave, takeInAnimalOf } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
@@ -19,7 +20,7 @@ onEachEngine("a listing that is made from an animal on %s", (engine) => {
   async function animal(fields: Record<string, string> = {}, pictureId?: string) {
     const sent = { holdDays: "0", name: "Nkechi", ...fields };
     const input = { ...intake(services, sent), photo: pictureId ? [pictureId] : [] };
-    return value(await takeInAnimal(services, ada, input, newKey())).petId;
+    return value(await takeInAnimal(services, ada, input, newKey(), endOpenBookings)).petId;
   }
   const publish = (animalId: string, changes: object = {}, by = ada) =>
     createListing(

@@ -3,6 +3,7 @@ import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.se
 import { findAnimalForStaff } from "#app/features/animals/care-episode/find-animal.server.ts";
 import type { IntakeInput } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
+import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { episodeOf, intake, leave, takeInAnimalOf } from "#tests/support/animals.ts";
@@ -17,7 +18,7 @@ onEachEngine("an animal that is taken in on %s", (engine) => {
 
   const today = () => lagosDay(services.now());
   const send = (fields: Record<string, string> = {}, key = newKey(), by = ada) =>
-    takeInAnimal(services, by, intake(services, fields), key);
+    takeInAnimal(services, by, intake(services, fields), key, endOpenBookings);
   const pet = (id: string) => rowOf(services, "pets", { id });
 
   test("is the shelter's from the day on, with a number as its name and a quarantine", async () => {
@@ -56,7 +57,9 @@ onEachEngine("an animal that is taken in on %s", (engine) => {
     const key = newKey();
     const answers = await Promise.all([send({}, key), send({}, key), send({}, key)]);
     expect(new Set(answers.map((one) => value(one).petId)).size).toBe(1);
-    expect(await takeInAnimal(services, ada, intake(services), undefined)).toMatchObject({
+    expect(
+      await takeInAnimal(services, ada, intake(services), undefined, endOpenBookings),
+    ).toMatchObject({
       ok: false,
       code: "INVALID",
     });
@@ -94,7 +97,13 @@ onEachEngine("an animal that is taken in on %s", (engine) => {
   test("from a partner needs the partner place, one that there is", async () => {
     const sent = { ...intake(services), intakeKind: "transferred_in" } as IntakeInput;
     expect(
-      await takeInAnimal(services, ada, { ...sent, partnerPlace: newKey() }, newKey()),
+      await takeInAnimal(
+        services,
+        ada,
+        { ...sent, partnerPlace: newKey() },
+        newKey(),
+        endOpenBookings,
+      ),
     ).toMatchObject({ ok: false, code: "INVALID", fields: { partnerPlace: [expect.any(String)] } });
   });
 
