@@ -7,6 +7,7 @@ import { requestId } from "#tests/support/interests.ts";
 import { shelter } from "#tests/support/listings.ts";
 import { admit } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
+import { houseAnimals } from "#tests/support/places.ts";
 import { filled, screens } from "#tests/support/screen-list.ts";
 import { siteForAll } from "#tests/support/site.ts";
 import {
@@ -45,6 +46,7 @@ beforeAll(async () => {
     ...(await promiseDonation(site.services)),
     ...(await receiveStatement(site.services, ada)),
     partnerPlace: await workWith(site.services),
+    animalPlace: await houseAnimals(site.services, ada),
     animal: await takeInAnimalOf(site.services, ada),
     ...(await receiveComment(site.services)),
     boarderStay: tunde.id,

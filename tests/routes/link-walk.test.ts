@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { publicPaths } from "#app/features/content/page/public-paths.ts";
 import { redirects } from "#app/features/content/page/redirects.ts";
 import { roles } from "#app/platform/actor.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { receiveComment } from "#tests/support/comments.ts";
 import { shelter, value } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
@@ -58,6 +59,7 @@ describe("by links alone", () => {
     await received(site.services);
     await promiseDonation(site.services);
     await workWith(site.services);
+    await takeInAnimalOf(site.services, ada);
     await receiveStatement(site.services, ada);
     await receiveComment(site.services);
   });

@@ -50,7 +50,7 @@ const addUnreadTo = (entity: string, id: string, reader: Actor) =>
   );
 
 test.each([
-  ["ada", ["Home", "Requests", "Boarding", "Messages"]],
+  ["ada", ["Home", "Animals", "Requests", "Boarding"]],
   ["ngozi", ["Home", "Pets", "Bookings", "Messages"]],
   ["musa", ["Home", "Appointments", "Patients", "Messages"]],
   ["bisi", ["Home", "Day Sheet", "Requests", "Messages"]],
@@ -83,9 +83,9 @@ test("the switch of the menu counts what has no tab, and an entry without anythi
   await receive(site.services);
   await updateRows(site.services, "people", { role: "boarder" }, { verified_at: null });
   const html = await read("ada", "/dashboard/settings", script);
-  expect(countOf(html, "tab-/dashboard/staff/messages")).toBe("1 to answer 1");
+  expect(countOf(html, "menu-/dashboard/staff/messages")).toBe("1 to answer 1");
   expect(countOf(html, "menu-/dashboard/staff/people")).toBe("1 to verify 1");
-  expect([before, countOf(html, "menu-count")]).toEqual(["", "1 waiting 1"]);
+  expect([before, countOf(html, "menu-count")]).toEqual(["", "2 waiting 2"]);
   expect(countOf(html, "menu-/dashboard/staff/blog/comments")).toBe("");
   expect(countOf(html, "menu-/dashboard/staff/listings")).toBeUndefined();
 });

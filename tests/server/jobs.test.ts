@@ -189,6 +189,7 @@ describe("jobs", () => {
       "expire appointments": minute,
       "remind of appointments": 5 * minute,
       "notify of free places": minute,
+      "give animals to their adopters": minute,
       "tell about new pets": 10 * minute,
       "remind of vaccinations": 10 * minute,
       "remind staff of vaccinations": 10 * minute,

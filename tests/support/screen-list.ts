@@ -450,6 +450,7 @@ const lines: Line[] = [
       ...{ kind: "Dog", intakeKind: "return", foundAt: "x", holdDays: "x", returned: "x" },
       ...{ contactPhone: "x", microchip: "x", key },
     },
+    limit: 24 * MB + words,
   },
   {
     path: "/dashboard/staff/animals/:id",
@@ -463,6 +464,7 @@ const lines: Line[] = [
     role: "staff",
     example: "/dashboard/staff/animals/{animal}/edit",
     fields: { name: "A", species: "Dog", weight: "x", microchip: "x", version: "x", key },
+    limit: 24 * MB + words,
   },
   {
     path: "/dashboard/staff/animals/:id/records/new",

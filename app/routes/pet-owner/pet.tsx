@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { requireActor } from "#app/features/accounts/auth/guards.middleware.server.ts";
-import { offerSchema } from "#app/features/animals/care-episode/offer.schema.server.ts";
-import { OfferForm } from "#app/features/animals/care-episode/offer-form.tsx";
+import { GiveToUsForm } from "#app/features/animals/care-episode/give-to-us-form.tsx";
+import { giveToUsSchema } from "#app/features/animals/care-episode/offer.schema.server.ts";
 import { offerPet, withdrawOffer } from "#app/features/animals/care-episode/offer-pet.server.ts";
 import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
 import { listAboutPet } from "#app/features/insights/related/list-related.server.ts";
@@ -94,7 +94,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
         ({ vet }) => `${vet} may now read this page.`,
       ),
       offer: intent(
-        offerSchema,
+        giveToUsSchema,
         (input, key) => offerPet(services, actor, id, input, key),
         ({ name }) => `Thank you. We will call you about ${name}.`,
       ),
@@ -121,7 +121,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
       <HealthPage
         {...page}
         offer={
-          <OfferForm
+          <GiveToUsForm
             action={href("/dashboard/pet-owner/pets/:id", page.pet)}
             pet={{ name, isOffered }}
             result={actionData?.intent === "offer" ? actionData.result : undefined}

@@ -8,7 +8,7 @@ import { saveHomeRow } from "#app/features/providers/boarder/boarder.queries.ser
 import { readContentVersions } from "#app/platform/db/content-freshness.server.ts";
 import { type ContentKind, contentKinds } from "#app/platform/db/content-kinds.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
-import type { Schema } from "#app/platform/db/schema.ts";
+import type { NewRow, Schema } from "#app/platform/db/schema.ts";
 import { insertPicture } from "#app/platform/pictures/pictures.queries.server.ts";
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { saveSetting } from "#app/platform/settings/settings.queries.server.ts";
@@ -51,6 +51,24 @@ const capacity = (trx: Queries, places: number, takes_dogs: 0 | 1) =>
     takes_other: 0,
     updated_at: at,
   });
+
+const dated = { created_at: at, updated_at: at };
+const animalRow: NewRow<"pets"> = {
+  ...{ id: "animal", keeper: "away", keeper_since: at, number: 900, name: "Ada" },
+  ...{ species: "Dog", breed: "", sex: "Female", birth_estimated: 0, allergies: "" },
+  ...{ medicines: "", status: "active", version: 1, search_text: "ada", ...dated },
+};
+const episode = (
+  trx: Queries,
+  row: Pick<NewRow<"care_episodes">, "id" | "status" | "returned_id">,
+) =>
+  trx
+    .insertInto("care_episodes")
+    .values({
+      ...{ pet_id: "animal", kind: "Dog", intake_day: "2026-01-02", intake_kind: "stray" },
+      ...{ outcome_day: "2026-01-03", ...dated, ...row },
+    })
+    .execute();
 
 /** One after the other, each in its own transaction. */
 const writes: Write[] = [
@@ -288,6 +306,21 @@ const writes: Write[] = [
     "settings",
     ["settings"],
     (trx) => saveSetting(trx, { name: "phone", value: "+234 803 555 0101", updated_at: at }),
+  ],
+  [
+    "an animal's first stay",
+    "care_episodes",
+    [],
+    async (trx) => {
+      await trx.insertInto("pets").values(animalRow).execute();
+      await episode(trx, { id: "first", status: "void" });
+    },
+  ],
+  [
+    "its return",
+    "care_episodes",
+    ["listings"],
+    (trx) => episode(trx, { id: "second", returned_id: "first", status: "void" }),
   ],
   ["a setting taken back", "settings", ["settings"], (trx) => trx.deleteFrom("settings").execute()],
 ];

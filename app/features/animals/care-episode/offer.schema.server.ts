@@ -3,4 +3,4 @@ import { formShape } from "#app/platform/fields/field-schemas.server.ts";
 import { optionalPhoneText } from "#app/platform/http/text-schema.server.ts";
 import { offerFields } from "./offer.ts";
 
-export const offerSchema = z.object({ ...formShape(offerFields), phone: optionalPhoneText() });
+export const giveToUsSchema = z.object({ ...formShape(offerFields), phone: optionalPhoneText() });

@@ -41,6 +41,7 @@ describe("what the descriptors put on the screens", () => {
       ["Donations to review", 0, "/dashboard/staff/donations?show=review"],
       ["Comments", 0, "/dashboard/staff/blog/comments?status=pending"],
       ["Vets and boarders to verify", 1, "/dashboard/staff/people?status=unverified"],
+      ["Pets that owners offer", 0, "/dashboard"],
     ]);
   });
 

@@ -8,7 +8,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { stack } from "#app/ui/layout/layout.css.ts";
 import { offerFields } from "./offer.ts";
 
-type OfferFormProps = {
+type GiveToUsFormProps = {
   action: string;
   pet: { name: string; isOffered: boolean };
   /** Of this form. */
@@ -16,7 +16,7 @@ type OfferFormProps = {
 };
 
 /** On the owner's page of a pet. */
-export function OfferForm({ action, pet: { name, isOffered }, result }: OfferFormProps) {
+export function GiveToUsForm({ action, pet: { name, isOffered }, result }: GiveToUsFormProps) {
   if (isOffered) {
     return (
       <AskingButton
