@@ -21,6 +21,12 @@ import {
   requestSteps,
   submitInterest,
 } from "./adoption/interest/interest.api.server.ts";
+import { staffAnimalSteps } from "./adoption/listing-desk/animal-steps.api.server.ts";
+import {
+  findAnimalOperation,
+  listAnimalsOperation,
+  takeInOperation,
+} from "./animals/care-episode/animal.api.server.ts";
 import {
   bookVet,
   cancelBooking,
@@ -48,6 +54,7 @@ export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
     ...[listAdoptions, findAdoption, createAdoption],
     ...[submitInterest, listRequests, decideRequest],
     ...requestSteps,
+    ...[listAnimalsOperation, takeInOperation, findAnimalOperation, ...staffAnimalSteps],
     ...[upload, requestBoarding],
     ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPetsOperation],
     ...staffStaySteps,

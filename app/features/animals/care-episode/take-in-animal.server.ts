@@ -94,7 +94,10 @@ type Call = {
   now: Date;
 };
 
-const photoGone = refuseField("photo", "This picture is no longer with us. Please choose it again");
+export const photoGone = refuseField(
+  "photo",
+  "This picture is no longer with us. Please choose it again",
+);
 
 async function takeNew(
   trx: Queries,
