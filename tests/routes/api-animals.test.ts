@@ -103,7 +103,7 @@ onEachEngine("the animals of the API on %s", (engine) => {
     const order = [last, second, third, first];
     expect(await idsOf("")).toEqual(order);
     const read: string[] = [];
-    for (let path: string | undefined = "/api/animals?limit=1"; path; ) {
+    for (let path: string | undefined = "/api/animals?limit=1"; path && read.length < 9; ) {
       const { body, headers } = await staff.get(path);
       read.push(...body.map(({ _id }: { _id: string }) => _id));
       path = /<([^>]+)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
