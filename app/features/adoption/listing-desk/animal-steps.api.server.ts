@@ -1,4 +1,4 @@
-import { findNewestStay } from "#app/features/animals/care-episode/animal.api.server.ts";
+import { findNewestStay } from "#app/features/animals/care-episode/find-animal.server.ts";
 import { stepOperations } from "#app/platform/steps/step-api.server.ts";
 import { animalSteps } from "./animal-steps.server.ts";
 

@@ -81,14 +81,6 @@ export const findAnimalOperation = operation({
   run: ({ services, params: { id } }) => showOne(services, id),
 });
 
-/** The stay on which the steps of an animal act: its newest, also one that was entered by mistake. */
-export async function findNewestStay(
-  { db }: AppServices,
-  petId: string,
-): Promise<{ id: string } | undefined> {
-  return isId(petId) ? (await listCareRows(db.reader, petId))[0] : undefined;
-}
-
 /** The form's rules apply. Refuses INVALID, also on `photo` for a URL of another site. */
 function readIntake(
   services: AppServices,
