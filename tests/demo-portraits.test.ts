@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { backgroundColours } from "#app/platform/pictures/background-colours.ts";
 import { encodeNextAvif } from "#app/platform/pictures/encode-avif.server.ts";
@@ -135,6 +136,27 @@ describe("a fresh demo", () => {
       const [keeper, stay] = isAdopted ? ["away", "adopted"] : ["shelter", "in_care"];
       expect(animal, called).toEqual({ number: listed, name: called, keeper, stay });
     }
+  });
+
+  it("knows how its animals came and left: one came back, one is in quarantine, one died, one was reclaimed, one transferred", async () => {
+    const stays = await rowsOf(services, "care_episodes");
+    const left = Map.groupBy(stays, ({ status }) => status);
+    const counts = [...left].map(([status, some]) => [status, some.length]);
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{ in_care: demoListings.length, adopted: 3, died: 1, reclaimed: 1, transferred: 1 },
+    });
+    const today = lagosDay(services.now());
+    const inCare = left.get("in_care") ?? [];
+    expect(inCare.filter(({ returned_id }) => returned_id)).toHaveLength(1);
+    expect(inCare.filter(({ hold_until }) => hold_until && hold_until >= today)).toHaveLength(1);
+    expect(inCare.filter(({ listing_id, story }) => !listing_id && !story)).toEqual([]);
+    expect(new Set(stays.map(({ intake_kind }) => intake_kind)).size).toBeGreaterThan(4);
+    expect(stays.filter(({ intake_day }) => intake_day >= today)).toEqual([]);
+    const pets = await rowsOf(services, "pets");
+    expect(pets.filter(({ neutered_on }) => neutered_on)).toHaveLength(15);
+    expect(pets.filter(({ microchip }) => microchip).length).toBeGreaterThan(5);
+    expect(pets.filter(({ weight_grams }) => weight_grams).length).toBeGreaterThan(9);
+    expect((await rowsOf(services, "care_contacts")).length).toBeGreaterThan(9);
   });
 
   it("has in its history the step by which each record came to its status", async () => {

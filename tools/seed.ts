@@ -80,6 +80,7 @@ import { demoPromised, demoRecorded, demoStatement } from "./demo/statement.ts";
 import { demoStays, petsToSend } from "./demo/stays.ts";
 import { readArguments } from "./run/arguments.mjs";
 import { seedAnimalPlaces } from "./seed-animal-places.ts";
+import { seedAnimals, seedListedAnimal } from "./seed-animals.ts";
 import { seedAppointments, seedPractice } from "./seed-appointments.ts";
 import { seedBoardedPets } from "./seed-boarded-pets.ts";
 import { seedBookings, seedHomes } from "./seed-boarders.ts";
@@ -121,6 +122,7 @@ export async function seedDemo(services: AppServices): Promise<void> {
   for (const listing of demoListings)
     await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await seedAnimalPlaces(services, staff, ids);
+  await seedAnimals(services, staff);
   await services.db.transaction(async (trx) => {
     for (const place of demoPartnerPlaces) {
       const now = services.now();
@@ -172,6 +174,7 @@ async function seedListing(
     .map(([companion]) => companion);
   const { name, breed, age, location, description, species, sex, size, status } = listing;
   const { monthsOld, vaccinated = "Unknown", neutered = "Unknown" } = listing;
+  const animalId = await seedListedAnimal(services, staff, listing);
   const created = await createListing(
     then,
     staff,
@@ -189,6 +192,7 @@ async function seedListing(
       neutered,
       goodWith,
       imageUrl: [pictureId],
+      animalId,
       publish: status !== "draft",
     },
     `demo-listing-${listing.name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "")}`,

@@ -21,6 +21,12 @@ import {
   requestSteps,
   submitInterest,
 } from "./adoption/interest/interest.api.server.ts";
+import { staffAnimalSteps } from "./adoption/listing-desk/animal-steps.api.server.ts";
+import {
+  findAnimalOperation,
+  listAnimalsOperation,
+  takeInOperation,
+} from "./animals/care-episode/animal.api.server.ts";
 import {
   bookVet,
   cancelBooking,
@@ -39,15 +45,24 @@ import { addOwnPet, archiveOwnPet, editOwnPet, listActivePets } from "./pets/pet
 import { listBoardersOperation } from "./providers/boarder/boarder.api.server.ts";
 import { listVetsOperation } from "./providers/vet/vet.api.server.ts";
 
-type Needs = { openBookingsAt: Parameters<typeof archiveOwnPet>[0] };
+type Needs = {
+  openBookingsAt: Parameters<typeof archiveOwnPet>[0];
+  endOpenBookings: Parameters<typeof takeInOperation>[0];
+};
 
-/** Every operation of the API, in the order of its description. `openBookingsAt` is what only those above know. */
-export function listApiOperations({ openBookingsAt }: Needs): ApiOperation[] {
+/** Every operation of the API, in the order of its description. Its argument is what only those above know. */
+export function listApiOperations({ openBookingsAt, endOpenBookings }: Needs): ApiOperation[] {
   return [
     ...[login, register],
     ...[listAdoptions, findAdoption, createAdoption],
     ...[submitInterest, listRequests, decideRequest],
     ...requestSteps,
+    ...[
+      listAnimalsOperation,
+      takeInOperation(endOpenBookings),
+      findAnimalOperation,
+      ...staffAnimalSteps,
+    ],
     ...[upload, requestBoarding],
     ...[listBoarderStays, takeBoarderStep, undoBoarderStep, listBoardedPetsOperation],
     ...staffStaySteps,

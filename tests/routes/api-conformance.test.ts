@@ -3,6 +3,8 @@ import { z } from "zod";
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { fileBody } from "#app/platform/api/operation.server.ts";
+import { done } from "#app/platform/outcome.ts";
+import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { type ApiAnswer, ApiClient } from "#tests/support/api.ts";
 import {
   type Described,
@@ -27,7 +29,10 @@ const callers = ["nobody", "wrong", "petOwner", "veterinarian", "boarder", "staf
 type Caller = (typeof callers)[number];
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 
-const withBody = listApiOperations({ openBookingsAt: () => async () => [] })
+const withBody = listApiOperations({
+  openBookingsAt: () => async () => [],
+  endOpenBookings: async () => done(null),
+})
   .filter(({ body }) => body !== undefined && body !== fileBody)
   .map(({ id }) => id);
 
@@ -241,6 +246,26 @@ onEachEngine("the API does what its own document says, on %s", (engine) => {
         const id = await bookedStay();
         const form = { step: "cancel", reason: "The house is flooded." };
         const { body } = await client("staff").post(`/api/boarding/${id}/steps`, form);
+        return { id, change: body.change };
+      }
+      case "listAnimals":
+      case "findAnimal":
+        return { id: await takeInAnimalOf(site.services, ada) };
+      case "takeInAnimal":
+        return {
+          ...{ name: `Rex ${made}`, age: 2, weight: 20, holdDays: 0, returned: null, photo: null },
+          ...{ intakeDay: undefined, microchip: undefined, unit: null, partnerPlace: null },
+          contactPhone: phone,
+          contactEmail: contact.email,
+        };
+      case "takeAnimalStep":
+        return {
+          ...{ id: await takeInAnimalOf(site.services, ada), step: "die", day: undefined },
+        };
+      case "undoAnimalStep": {
+        const id = await takeInAnimalOf(site.services, ada);
+        const form = { step: "die", cause: "parvo" };
+        const { body } = await client("staff").post(`/api/animals/${id}/steps`, form);
         return { id, change: body.change };
       }
       case "takeTransferStep":

@@ -2,8 +2,10 @@ import { animalSteps } from "#app/features/adoption/listing-desk/animal-steps.se
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
 import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
+import { insertWebhook } from "#app/features/integrations/webhook/webhooks.queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
+import { newId } from "#app/platform/ids.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { takeStepByName } from "#app/platform/steps/take-step.server.ts";
 import { value } from "./listings.ts";
@@ -32,6 +34,24 @@ export async function episodeOf(services: AppServices, petId: string) {
   const newest = rows.sort((a, b) => (a.id < b.id ? 1 : -1))[0];
   if (!newest) throw new Error("no stay");
   return newest;
+}
+
+/** A system wants to hear of animals that come and leave. */
+export async function wantAnimalEvents(services: AppServices, staff: Actor): Promise<void> {
+  await services.db.transaction((trx) =>
+    insertWebhook(trx, {
+      ...{ id: newId(services.now()), name: "Register", url: "https://register.example/" },
+      ...{ created_by: staff.id, secret: "sealed", events: "animal.intake,animal.outcome" },
+      created_at: services.now().toISOString(),
+    }),
+  );
+}
+
+/** What systems are told of an animal's outcome, and when. */
+export async function outcomesToldOf(services: AppServices, petId: string) {
+  const told = { event: "animal.outcome", entity_id: petId };
+  const rows = await rowsOf(services, "webhook_deliveries", told, "body", "due_at");
+  return rows.map(({ body, due_at }) => ({ due_at, data: JSON.parse(body).data }));
 }
 
 /** What each step's form sends. */

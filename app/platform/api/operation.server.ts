@@ -9,6 +9,7 @@ export const apiAreas = [
   "adoption",
   "boarding",
   "pets",
+  "animals",
   "appointments",
   "inquiries",
   "stories",

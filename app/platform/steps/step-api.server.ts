@@ -4,6 +4,7 @@ import { messagesByPath } from "../api/endpoint.server.ts";
 import { type ApiArea, type ApiOperation, operation } from "../api/operation.server.ts";
 import { isKeyUsed, otherContent } from "../idempotency/idempotency.server.ts";
 import { done, refused } from "../outcome.ts";
+import type { AppServices } from "../services.ts";
 import { undoInWords } from "../undo.ts";
 import type { AnyStep, StepRow, StepTable } from "./steps.server.ts";
 import { stepVerb, takeStepByName, undoStep } from "./take-step.server.ts";
@@ -26,12 +27,16 @@ type StepApi = {
   noun: string;
   area: ApiArea;
   role: Role;
+  /** The record that `:id` means, where that is not the record's own id. */
+  findRecord?: (services: AppServices, id: string) => Promise<{ id: string } | undefined>;
 };
+
+const itself: Required<StepApi>["findRecord"] = async (_, id) => ({ id });
 
 export function stepOperations<Row extends StepRow>(
   table: StepTable<Row>,
   stepRole: string,
-  { path, noun, area, role }: StepApi,
+  { path, noun, area, role, findRecord = itself }: StepApi,
 ): ApiOperation[] {
   const steps = table.stepsByRole[stepRole] ?? {};
   const names = Object.keys(steps);
@@ -63,22 +68,24 @@ export function stepOperations<Row extends StepRow>(
         const others = names.filter((one) => one !== name);
         const verbs = others.map((one) => stepVerb(table.entity, stepRole, one));
         if (await isKeyUsed(services, { key, actorId: actor.id }, verbs)) return otherContent;
+        const record = await findRecord(services, id);
+        if (!record) return refused("NOT_FOUND");
         const form = { stepRole, name, input: read.data, actor, key };
-        const taken = await takeStepByName(services, table, id, form);
+        const taken = await takeStepByName(services, table, record.id, form);
         if (!taken.ok) return taken;
-        const row = await table.record.find(services.db.reader, id);
+        const row = await table.record.find(services.db.reader, record.id);
         const change = steps[name]?.undo ? taken.value.changeId : null;
         return row ? done({ _id: id, status: row.status, change }) : refused("NOT_FOUND");
       },
     }),
-    undoOperation(table, stepRole, { path, noun, area, role }),
+    undoOperation(table, stepRole, { path, noun, area, role, findRecord }),
   ];
 }
 
 function undoOperation<Row extends StepRow>(
   table: StepTable<Row>,
   stepRole: string,
-  { path, noun, area, role }: StepApi,
+  { path, noun, area, role, findRecord = itself }: StepApi,
 ): ApiOperation {
   return operation({
     id: `undo${noun}Step`,
@@ -92,10 +99,12 @@ function undoOperation<Row extends StepRow>(
     answer: undoAnswer,
     refusals: ["NOT_FOUND", "CONFLICT"],
     async run({ services, actor, params: { id }, input, key }) {
+      const record = await findRecord(services, id);
+      if (!record) return refused("NOT_FOUND");
       const requester = { stepRole, actor, changeId: input.change, key };
-      const undone = await undoStep(services, table, id, requester);
+      const undone = await undoStep(services, table, record.id, requester);
       if (!undone.ok) return undone;
-      const row = await table.record.find(services.db.reader, id);
+      const row = await table.record.find(services.db.reader, record.id);
       return row ? done({ _id: id, status: row.status }) : refused("NOT_FOUND");
     },
   });

@@ -1,4 +1,4 @@
-import { type ListingStatus, nextListingStatuses } from "#app/features/adoption/listing/listing.ts";
+import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
 
 /** An interest is a visitor's request to adopt one pet. @see specification 2.8, 3 and 4 */
 export const interestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
@@ -37,10 +37,6 @@ export function whyNotApprovable(
 
 export function canRelease({ status, listing_status }: InterestState): boolean {
   return status === "approved" && listing_status !== "adopted";
-}
-
-export function canBecomeAdopted(status: ListingStatus): boolean {
-  return nextListingStatuses(status).includes("adopted");
 }
 
 export function canWithdraw(interest: InterestState): boolean {

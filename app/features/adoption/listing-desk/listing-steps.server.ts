@@ -8,7 +8,7 @@ import { isInterestErased } from "#app/features/adoption/interest/interest.ts";
 import { notAdoptedSentence } from "#app/features/adoption/interest/interest-sentences.ts";
 import { findApprovedInterest } from "#app/features/adoption/interest/staff/find-interest.server.ts";
 import { type Listing, listingRecord } from "#app/features/adoption/listing/find-listing.server.ts";
-import { stepNotice } from "#app/features/adoption/listing/listing.ts";
+import { adoptableStatuses, stepNotice } from "#app/features/adoption/listing/listing.ts";
 import {
   adoptAnimals,
   undoAdoption,
@@ -72,7 +72,7 @@ export const listingSteps = define({
         label: "Mark as adopted",
         variant: "primary",
         past: "found a home for",
-        from: ["available", "reserved"],
+        from: adoptableStatuses,
         to: "adopted",
         undo: true,
         effects: [animalsAdopted, othersClosed],

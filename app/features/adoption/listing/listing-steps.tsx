@@ -9,6 +9,7 @@ import { Link } from "#app/ui/link/link.tsx";
 import { useSite } from "#app/ui/shell/shell.tsx";
 import { UndoLine } from "#app/ui/steps/steps.tsx";
 import {
+  canBecomeAdopted,
   isPublic,
   type ListingStatus,
   missingToPublishListing,
@@ -44,7 +45,8 @@ const sentences: Record<ListingStatus, string> = {
 export function ListingSteps({ listing, pending, approved, undo, result }: ListingStepsProps) {
   const site = useSite();
   const { id, status } = listing;
-  const next = nextListingStatuses(status);
+  const byHand = nextListingStatuses(status);
+  const next = canBecomeAdopted(status) ? (["adopted", ...byHand] as const) : byHand;
   const missing = next.includes("available") ? missingToPublishListing(listing) : [];
   const action = href("/dashboard/staff/listings/:id", { id });
   const toAnswer = status === "available" && pending > 0;

@@ -67,14 +67,20 @@ export async function findNumbered(
   return q.selectFrom("listings").select("id").where("number", "=", number).executeTakeFirst();
 }
 
+/** The newest public listing of the animal with this number, else the public listing with it. */
 export async function findPublicId(q: Queries, number: number): Promise<string | undefined> {
-  const listing = await q
-    .selectFrom("listings")
-    .select("id")
-    .where("number", "=", number)
-    .where("status", "in", publicStatuses)
+  const published = q.selectFrom("listings").where("listings.status", "in", publicStatuses);
+  const newest = await published
+    .innerJoin("care_episodes as episode", "episode.listing_id", "listings.id")
+    .innerJoin("pets", "pets.id", "episode.pet_id")
+    .select("listings.id")
+    .where("pets.number", "=", number)
+    .orderBy("listings.published_at", "desc")
+    .orderBy("listings.id", "desc")
     .executeTakeFirst();
-  return listing?.id;
+  if (newest) return newest.id;
+  const listing = published.select("listings.id").where("listings.number", "=", number);
+  return (await listing.executeTakeFirst())?.id;
 }
 
 export async function findStatusByPicture(

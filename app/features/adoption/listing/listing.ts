@@ -175,17 +175,24 @@ export function defaultAlt({ name, breed }: { name: string; breed: string }): st
   return `${name}, ${breed}`;
 }
 
+/** By hand. Adoption is a step of its own, which also ends the stay of the listing's animals. */
 const steps: Record<ListingStatus, readonly ListingStatus[]> = {
   draft: ["available"],
-  available: ["adopted", "withdrawn"],
+  available: ["withdrawn"],
   // Becomes available again only when the approved request is released.
-  reserved: ["adopted"],
+  reserved: [],
   adopted: [],
   withdrawn: ["available"],
 };
 
 export function nextListingStatuses(status: ListingStatus): readonly ListingStatus[] {
   return steps[status];
+}
+
+export const adoptableStatuses = ["available", "reserved"] as const;
+
+export function canBecomeAdopted(status: ListingStatus): boolean {
+  return (adoptableStatuses as readonly ListingStatus[]).includes(status);
 }
 
 export const publicStatuses = ["available", "reserved", "adopted"] as const;

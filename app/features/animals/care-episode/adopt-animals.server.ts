@@ -18,6 +18,7 @@ import {
   listInCareByListing,
   reopenEpisode,
 } from "./care-episode.queries.server.ts";
+import { reportOutcome, withdrawOutcome } from "./report-outcome.server.ts";
 import { shareWithShelterVets } from "./shelter-vets.server.ts";
 
 /** An approved request. */
@@ -60,6 +61,7 @@ export async function adoptAnimals(
       return refused("CONFLICT", "This animal has left us in the meantime. Please load the page.");
     }
     await endPlacement(trx, episode.id, ending.outcome_day);
+    await reportOutcome(trx, now, { ...episode, ...ending });
     if (adopter) {
       const { name, phone, phone_key, email, email_key } = adopter;
       const contact = { name, phone, phone_key, email, email_key };
@@ -93,6 +95,7 @@ export async function undoAdoption(
     await shareWithShelterVets(trx, now, { id, pet_id });
     await deleteContact(trx, id, "adopter");
     await reopenPlacement(trx, id);
+    await withdrawOutcome(trx, now, pet_id);
   }
   const change = { entity: "care-episode", actor, from: "adopted", to: "in_care" };
   const back = episodes.map(({ id }) => ({ ...change, step: undoStepName, entityId: id }));

@@ -15,7 +15,12 @@ export type AnimalFilter = {
   phoneKey?: string | undefined;
   /** The current Lagos day. */
   today: string;
+  /** Only the animals after this one. */
+  after?: Place | undefined;
 };
+
+/** Of an animal in the list's order: the day of its intake, or of its outcome where all have left. */
+type Place = { day: string; episodeId: string };
 
 const inCare = sql.lit("in_care" as const);
 
@@ -44,8 +49,17 @@ const hasContact = (phoneKey: string) => sql<SqlBool>`exists (select 1 from care
   where care_contacts.episode_id = episode.id and care_contacts.phone_key = ${phoneKey}
   and care_contacts.phone_key <> '')`;
 
-function animalsMatching(q: Queries, { show, terms, phoneKey, today }: AnimalFilter) {
-  const found = animals(q);
+/** By which day a list is ordered. */
+export function orderDay({ show, terms }: Pick<AnimalFilter, "show" | "terms">) {
+  return terms.length === 0 && show === "left" ? "outcome_day" : "intake_day";
+}
+
+function animalsMatching(q: Queries, filter: AnimalFilter) {
+  const { show, terms, phoneKey, today, after } = filter;
+  const day = sql.ref(`episode.${orderDay(filter)}`);
+  const found = animals(q).$if(after !== undefined, (all) =>
+    all.where(sql<SqlBool>`(${day}, episode.id) < (${after?.day}, ${after?.episodeId})`),
+  );
   if (terms.length > 0) return searched(found, terms, phoneKey);
   if (show === "left") {
     return found

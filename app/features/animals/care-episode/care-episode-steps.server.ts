@@ -12,8 +12,6 @@ import { newId } from "#app/platform/ids.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
 import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
-import { undoMs } from "#app/platform/undo.ts";
-import { queueWebhooks, withdrawWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import { deleteContact, insertContact } from "./care-contact.queries.server.ts";
 import {
   type CareRow,
@@ -26,6 +24,7 @@ import { intakeMessages } from "./intake.ts";
 import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
 import { euthanasiaReasons, type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
 import { moveStep } from "./placement-steps.server.ts";
+import { reportOutcome, withdrawOutcome } from "./report-outcome.server.ts";
 import { shareWithShelterVets } from "./shelter-vets.server.ts";
 
 type OutcomeInput = { day?: string } & Partial<Record<OutcomeField, string>>;
@@ -111,16 +110,13 @@ function contactAdded(role: "adopter" | "reclaimer" | "transfer_to"): CareEffect
   };
 }
 
-/** It waits for the time of Undo. */
 const outcomeReported: CareEffect = {
-  async apply({ trx, now, row, input }) {
-    const { status } = (await findCareRow(trx, row.id)) ?? row;
-    const data = { _id: row.pet_id, kind: row.kind, outcome: status, day: input.day ?? "" };
-    await queueWebhooks(trx, now, "animal.outcome", data, undoMs);
+  async apply({ trx, now, row }) {
+    await reportOutcome(trx, now, (await findCareRow(trx, row.id)) ?? row);
     return done(null);
   },
   async undo({ trx, now, row }) {
-    await withdrawWebhooks(trx, now, "animal.outcome", row.pet_id);
+    await withdrawOutcome(trx, now, row.pet_id);
     return done(null);
   },
 };

@@ -60,6 +60,14 @@ export async function findCurrentEpisode(
   return isId(petId) ? findLastEpisode(db.reader, petId) : undefined;
 }
 
+/** The stay on which the steps of an animal act: its newest, also one that was entered by mistake. */
+export async function findNewestStay(
+  { db }: AppServices,
+  petId: string,
+): Promise<{ id: string } | undefined> {
+  return isId(petId) ? (await listCareRows(db.reader, petId))[0] : undefined;
+}
+
 export async function findAnimalForStaff(
   services: AppServices,
   actor: Actor,

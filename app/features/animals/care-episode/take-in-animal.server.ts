@@ -108,7 +108,10 @@ type Call = {
   site: Site;
 };
 
-const photoGone = refuseField("photo", "This picture is no longer with us. Please choose it again");
+export const photoGone = refuseField(
+  "photo",
+  "This picture is no longer with us. Please choose it again",
+);
 
 async function takeNew(
   trx: Queries,

@@ -21,8 +21,8 @@ import { rowsOf } from "#tests/support/tables.ts";
 
 const byHand: Record<ListingStatus, ListingStatus[]> = {
   draft: ["available"],
-  available: ["adopted", "withdrawn"],
-  reserved: ["adopted"],
+  available: ["withdrawn"],
+  reserved: [],
   adopted: [],
   withdrawn: ["available"],
 };

@@ -9,6 +9,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { undoStep } from "#app/platform/steps/take-step.server.ts";
+import { outcomesToldOf, wantAnimalEvents } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { request, review, somebody } from "#tests/support/interests.ts";
 import {
@@ -56,6 +57,21 @@ onEachEngine("an animal that is adopted on %s", (engine) => {
       ...{ stepRole: "staff", actor, changeId: await lastChange(), key: newKey() },
     });
   const contacts = (episode_id: string) => rowsOf(services, "care_contacts", { episode_id });
+
+  test("is told to subscribed systems after the time of undo, each by itself, and never after an undo", async () => {
+    await wantAnimalEvents(services, ada);
+    await another();
+    value(await adopt());
+    const due_at = new Date(services.now().getTime() + 10 * minuteMs).toISOString();
+    const animals = (await animalsOf(services, listing)).map(({ pet }) => pet.id);
+    expect(animals).toHaveLength(2);
+    for (const _id of animals) {
+      const data = { _id, kind: "Dog", outcome: "adopted", day: lagosDay(services.now()) };
+      expect(await outcomesToldOf(services, _id)).toEqual([{ due_at, data }]);
+    }
+    value(await undo());
+    for (const id of animals) expect(await outcomesToldOf(services, id)).toEqual([]);
+  });
 
   test("leaves us today, to the person of the approved request, with what we call it", async () => {
     const home = await approved();

@@ -4,7 +4,14 @@ import type { CareStatus } from "#app/features/animals/care-episode/care-episode
 import { type OutcomeStep, outcomeForms } from "#app/features/animals/care-episode/outcome.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
 import { takeStepByName, undoStep } from "#app/platform/steps/take-step.server.ts";
-import { episodeOf, leave, outcomeInputs, takeInAnimalOf } from "#tests/support/animals.ts";
+import {
+  episodeOf,
+  leave,
+  outcomeInputs,
+  outcomesToldOf,
+  takeInAnimalOf,
+  wantAnimalEvents,
+} from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { subjectsTo } from "#tests/support/emails.ts";
 import { request, review, somebody } from "#tests/support/interests.ts";
@@ -165,10 +172,13 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
   });
 
   test("tells subscribed systems after the time of undo, and never after an undo", async () => {
+    await wantAnimalEvents(services, ada);
     const id = await takeInAnimalOf(services, ada);
     const changeId = await leave(services, ada, id, "release");
+    const due_at = new Date(services.now().getTime() + 10 * minuteMs).toISOString();
+    const data = { _id: id, kind: "Dog", outcome: "released", day: today() };
+    expect(await outcomesToldOf(services, id)).toEqual([{ due_at, data }]);
     value(await undo(id, changeId));
-    const events = await rowsOf(services, "webhook_deliveries", { entity_id: id });
-    expect(events).toEqual([]);
+    expect(await outcomesToldOf(services, id)).toEqual([]);
   });
 });

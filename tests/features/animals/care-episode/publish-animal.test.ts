@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { findPetByNumber } from "#app/features/adoption/catalogue/find-pet.server.ts";
 import { createListing } from "#app/features/adoption/listing/create-listing.server.ts";
 import { updateListingStatus } from "#app/features/adoption/listing/update-listing-status.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
@@ -6,7 +7,7 @@ import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.s
 import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { episodeOf, intake, leave, takeInAnimalOf } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
-import { blackie, jpegPhoto, value } from "#tests/support/listings.ts";
+import { blackie, jpegPhoto, markAdopted, value } from "#tests/support/listings.ts";
 import { hourMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { rowOf, rowsOf } from "#tests/support/tables.ts";
 
@@ -95,5 +96,29 @@ onEachEngine("a listing that is made from an animal on %s", (engine) => {
     const { number } = await rowOf(services, "listings", { id: second });
     expect(number).not.toBe((await rowOf(services, "pets", { id })).number);
     expect(await episodeOf(services, id)).toMatchObject({ listing_id: second });
+  });
+
+  test("is where its number leads while visitors see it, the newest first", async () => {
+    const id = await animal({}, await photo());
+    const { number } = await rowOf(services, "pets", { id });
+    const leadsTo = (to: number | null) => findPetByNumber(services, `${to}`);
+    expect(await leadsTo(number)).toBeUndefined();
+    const first = value(await publish(id)).id;
+    expect(await leadsTo(number)).toBe(first);
+    value(await updateListingStatus(services, ada, first, "withdrawn", newKey()));
+    expect(await leadsTo(number)).toBeUndefined();
+    services.pass(hourMs);
+    const second = value(await publish(id)).id;
+    const own = (await rowOf(services, "listings", { id: second })).number;
+    expect(await leadsTo(number)).toBe(second);
+    expect(await leadsTo(own)).toBe(second);
+    value(await markAdopted(services, ada, second, newKey()));
+    expect(await leadsTo(number)).toBe(second);
+    services.pass(hourMs);
+    const back = intake(services, { intakeKind: "return", returned: `${number}`, holdDays: "0" });
+    value(await takeInAnimal(services, ada, back, newKey(), endOpenBookings));
+    const third = value(await publish(id)).id;
+    expect(await leadsTo(number)).toBe(third);
+    expect(await leadsTo(own)).toBe(second);
   });
 });

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import {
-  canBecomeAdopted,
   canDecide,
   canRelease,
   type InterestStatus,
@@ -9,7 +8,7 @@ import {
 } from "#app/features/adoption/interest/interest.ts";
 import { InterestHistory } from "#app/features/adoption/interest/interest-history.tsx";
 import { InterestTag, WroteBack } from "#app/features/adoption/interest/interest-tag.tsx";
-import type { ListingStatus } from "#app/features/adoption/listing/listing.ts";
+import { canBecomeAdopted, type ListingStatus } from "#app/features/adoption/listing/listing.ts";
 import { formatInstant } from "#app/platform/dates.ts";
 import type { HistoryEntryView } from "#app/platform/history/history.ts";
 import { listInWords } from "#app/platform/in-words.ts";
