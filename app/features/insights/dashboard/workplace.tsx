@@ -12,7 +12,12 @@ import type { RecentEvent } from "#app/platform/history/history.ts";
 import { fromHome } from "#app/platform/lists/back-home.ts";
 import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
-import type { FirstStep, TodayItem, WaitingItem } from "#app/platform/records/home-part.ts";
+import type {
+  FirstStep,
+  StepForm,
+  TodayItem,
+  WaitingItem,
+} from "#app/platform/records/home-part.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { ButtonLink } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -48,10 +53,10 @@ type WorkplaceProps = {
   /** The faces of an owner's pets. */
   pets?: ReactNode;
   /** The form of a first step that has one. */
-  stepForm: StepForm;
+  stepForm: ShowStepForm;
 };
 
-type StepForm = (offer: NonNullable<FirstStep["offer"]>, submissionKey: string) => ReactNode;
+type ShowStepForm = (form: StepForm, submissionKey: string) => ReactNode;
 
 export function Workplace(props: WorkplaceProps) {
   const { day, role, today, waiting, steps, months, events, pageKey, pets, stepForm } = props;
@@ -266,7 +271,7 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
           <li key={step.label} className={css.step} data-done={step.isDone ? "" : undefined}>
             <span className={css.mark}>{step.isDone && <Icon name="check" />}</span>
             <div className={css.stepText}>
-              {step.href && !step.isDone && (step !== next || step.offer) ? (
+              {step.href && !step.isDone && (step !== next || step.form) ? (
                 <strong>
                   <Link to={step.href}>{step.label}</Link>
                 </strong>
@@ -277,8 +282,8 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
                 </strong>
               )}
               {step === next && <p className={css.quiet}>{step.text}</p>}
-              {step === next && step.offer && stepForm(step.offer, `${pageKey}-offer`)}
-              {step === next && !step.offer && step.href && (
+              {step === next && step.form && stepForm(step.form, `${pageKey}-${step.form.name}`)}
+              {step === next && !step.form && step.href && (
                 <ButtonLink to={step.href}>{step.label}</ButtonLink>
               )}
             </div>
