@@ -1,4 +1,4 @@
-import { findPerson } from "#app/features/accounts/person/person.queries.server.ts";
+import { findPerson } from "#app/features/accounts/person/find-person.server.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { Clinic } from "#app/platform/records/home-part.ts";
 import { findVetRow, listSpecialisations } from "./vet.queries.server.ts";
