@@ -95,6 +95,10 @@ test("the owner's own picture is the owner's and the boarder's, not staff's", as
   await booked(services, bisi.id, { owner, petId, ...days });
   expect(await facesOn(ownerHere, lists.owner)).toEqual([picture]);
   expect(await facesOn(boarderHere, lists.boarder)).toEqual([picture]);
+  expect(await facesOn(boarderHere, "/dashboard")).toEqual([picture]);
+  const waiting = (await boarderHere?.html("/dashboard"))?.split("Needs you")[1] ?? "";
+  const [pair = ""] = /<img[^>]*96\.webp.*?Bingo/s.exec(waiting) ?? [];
+  expect(pair).toContain(">NE<");
   expect(await facesOn(staffHere, lists.staff)).toEqual([]);
   expect(await staffHere?.html(lists.staff)).toContain("Bingo");
 });

@@ -16,9 +16,12 @@ async function signedIn(who: keyof typeof cast, path: string): Promise<HtmlClien
   return new HtmlClient(await site.visitor().signIn(who)).open(path);
 }
 
-async function register(userType: string, name: string): Promise<HtmlClient> {
+async function register(
+  userType: string,
+  name: string,
+  email = `${userType}@example.com`,
+): Promise<HtmlClient> {
   const visitor = site.visitor();
-  const email = `${userType}@example.com`;
   const words = { name, email, phone: "0803 555 1234", password, userType };
   await visitor.post("/register", words);
   return new HtmlClient(visitor).open("/dashboard");
@@ -114,6 +117,36 @@ test("a new veterinarian is led to hours and clinic, and is listed once both are
   await page.follow("Describe your practice");
   await page.fill("Clinic", "Yaba Vets").press("Save Practice");
   expect((await owner.open(vets)).words).not.toContain(name);
+});
+
+test("a new veterinarian fills in hours and clinic in the steps, and mistakes come back with what was typed", async () => {
+  const page = await register("veterinarian", "Dr Steps", "steps@example.com");
+  await updateRows(site.services, "people", { email: "steps@example.com" }, { area: "Yaba" });
+  await page.open("/dashboard");
+  expect(stepsOf(page)).toMatch(
+    /Enter your hours .*owners in Yaba see you.* Set for the chosen days/,
+  );
+  await page
+    .check("Monday")
+    .fill("From", "10:00")
+    .fill("Until", "09:00")
+    .press("Set for the chosen days");
+  expect(page.status).toBe(422);
+  expect(page.value("From")).toBe("10:00");
+  await page.fill("Until", "16:00").press("Set for the chosen days");
+  expect(page.notice).toBe("Your hours are saved.");
+  expect(page.address).toMatch(/\/dashboard$/);
+  expect(stepsOf(page)).toMatch(
+    /Enter your hours \(done\) Describe your practice .*Save and go on/,
+  );
+  await page.fill("Clinic", "Yaba Vets").fill("Fee in naira", "much").press("Save and go on");
+  expect(page.status).toBe(422);
+  expect(page.value("Clinic")).toBe("Yaba Vets");
+  expect(page.value("Fee in naira")).toBe("much");
+  await page.fill("Fee in naira", "7,500").press("Save Practice");
+  expect(page.notice).toBe("Your practice is saved.");
+  expect(page.address).toMatch(/\/dashboard$/);
+  expect(stepsOf(page)).toContain("Describe your practice (done)");
 });
 
 test("nobody with first steps to do reads that nothing waits, and everybody else does", async () => {

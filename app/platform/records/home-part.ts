@@ -106,8 +106,20 @@ export type FirstStep = {
   text: string;
   href?: string;
   isDone: boolean;
-  /** Its form stands in the step. */
-  offer?: BoarderOffer;
+  /** The form that stands in the step, with what it begins with. */
+  form?: StepForm;
+};
+
+export type StepForm =
+  | { name: "offer"; data: BoarderOffer }
+  | { name: "week" }
+  | { name: "clinic"; data: Clinic };
+
+export type Clinic = {
+  clinic: string;
+  area: string;
+  specialisations: string[];
+  feeKobo: number | null;
 };
 
 /** What a boarder's form of places, kinds and price begins with. */

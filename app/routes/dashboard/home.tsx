@@ -12,6 +12,8 @@ import { listPetFaces } from "#app/features/pets/pet/list-pets.server.ts";
 import { OwnPetFaces } from "#app/features/pets/pet/own-pet-faces.tsx";
 import { listOwnEvents } from "#app/features/privacy/own-history/own-history.server.ts";
 import { OfferForm } from "#app/features/providers/boarder/offer-form.tsx";
+import { ClinicForm } from "#app/features/providers/vet/clinic-form.tsx";
+import { WeekForm } from "#app/features/providers/vet/week-form.tsx";
 import { ownsPets, runsRescue } from "#app/platform/actor.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import {
@@ -21,6 +23,7 @@ import {
 } from "#app/platform/http/context.server.ts";
 import { newIdempotencyKey } from "#app/platform/http/forms.server.ts";
 import { parsePinnedRows } from "#app/platform/lists/pinned-rows.ts";
+import type { StepForm } from "#app/platform/records/home-part.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/home";
 
@@ -64,10 +67,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Workplace
         {...home}
         pets={pets.length > 0 && <OwnPetFaces pets={pets} />}
-        stepForm={(offer, submissionKey) => (
-          <OfferForm offer={offer} submissionKey={submissionKey} />
-        )}
+        stepForm={showStepForm}
       />
     </>
   );
+}
+
+function showStepForm(form: StepForm, submissionKey: string) {
+  if (form.name === "week") return <WeekForm submissionKey={submissionKey} />;
+  if (form.name === "clinic") {
+    return <ClinicForm practice={form.data} submissionKey={submissionKey} />;
+  }
+  return <OfferForm offer={form.data} submissionKey={submissionKey} />;
 }

@@ -22,7 +22,8 @@ import { formatDay, lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { daysOffForms } from "#app/platform/http/days-off-form.server.ts";
 import { formAction, intent } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { backHome } from "#app/platform/lists/back-home.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/hours";
 
@@ -40,8 +41,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  return formAction(services, await readForm(request), {
-    next: href("/dashboard/profile/hours"),
+  const form = await readForm(request);
+  return formAction(services, form, {
+    next: backHome(formText(form, "back")) ?? href("/dashboard/profile/hours"),
     intents: {
       [hoursIntents.hours]: intent(
         hoursSchema,

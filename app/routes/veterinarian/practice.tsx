@@ -18,7 +18,8 @@ import {
 import { practiceIntents } from "#app/features/providers/vet/vet.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction, intent, noFields } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { formText, newIdempotencyKey, readForm } from "#app/platform/http/forms.server.ts";
+import { backHome } from "#app/platform/lists/back-home.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/practice";
 
@@ -35,8 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  return formAction(services, await readForm(request), {
-    next: href("/dashboard/profile/practice"),
+  const form = await readForm(request);
+  return formAction(services, form, {
+    next: backHome(formText(form, "back")) ?? href("/dashboard/profile/practice"),
     intents: {
       [practiceIntents.save]: intent(
         practiceSchema,

@@ -21,6 +21,7 @@ import { canTake, viewSteps, viewUndo } from "#app/platform/steps/steps.server.t
 import { stepButtons } from "#app/platform/steps/steps.ts";
 import {
   listStayMessages,
+  listStayPortraits,
   listStays,
   listStaysAskingForDays,
   listStaysByIds,
@@ -99,7 +100,7 @@ async function listWaitingForStaff(
       choices: { name: "boarderId", options: offers },
     };
     return {
-      ...stayItem(stay, faces),
+      ...stayItem(stay, stayPicture(stay, faces)),
       kind: isNew ? toAnswerKind : withoutBoarderKind,
       due: isNew && answerBy < begins ? answerBy : begins,
       isPressing: beginsSoon(stay, now),
@@ -175,8 +176,21 @@ async function listWaitingForBoarder(
     limit: maxRequests,
   });
   const toMove = asking.filter((one) => !pinned.includes(one.id));
-  const faces = await listStayFaces(q, [...toMove, ...viewed]);
-  return [...toMove.map((stay) => newDaysItem(stay, faces, now)), ...viewed.map(toAnswer)];
+  const all = [...toMove, ...viewed];
+  const faces = await listStayFaces(q, all);
+  const ids = all.map((stay) => stay.id);
+  const portraits = ids.length > 0 ? await listStayPortraits(q, ids) : new Map<string, string>();
+  return [
+    ...toMove.map((stay) => newDaysItem(stay, pictureOf(stay), now)),
+    ...viewed.map(toAnswer),
+  ];
+
+  /** The stay's own photos, else the owner's picture of an animal. */
+  function pictureOf(stay: Stay): WaitingItem["picture"] {
+    const photoId = portraits.get(stay.id);
+    const picture = stayPicture(stay, faces);
+    return photoId && !picture.faces.some(Boolean) ? { photoId } : picture;
+  }
 
   function toAnswer(stay: (typeof viewed)[number]): WaitingItem {
     const path = boarderStayPath(stay.id);
@@ -184,7 +198,7 @@ async function listWaitingForBoarder(
     const begins = beginsAt(stay);
     const isNew = stay.status === "received";
     return {
-      ...stayItem(stay, faces),
+      ...stayItem(stay, pictureOf(stay)),
       kind: toAnswerKind,
       due: expires < begins ? expires : begins,
       href: path,
@@ -199,10 +213,10 @@ async function listWaitingForBoarder(
   }
 }
 
-function newDaysItem(stay: Stay, faces: StayFaces, now: Date): WaitingItem {
+function newDaysItem(stay: Stay, picture: WaitingItem["picture"], now: Date): WaitingItem {
   const path = `${boarderStayPath(stay.id)}#new-dates`;
   return {
-    ...stayItem(stay, faces),
+    ...stayItem(stay, picture),
     kind: "stay-dates",
     due: beginsAt(stay),
     href: path,
@@ -220,11 +234,15 @@ function daysOf(stay: Stay, now: Date): string {
   return `${days}; the owner asks for ${formatDays(requested.start_day, requested.end_day)}`;
 }
 
-function stayItem(stay: Stay, faces: StayFaces) {
+function stayPicture({ id }: Stay, faces: StayFaces) {
+  return { faces: faces.get(id) ?? [] };
+}
+
+function stayItem(stay: Stay, picture: WaitingItem["picture"]) {
   const needs = needsInWords(stay);
   return {
     id: stay.id,
-    picture: { faces: faces.get(stay.id) ?? [] },
+    picture,
     person: { id: stay.owner_id ?? stay.id, name: stay.owner_name },
     title: `${stay.pet_names}, ${stay.owner_name}`,
     ...(needs && { message: needs }),

@@ -14,6 +14,7 @@ import { formatPinnedRows } from "#app/platform/lists/pinned-rows.ts";
 import type { CardPicture } from "#app/platform/pictures/picture.ts";
 import type {
   FirstStep,
+  StepForm,
   TodayItem,
   Tonight,
   WaitingItem,
@@ -55,10 +56,10 @@ type WorkplaceProps = {
   /** The faces of an owner's pets. */
   pets?: ReactNode;
   /** The form of a first step that has one. */
-  stepForm: StepForm;
+  stepForm: ShowStepForm;
 };
 
-type StepForm = (offer: NonNullable<FirstStep["offer"]>, submissionKey: string) => ReactNode;
+type ShowStepForm = (form: StepForm, submissionKey: string) => ReactNode;
 
 export function Workplace(props: WorkplaceProps) {
   const { day, role, today, waiting, steps, months, tonight, events, pageKey, pets, stepForm } =
@@ -275,7 +276,7 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
           <li key={step.label} className={css.step} data-done={step.isDone ? "" : undefined}>
             <span className={css.mark}>{step.isDone && <Icon name="check" />}</span>
             <div className={css.stepText}>
-              {step.href && !step.isDone && (step !== next || step.offer) ? (
+              {step.href && !step.isDone && (step !== next || step.form) ? (
                 <strong>
                   <Link to={step.href}>{step.label}</Link>
                 </strong>
@@ -286,8 +287,8 @@ function FirstSteps({ steps, pageKey, stepForm }: FirstStepsProps) {
                 </strong>
               )}
               {step === next && <p className={css.quiet}>{step.text}</p>}
-              {step === next && step.offer && stepForm(step.offer, `${pageKey}-offer`)}
-              {step === next && !step.offer && step.href && (
+              {step === next && step.form && stepForm(step.form, `${pageKey}-${step.form.name}`)}
+              {step === next && !step.form && step.href && (
                 <ButtonLink to={step.href}>{step.label}</ButtonLink>
               )}
             </div>

@@ -48,7 +48,7 @@ export const boarderDescriptor = {
         text: `A short form. Once our team has verified you, owners${offer?.area ? ` in ${offer.area}` : ""} see you.`,
         href: "/dashboard/profile/places",
         isDone,
-        ...(offer && { offer }),
+        ...(offer && { form: { name: "offer" as const, data: offer } }),
       },
       {
         label: "Describe your home",

@@ -3,14 +3,13 @@ import { formatDay, formatWeekday } from "#app/platform/dates.ts";
 import { capitalised } from "#app/platform/in-words.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { DaysOff } from "#app/ui/days-off/days-off.tsx";
-import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
-import { type FieldMeta, groupField, textField } from "#app/ui/form/form-fields.ts";
+import { textField } from "#app/ui/form/form-fields.ts";
 import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
-import { cluster, sheet, stack } from "#app/ui/layout/layout.css.ts";
-import { type DateHours, unitMinutes } from "./slots.ts";
+import { sheet, stack } from "#app/ui/layout/layout.css.ts";
+import type { DateHours } from "./slots.ts";
 import * as css from "./vet.css.ts";
 import {
   hoursIntents,
@@ -20,9 +19,9 @@ import {
   slotLengths,
   type VetSchedule,
   vetMessages,
-  weekdays,
 } from "./vet.ts";
 import { Week } from "./week.tsx";
+import { Times, timeFields, WeekForm } from "./week-form.tsx";
 
 type HoursFormProps = {
   hours: VetSchedule & { noticeHours: number; dateHours: readonly DateHours[] };
@@ -42,7 +41,7 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
       <section className={`${sheet} ${stack.even}`} aria-labelledby="week">
         <h2 id="week">Your week</h2>
         <Week hours={hours.hours} />
-        <WeekForm {...form} result={resultFor(hoursIntents.hours)} />
+        <WeekForm result={resultFor(hoursIntents.hours)} />
       </section>
       <Form
         {...form}
@@ -107,7 +106,12 @@ export function HoursForm({ hours, today, returned }: HoursFormProps) {
   );
 }
 
-type SingleDaysProps = WeekFormProps & { hours: readonly DateHours[]; today: string };
+type SingleDaysProps = {
+  action: string;
+  result: ReturnedForm["result"] | undefined;
+  hours: readonly DateHours[];
+  today: string;
+};
 
 /** Days with hours of their own. */
 function SingleDays({ hours, today, result, ...form }: SingleDaysProps) {
@@ -167,73 +171,5 @@ function SingleDays({ hours, today, result, ...form }: SingleDaysProps) {
         )}
       </Form>
     </section>
-  );
-}
-
-const timeFields = ["from", "until", "breakFrom", "breakUntil"] as const;
-
-function Times({
-  from,
-  until,
-  breakFrom,
-  breakUntil,
-  labels,
-}: Record<(typeof timeFields)[number], FieldMeta> & {
-  labels: readonly [string, string, string, string];
-}) {
-  const time = {
-    type: "time",
-    step: unitMinutes * 60,
-    wrong: vetMessages.clock,
-    unmarked: true,
-  } as const;
-  return (
-    <div className={css.times}>
-      <TextField {...textField(from)} {...time} label={labels[0]} />
-      <TextField {...textField(until)} {...time} label={labels[1]} />
-      <TextField {...textField(breakFrom)} {...time} label={labels[2]} />
-      <TextField {...textField(breakUntil)} {...time} label={labels[3]} />
-    </div>
-  );
-}
-
-type WeekFormProps = {
-  action: string;
-  result: ReturnedForm["result"] | undefined;
-};
-
-function WeekForm({ result, ...form }: WeekFormProps) {
-  return (
-    <Form
-      {...form}
-      id="hours"
-      intent={hoursIntents.hours}
-      className={stack.even}
-      fields={["days", ...timeFields]}
-      result={result}
-    >
-      {({ days, from, until, breakFrom, breakUntil }) => {
-        const times = { from, until, breakFrom, breakUntil };
-        const button = { pendingText: "Saving…" };
-        return (
-          <>
-            <CheckboxGroup
-              {...groupField(days)}
-              label="Days"
-              options={weekdays.map((value) => ({ value, label: value }))}
-              short
-              unmarked
-            />
-            <Times {...times} labels={["From", "Until", "Break from", "Break until"]} />
-            <div className={cluster}>
-              <Button {...button}>Set for the chosen days</Button>
-              <Button {...button} variant="secondary" name="closed" value="on">
-                Closed on the chosen days
-              </Button>
-            </div>
-          </>
-        );
-      }}
-    </Form>
   );
 }

@@ -1,22 +1,20 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button/button.tsx";
-import { CheckboxGroup } from "#app/ui/field/choice.tsx";
 import { SelectField, TextField } from "#app/ui/field/field.tsx";
 import { ActionButton } from "#app/ui/form/action-button.tsx";
 import { AskingButton } from "#app/ui/form/asking-button.tsx";
 import { Form, type ReturnedForm } from "#app/ui/form/form.tsx";
-import { groupField, textField } from "#app/ui/form/form-fields.ts";
-import { FormButtons, FormScreen } from "#app/ui/form-screen/form-screen.tsx";
+import { textField } from "#app/ui/form/form-fields.ts";
+import { FormScreen } from "#app/ui/form-screen/form-screen.tsx";
 import { sheet, stack } from "#app/ui/layout/layout.css.ts";
 import { Link } from "#app/ui/link/link.tsx";
 import { StepsAlert } from "#app/ui/steps/steps.tsx";
+import { ClinicForm } from "./clinic-form.tsx";
 import * as css from "./vet.css.ts";
 import {
-  feeText,
   kindInWords,
   type Practice,
   practiceIntents,
-  specialisations,
   type VisitKind,
   vetMessages,
   visitLengths,
@@ -36,7 +34,7 @@ type PracticeFormProps = {
 export function PracticeForm({ practice, renewKey, returned }: PracticeFormProps) {
   const resultFor = (intent: string) => (returned?.intent === intent ? returned.result : undefined);
   const result = resultFor(practiceIntents.save);
-  const { clinic, area, feeKobo, vcn, verified, calendar, kinds } = practice;
+  const { vcn, verified, calendar, kinds } = practice;
   return (
     <FormScreen
       title="Practice"
@@ -56,45 +54,7 @@ export function PracticeForm({ practice, renewKey, returned }: PracticeFormProps
         </>
       }
     >
-      <Form
-        id="practice"
-        intent={practiceIntents.save}
-        action={href("/dashboard/profile/practice")}
-        className={`${sheet} ${stack.even}`}
-        fields={["clinic", "area", "specialisations", "fee"]}
-        defaultValue={{ clinic, area, fee: feeText(feeKobo) }}
-        result={result}
-      >
-        {(fields) => (
-          <>
-            <TextField {...textField(fields.clinic)} label="Clinic" autoComplete="organization" />
-            <TextField
-              {...textField(fields.area)}
-              label="Area"
-              hint="For example Yaba, Lagos"
-              autoComplete="address-level2"
-            />
-            <CheckboxGroup
-              {...groupField(fields.specialisations)}
-              defaultValue={
-                result ? groupField(fields.specialisations).defaultValue : practice.specialisations
-              }
-              label="Specialisations"
-              options={specialisations.map((value) => ({ value, label: value }))}
-              unmarked
-            />
-            <TextField
-              {...textField(fields.fee)}
-              label="Fee in naira"
-              inputMode="decimal"
-              hint="What an appointment costs, such as 7,500. Empty: on request."
-            />
-            <FormButtons>
-              <Button pendingText="Saving…">Save Practice</Button>
-            </FormButtons>
-          </>
-        )}
-      </Form>
+      <ClinicForm practice={practice} result={result} />
       <VisitKinds kinds={kinds} returned={returned} />
       <section className={`${sheet} ${stack.even}`} aria-labelledby="calendar">
         <h2 id="calendar">Your private calendar</h2>

@@ -13,13 +13,13 @@ import { type IdempotentForm, idempotent } from "#app/platform/idempotency/idemp
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
 import { referenceAlphabet } from "#app/platform/references.ts";
 import type { AppServices } from "#app/platform/services.ts";
+import { findClinic } from "./find-clinic.server.ts";
 import type { DateHours } from "./slots.ts";
 import {
   findVetRow,
   insertVet,
   listDateHours,
   listHours,
-  listSpecialisations,
   listVetDaysOff,
   listVisitKinds,
   lockVet,
@@ -44,10 +44,7 @@ export async function findPractice(
   const row = await findVetRow(q, vetId);
   const person = await findPerson(q, vetId);
   return {
-    clinic: row?.clinic ?? "",
-    area: person?.area ?? "",
-    specialisations: await listSpecialisations(q, vetId),
-    feeKobo: row?.fee_kobo ?? null,
+    ...(await findClinic(q, vetId)),
     vcn: person?.vcn ?? "",
     verified: person?.verified_at != null,
     calendar: row && calendarAddress(services.site.origin, row.calendar_token),

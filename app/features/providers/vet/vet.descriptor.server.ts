@@ -3,6 +3,7 @@ import { listHref } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import { listProfileGaps } from "#app/platform/providers/list-profile-gaps.queries.server.ts";
 import type { EntityDescriptor } from "#app/platform/records/entity-descriptor.ts";
+import { findClinic } from "./find-clinic.server.ts";
 import { searchVets } from "./list-vets.server.ts";
 import {
   deletePractice,
@@ -37,18 +38,22 @@ export const vetDescriptor = {
   async firstSteps(q, { id, role }) {
     if (!treatsPets(role)) return [];
     const gaps = (await listProfileGaps(q, [id])).get(id) ?? [];
+    const clinic = await findClinic(q, id);
+    const where = clinic.area ? ` in ${clinic.area}` : "";
     return [
       {
         label: "Enter your hours",
-        text: "Owners book the times that you work. Once our team has verified you, they see them.",
+        text: `Owners book the times that you work. Once our team has verified you, owners${where} see you.`,
         href: "/dashboard/profile/hours",
         isDone: !gaps.includes("hours"),
+        form: { name: "week" as const },
       },
       {
         label: "Describe your practice",
         text: "Clinic, area, what you treat, and your fee. Without a clinic owners do not find you.",
         href: "/dashboard/profile/practice",
         isDone: !gaps.includes("clinic"),
+        form: { name: "clinic" as const, data: clinic },
       },
     ];
   },

@@ -2,6 +2,7 @@ import { counted } from "#app/platform/in-words.ts";
 import type { ListDefinition } from "#app/platform/lists/list-query.ts";
 import { formatMoney } from "#app/platform/money.ts";
 import type { AvatarPicture } from "#app/platform/pictures/picture.ts";
+import type { Clinic } from "#app/platform/records/home-part.ts";
 import { unitInWords } from "./slots.ts";
 
 export const specialisations = [
@@ -146,12 +147,7 @@ export type VetCard = {
   kinds?: VisitKind[];
 };
 
-export type Practice = {
-  clinic: string;
-  area: string;
-  specialisations: string[];
-  feeKobo: number | null;
-};
+export type Practice = Clinic;
 
 /** Kobo as a form's value: `7500`, or `7500.50`. */
 export function feeText(kobo: number | null): string {
