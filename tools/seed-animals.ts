@@ -5,16 +5,18 @@ import { findLastEpisode } from "#app/features/animals/care-episode/care-episode
 import { intakeSchema } from "#app/features/animals/care-episode/intake.schema.server.ts";
 import { takeInAnimal } from "#app/features/animals/care-episode/take-in-animal.server.ts";
 import { listPlacesWithRoom } from "#app/features/animals/housing-unit/list-places.server.ts";
-import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import { listPetsById } from "#app/features/pets/pet/find-pet.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
+import { done } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import { demoAnimals, demoIntakes } from "./demo/animals.ts";
 import type { DemoListing } from "./demo/listing.ts";
 import { daysAgo, stepTaker, value } from "./demo/seeding.ts";
 
 const keyOf = (name: string) => name.normalize("NFD").replaceAll(/[^A-Za-z]/g, "");
+
+const nothingBooked = async () => done(null);
 
 async function takeIn(
   then: AppServices,
@@ -23,7 +25,7 @@ async function takeIn(
   key: string,
 ): Promise<string> {
   const input = intakeSchema(lagosDay(then.now())).parse(fields);
-  return value(await takeInAnimal(then, staff, input, key, endOpenBookings)).petId;
+  return value(await takeInAnimal(then, staff, input, key, nothingBooked)).petId;
 }
 
 type Known = { name: string; species: string; breed: string; sex: string };

@@ -1,9 +1,7 @@
 import { listApiOperations } from "#app/features/api-operations.server.ts";
 import { ApiReference } from "#app/features/content/api-reference/api-reference.tsx";
-import {
-  endOpenBookings,
-  openBookingsAt,
-} from "#app/features/insights/open-bookings/open-bookings.server.ts";
+import { openBookingsAt } from "#app/features/insights/open-bookings/open-bookings.server.ts";
+import { endOpenBookings } from "#app/features/insights/open-bookings/pet-left.server.ts";
 import { describeOperations } from "#app/platform/api/openapi.server.ts";
 import { PageTitle, useSite } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/api-reference";
