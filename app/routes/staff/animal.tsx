@@ -4,15 +4,22 @@ import { AnimalPage } from "#app/features/animals/care-episode/animal-page.tsx";
 import {
   findAnimalForStaff,
   findCurrentEpisode,
+  findNewestStay,
 } from "#app/features/animals/care-episode/find-animal.server.ts";
 import { MoveAnimalForm } from "#app/features/animals/housing-unit/move-animal-form.tsx";
 import { AnimalHealth } from "#app/features/medical-records/medical-record/animal-health.tsx";
 import { readAnimalHealth } from "#app/features/medical-records/medical-record/find-records.server.ts";
-import { animalPath } from "#app/features/pets/pet/animal.ts";
+import { animalList, animalPath } from "#app/features/pets/pet/animal.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
 import { formAction } from "#app/platform/http/form-action.server.ts";
-import { newIdempotencyKey, orNotFound, readForm } from "#app/platform/http/forms.server.ts";
+import {
+  formText,
+  newIdempotencyKey,
+  orNotFound,
+  readForm,
+} from "#app/platform/http/forms.server.ts";
 import { stepIntents } from "#app/platform/steps/step-intents.server.ts";
+import { undoIntent } from "#app/platform/steps/steps.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/animal";
 
@@ -37,12 +44,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const actor = requireActor(context);
-  const episode = orNotFound(await findCurrentEpisode(services, id), notThere);
   const form = await readForm(request);
+  const name = formText(form, "intent");
+  // Undo also finds a stay that was entered by mistake.
+  const find = name === undoIntent ? findNewestStay : findCurrentEpisode;
+  const episode = orNotFound(await find(services, id), notThere);
   const here = animalPath(id);
   return formAction(services, form, {
     title: "Failed to update the animal",
-    next: here,
+    next: name === "void" ? animalList.path : here,
     intents: {
       ...stepIntents(services, animalSteps, episode.id, {
         ...{ stepRole: "staff", actor, action: here },

@@ -5,21 +5,33 @@ import {
 } from "#app/features/animals/housing-unit/place-animal.server.ts";
 import { changeKeeper } from "#app/features/pets/pet/find-pet.server.ts";
 import { emailKey } from "#app/platform/actor.ts";
-import { formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
+import { daysBetween, formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, refused } from "#app/platform/outcome.ts";
 import { normalisePhone } from "#app/platform/phone.server.ts";
-import { stepBuilders, type UndoableEffect } from "#app/platform/steps/steps.server.ts";
+import {
+  type Effect,
+  stepBuilders,
+  type UndoableEffect,
+} from "#app/platform/steps/steps.server.ts";
 import { deleteContact, insertContact } from "./care-contact.queries.server.ts";
 import {
   type CareRow,
   careRecord,
   countRecordsOf,
   findCareRow,
+  findLastEpisode,
 } from "./care-episode.queries.server.ts";
-import { animalStates, isOnHold } from "./care-episode.ts";
+import {
+  againDays,
+  animalStates,
+  type CareStatus,
+  isOnHold,
+  leavingRoles,
+  liveOutcomes,
+} from "./care-episode.ts";
 import { intakeMessages } from "./intake.ts";
 import { holdSchema, outcomeSchema } from "./outcome.schema.server.ts";
 import { euthanasiaReasons, type OutcomeField, type OutcomeStep, outcomeForms } from "./outcome.ts";
@@ -41,6 +53,8 @@ export type CareColumns = Partial<
     | "out_breed"
     | "out_allergies"
     | "out_medicines"
+    | "interest_id"
+    | "listing_id"
   >
 >;
 
@@ -124,6 +138,41 @@ const outcomeReported: CareEffect = {
 function euthanasiaColumn(reason: string | undefined): CareRow["euthanasia_reason"] {
   const [name] = euthanasiaReasons.find(([, label]) => label === reason) ?? ["medical"];
   return name;
+}
+
+type Again = { past: string; label: string; from: readonly CareStatus[]; ask: string };
+
+/** The animal is in our care as before. Its listing stays as it ended: it can have a new one. */
+const backInCare: Effect<CareRow> = {
+  async apply({ trx, row, now }) {
+    const move = { from: "away", to: "shelter", since: now.toISOString() } as const;
+    if ((await findLastEpisode(trx, row.pet_id))?.id !== row.id) {
+      return refused("CONFLICT", `${row.name} came back later: that stay counts.`);
+    }
+    if (!(await changeKeeper(trx, row.pet_id, move))) {
+      return refused("CONFLICT", `${row.name} is among the pets of its owner. Choose 'Returned'.`);
+    }
+    for (const role of leavingRoles) await deleteContact(trx, row.id, role);
+    await shareWithShelterVets(trx, now, row);
+    await withdrawOutcome(trx, now, row.pet_id);
+    return done(null);
+  },
+};
+
+function again({ past, label, from, ask }: Again) {
+  return step({
+    ...{ label, past, from, to: "in_care" as const },
+    variant: "danger",
+    can: ({ outcome_day }, now) =>
+      outcome_day !== null && daysBetween(outcome_day, lagosDay(now)) <= againDays,
+    fields: { reason: { label: ask, required: "Please say what happened" } },
+    set: () => ({
+      ...{ outcome_day: null, outcome_reason: "", interest_id: null, listing_id: null },
+      ...{ out_name: null, out_breed: null, out_allergies: null, out_medicines: null },
+    }),
+    effects: [backInCare],
+    notice: ({ name }) => `${name} is in our care again.`,
+  });
 }
 
 /** In the history and in the report. */
@@ -226,6 +275,14 @@ export function createCareSteps(listingCloses: CareEffect) {
         die: outcome("die", "noted the death of"),
         euthanise: outcome("euthanise", "noted the euthanasia of"),
         lose: outcome("lose", "noted as missing"),
+        findAgain: again({
+          ...{ label: "Found again", past: "found", from: ["missing"] },
+          ask: "Where it was",
+        }),
+        takeBackOutcome: again({
+          ...{ label: "Recorded by mistake", past: "took back the outcome of" },
+          ...{ from: liveOutcomes, ask: "What happened" },
+        }),
         void: step({
           label: "Entered by mistake",
           variant: "danger",

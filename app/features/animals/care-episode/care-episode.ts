@@ -86,6 +86,12 @@ export const animalStates = {
 } as const;
 export type AnimalState = keyof typeof animalStates;
 
+/** Until then a wrong outcome, or a missing animal, goes on as the same stay. */
+export const againDays = 30;
+
+/** Whoever an animal left us with. */
+export const leavingRoles = ["adopter", "reclaimer", "transfer_to"] as const;
+
 export const liveOutcomes = ["adopted", "reclaimed", "transferred", "released"] as const;
 
 /** A missing animal may be found again. */

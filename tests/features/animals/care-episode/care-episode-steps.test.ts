@@ -19,7 +19,7 @@ import { animalOf, shelterAnimal, value } from "#tests/support/listings.ts";
 import { addPlace } from "#tests/support/places.ts";
 import { hourMs, minuteMs, newKey, servicesForAll } from "#tests/support/services.ts";
 import { expectMatrix, expectRefused, expectUndo } from "#tests/support/step-table.ts";
-import { rowOf, rowsOf } from "#tests/support/tables.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const outcomes = Object.keys(outcomeForms) as OutcomeStep[];
 const stepTo = Object.fromEntries(outcomes.map((name) => [outcomeForms[name].to, name]));
@@ -67,7 +67,7 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     input: async (_: string, name: string): Promise<object> => {
       if (name === "move") return { unitId: await addPlace(services, ada, { name: newKey() }) };
       if (name === "hold") return { holdKind: "medical", holdUntil: addDays(today(), 3) };
-      if (name === "void") return { reason: "twice" };
+      if (["void", "findAgain", "takeBackOutcome"].includes(name)) return { reason: "twice" };
       return outcomeInputs[name as OutcomeStep] ?? {};
     },
     growing: ["version", "updated_at"],
@@ -76,7 +76,8 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
       ...{ "staff endHold": "in_care", "staff hold": "in_care", "staff adopt": "in_care" },
       ...{ "staff reclaim": "in_care", "staff transfer": "in_care", "staff release": "in_care" },
       ...{ "staff die": "in_care", "staff euthanise": "in_care", "staff lose": "in_care" },
-      "staff void": "in_care",
+      ...{ "staff void": "in_care", "staff findAgain": "missing!" },
+      "staff takeBackOutcome": "adopted! reclaimed! transferred! released!",
     },
   });
 
@@ -180,5 +181,41 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     expect(await outcomesToldOf(services, id)).toEqual([{ due_at, data }]);
     value(await undo(id, changeId));
     expect(await outcomesToldOf(services, id)).toEqual([]);
+  });
+
+  test("goes back into its stay within 30 days, with nobody whom it left with", async () => {
+    const id = await takeInAnimalOf(services, ada, { holdDays: "0" });
+    const before = await episodeOf(services, id);
+    await leave(services, ada, id, "adopt", { name: "Bùkólá" });
+    services.pass(24 * hourMs);
+    expect(await take(id, "takeBackOutcome", { reason: "It was Simba" })).toMatchObject({
+      ok: true,
+    });
+    expect(await episodeOf(services, id)).toMatchObject({
+      ...{ id: before.id, status: "in_care", outcome_day: null, out_name: null },
+    });
+    expect(await rowOf(services, "pets", { id })).toMatchObject({ keeper: "shelter" });
+    expect(await rowsOf(services, "care_contacts", { episode_id: before.id })).toEqual([]);
+    await leave(services, ada, id, "lose");
+    services.pass(31 * 24 * hourMs);
+    expect(await take(id, "findAgain", { reason: "In Ketu" })).toMatchObject({ code: "CONFLICT" });
+  });
+
+  test("does not take an animal from its owner, nor a stay that another one followed", async () => {
+    const id = await takeInAnimalOf(services, ada, { holdDays: "0" });
+    await leave(services, ada, id, "reclaim");
+    await updateRows(services, "pets", { id }, { keeper: "owner", owner_id: tunde.id });
+    const mine = { reason: "by mistake" };
+    expect(await take(id, "takeBackOutcome", mine)).toMatchObject({
+      ...{ code: "CONFLICT", message: expect.stringContaining("among the pets of its owner") },
+    });
+    await updateRows(services, "pets", { id }, { keeper: "away", owner_id: null });
+    const first = await episodeOf(services, id);
+    const { number } = await rowOf(services, "pets", { id });
+    await takeInAnimalOf(services, ada, { intakeKind: "return", returned: String(number) });
+    const form = { stepRole: "staff", name: "takeBackOutcome", input: mine, actor: ada };
+    expect(
+      await takeStepByName(services, animalSteps, first.id, { ...form, key: newKey() }),
+    ).toMatchObject({ code: "CONFLICT" });
   });
 });
