@@ -129,6 +129,7 @@ export default [
       route("dashboard/staff/animals/:id/edit", "routes/staff/edit-animal.tsx"),
       route("dashboard/staff/animals/:id/records/new", "routes/staff/add-animal-record.tsx"),
       route("dashboard/staff/animals/:id/card", "routes/staff/animal-health-card.tsx"),
+      route("dashboard/staff/animals/:id/hand-over", "routes/staff/hand-over.tsx"),
       route("dashboard/staff/people", "routes/staff/people.tsx"),
       route("dashboard/staff/people/:id", "routes/staff/person.tsx"),
       route("dashboard/staff/pets/:id", "routes/staff/pet.tsx"),

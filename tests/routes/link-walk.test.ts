@@ -4,12 +4,14 @@ import { redirects } from "#app/features/content/page/redirects.ts";
 import { roles } from "#app/platform/actor.ts";
 import { takeInAnimalOf } from "#tests/support/animals.ts";
 import { receiveComment } from "#tests/support/comments.ts";
-import { shelter, value } from "#tests/support/listings.ts";
+import { request, review, somebody } from "#tests/support/interests.ts";
+import { shelter, shelterAnimal, value } from "#tests/support/listings.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { type cast, castOf } from "#tests/support/people.ts";
 import { petWithRecords } from "#tests/support/pets.ts";
 import { type Screen, screens } from "#tests/support/screen-list.ts";
 import { setUpCodes } from "#tests/support/second-factor.ts";
+import { newKey } from "#tests/support/services.ts";
 import { siteForAll, titleOf } from "#tests/support/site.ts";
 import {
   ask,
@@ -60,6 +62,8 @@ describe("by links alone", () => {
     await promiseDonation(site.services);
     await workWith(site.services);
     await takeInAnimalOf(site.services, ada);
+    const home = await request(site.services, await shelterAnimal(site.services, ada), somebody());
+    value(await review(site.services, ada, home.id, { decision: "approve" }, newKey()));
     await receiveStatement(site.services, ada);
     await receiveComment(site.services);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { episodeOf, takeInAnimalOf } from "#tests/support/animals.ts";
+import { episodeOf, leave, takeInAnimalOf } from "#tests/support/animals.ts";
 import { plain } from "#tests/support/pictures.ts";
 import { addPlace } from "#tests/support/places.ts";
 import { hourMs } from "#tests/support/services.ts";
 import { errorsOf, HtmlClient, siteForAll, textWith, titleOf, typed } from "#tests/support/site.ts";
-import { rowOf, rowsOf } from "#tests/support/tables.ts";
+import { rowOf, rowsOf, updateRows } from "#tests/support/tables.ts";
 
 const list = "/dashboard/staff/animals";
 const form = `${list}/new`;
@@ -164,5 +164,35 @@ describe("staff's animals", () => {
     for (const path of [gone, `${gone}/edit`, `${list}/none`]) {
       expect((await browser.get(path)).status, path).toBe(404);
     }
+  });
+
+  test("an adopted animal is handed over with a page to print and sign, until it has an owner", async () => {
+    const id = await takeInAnimalOf(site.services, ada, {
+      ...{ name: "Biscuit", holdDays: "0", microchip: "981000000000033", marks: "torn ear" },
+    });
+    await leave(site.services, ada, id, "adopt", { name: "Bùkólá Ade" });
+    const client = new HtmlClient(browser);
+    await client.open(`${list}/${id}`);
+    await client.follow("Hand over");
+    for (const text of [
+      ...["981000000000033", "torn ear", "What I promise Biscuit", "we bring it back"],
+      ...["Bùkólá Ade, day and signature", "Rehome Lagos, day and signature"],
+    ]) {
+      expect(client.words).toContain(text);
+    }
+    await updateRows(site.services, "pets", { id }, { keeper: "owner", owner_id: ada.id });
+    expect((await browser.get(`${list}/${id}/hand-over`)).status).toBe(404);
+  });
+
+  test("one that was entered by mistake leaves the list, and its undo brings it back", async () => {
+    const id = await takeInAnimalOf(site.services, ada, { name: "Twice" });
+    const client = new HtmlClient(browser);
+    await client.open(`${list}/${id}`);
+    await client.fill("What happened", "Entered twice").press("Entered by mistake");
+    expect(client.address).toBe(list);
+    expect(client.notice).toContain("Twice is no longer among the animals.");
+    await client.press("Undo Entered by mistake, Twice");
+    expect(client.address).toBe(`${list}/${id}`);
+    expect(await episodeOf(site.services, id)).toMatchObject({ status: "in_care" });
   });
 });

@@ -110,6 +110,7 @@ describe("settings of the site", () => {
       officeHours: "Mon-Fri 17:00-9:00",
       visitCall: " ",
       visitBring: " ",
+      promises: " ",
       stayBring: " ",
       registration: "CAC\r\n123",
       moneyUse: " ",

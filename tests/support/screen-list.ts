@@ -478,6 +478,11 @@ const lines: Line[] = [
     limit: 64 * MB + words,
   },
   {
+    path: "/dashboard/staff/animals/:id/hand-over",
+    role: "staff",
+    example: "/dashboard/staff/animals/{animal}/hand-over",
+  },
+  {
     path: "/dashboard/staff/animals/:id/card",
     role: "staff",
     example: "/dashboard/staff/animals/{animal}/card",

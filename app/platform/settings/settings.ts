@@ -14,6 +14,7 @@ export const settingNames = [
   "areas",
   "visitCall",
   "visitBring",
+  "promises",
   "stayBring",
   "gift1",
   "gift2",
@@ -33,6 +34,8 @@ export const settingDefaults = {
   officeHours: "",
   visitCall: "Our adoption team calls you, from the number on this page",
   visitBring: "A document with your photo, and your landlord's agreement if you rent",
+  promises:
+    "We care for it as part of our family; We take it to a veterinarian every year; We never sell it or give it away; If we cannot keep it, we bring it back",
   stayBring: "The food, the medicines and the vaccination card",
   adoptionFee: "No adoption fee",
   areas:

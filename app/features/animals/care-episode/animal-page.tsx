@@ -128,6 +128,19 @@ export function AnimalPage(props: AnimalPageProps) {
       actions={
         <Steps action={action} steps={plain} returned={returned} next={nextButton(animal)}>
           {forms.move}
+          {animal.keeper === "away" && animal.state === "adopted" && (
+            <ButtonLink variant="secondary" to={backPath(animal.number)}>
+              Is back
+            </ButtonLink>
+          )}
+          {animal.state === "reserved" && (
+            <ButtonLink
+              variant="secondary"
+              to={href("/dashboard/staff/animals/:id/hand-over", { id: animal.id })}
+            >
+              Hand over
+            </ButtonLink>
+          )}
           {animal.keeper === "shelter" && (
             <ButtonLink
               variant="secondary"
@@ -189,19 +202,27 @@ function way(state: AnimalState) {
 }
 
 /** One button for what the animal waits for. */
-function nextButton({ id, name, next, number, keeper, state, picture }: AnimalPageProps["animal"]) {
-  const isBack = state === "missing" || state === "adopted" || state === "reclaimed";
-  const isOut = keeper === "away" || keeper === "owner";
-  if (isOut && isBack) {
-    const back = `${href("/dashboard/staff/animals/new")}?returned=${number}`;
-    return <ButtonLink to={back}>{`${name} is back`}</ButtonLink>;
+function nextButton({ id, next, number, keeper, state, picture }: AnimalPageProps["animal"]) {
+  if (keeper === "away" && state === "adopted") {
+    const page = href("/dashboard/staff/animals/:id/hand-over", { id });
+    return <ButtonLink to={page}>Hand over</ButtonLink>;
   }
+  if (isOut({ keeper, state })) return <ButtonLink to={backPath(number)}>Is back</ButtonLink>;
   if (next?.button && next.href) return <ButtonLink to={next.href}>{next.button}</ButtonLink>;
   if (keeper !== "shelter" || picture) return undefined;
   return (
     <ButtonLink to={href("/dashboard/staff/animals/:id/edit", { id })}>Add a photo</ButtonLink>
   );
 }
+
+type Whereabouts = Pick<AnimalPageProps["animal"], "keeper" | "state">;
+
+function isOut({ keeper, state }: Whereabouts): boolean {
+  const isGone = keeper === "away" || keeper === "owner";
+  return isGone && (state === "missing" || state === "adopted" || state === "reclaimed");
+}
+
+const backPath = (number: number) => `${href("/dashboard/staff/animals/new")}?returned=${number}`;
 
 /** How it came, where it is, what it waits for. */
 function Sentences({ animal, episodes, today }: AnimalPageProps) {

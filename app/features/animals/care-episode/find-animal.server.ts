@@ -212,3 +212,19 @@ export async function findAnimalDraft(
     },
   };
 }
+
+/** For the page that an adopter signs. */
+export async function findHandOver({ db }: AppServices, petId: string) {
+  const [pet] = await listPetsById(db.reader, [petId]);
+  const stay = await findLastEpisode(db.reader, petId);
+  const contacts = await listContactsByEpisode(db.reader, stay ? [stay.id] : []);
+  const facts: [string, string][] = [
+    ["Number", String(pet?.number ?? "")],
+    ["Microchip", pet?.microchip ?? ""],
+    ["Marks", [pet?.colour, pet?.marks].filter(Boolean).join(", ")],
+  ];
+  return {
+    adopter: contacts.find(({ role }) => role === "adopter")?.name ?? "",
+    facts: facts.filter(([, value]) => value !== ""),
+  };
+}

@@ -126,7 +126,7 @@ const groups: readonly { title: string; names: readonly SettingName[] }[] = [
     title: "How people reach us",
     names: ["phone", "whatsapp", "email", "address", "instagram", "phoneHours", "officeHours"],
   },
-  { title: "Adoption", names: ["adoptionFee", "areas", "visitCall", "visitBring"] },
+  { title: "Adoption", names: ["adoptionFee", "areas", "visitCall", "visitBring", "promises"] },
   { title: "Boarding", names: ["answerHours", "stayBring"] },
   { title: "Gifts", names: ["gift1", "gift2", "gift3", "moneyUse", "registration"] },
   { title: "Billing", names: ["debtAges", "reminder"] },

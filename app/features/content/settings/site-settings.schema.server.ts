@@ -25,6 +25,7 @@ const readers: Partial<Record<SettingName, (text: string) => string | undefined>
     const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
     return hours >= 1 && hours <= 168 ? String(hours) : undefined;
   },
+  promises: readLine,
   areas: (text) => readSides(text) && readLine(text),
   gift1: readGift,
   gift2: readGift,

@@ -96,6 +96,13 @@ export const settingFields: Record<SettingName, SettingField> = {
     maxLength: 200,
     hint: "On the page of an approved adoption request.",
   },
+  promises: {
+    label: "What an adopter promises",
+    missing: "Please enter what an adopter promises",
+    invalid: "Please enter the promises on one line, with a semicolon between them",
+    maxLength: 600,
+    hint: "On the page that an adopter signs. A semicolon begins the next promise.",
+  },
   stayBring: {
     label: "What to bring to a stay",
     missing: "Please enter what owners bring with their pet",

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { describePet, type PetView } from "#app/features/pets/pet/pet.ts";
 import { formatDay } from "#app/platform/dates.ts";
 import { nationalPhone } from "#app/platform/phone.ts";
@@ -20,12 +20,20 @@ type HealthCardProps = {
   back: string;
   site: { name: string; phone: string };
   today: string;
+  title?: string;
+  intro?: string;
+  /** More facts, as label and value. */
+  more?: readonly [string, string][];
+  /** Before the last line. */
+  children?: ReactNode;
 };
 
 const maxRows = 12;
 
 /** A sheet to print, for veterinarians, boarders and gates of estates. */
-export function HealthCard({ pet, records, due, keeper, back, site, today }: HealthCardProps) {
+export function HealthCard(props: HealthCardProps) {
+  const { pet, records, due, keeper, back, site, today, children } = props;
+  const { title = "Health Card", intro = "To print, or to show on the phone.", more = [] } = props;
   const ofKinds = (...kinds: MedicalRecordView["kind"][]) =>
     records.filter(({ kind }) => kinds.includes(kind)).slice(0, maxRows);
   const treatments = ofKinds("treatment", "prescription", "diagnosis");
@@ -34,13 +42,14 @@ export function HealthCard({ pet, records, due, keeper, back, site, today }: Hea
     ["Weight", pet.weight ?? ""],
     ["Allergies", pet.allergies],
     ["Medicines", pet.medicines],
+    ...more,
   ];
   return (
     <>
       <div data-screen="">
         <PageHeader
-          title="Health Card"
-          intro="To print, or to show on the phone."
+          title={title}
+          intro={intro}
           back={{ to: back, label: `Back to ${pet.name}` }}
           actions={
             <Button type="button" data-action="print" {...needsScript}>
@@ -93,6 +102,7 @@ export function HealthCard({ pet, records, due, keeper, back, site, today }: Hea
             </ul>
           </section>
         )}
+        {children}
         <p className={css.quiet}>
           {`As noted with ${site.name} (${nationalPhone(site.phone)}) on ${formatDay(today)}. Not a travel document.`}
         </p>
