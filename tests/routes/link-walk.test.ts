@@ -62,7 +62,11 @@ describe("by links alone", () => {
     await promiseDonation(site.services);
     await workWith(site.services);
     await takeInAnimalOf(site.services, ada);
-    const home = await request(site.services, await shelterAnimal(site.services, ada), somebody());
+    const home = await request(
+      site.services,
+      await shelterAnimal(site.services, ada, { name: "Biscuit" }),
+      somebody(),
+    );
     value(await review(site.services, ada, home.id, { decision: "approve" }, newKey()));
     await receiveStatement(site.services, ada);
     await receiveComment(site.services);
