@@ -21,6 +21,7 @@ import {
   confirmAlert,
   subscribeToPetAlerts,
 } from "#app/features/adoption/pet-alert/subscribe-to-pet-alerts.server.ts";
+import { giveToAdopters } from "#app/features/animals/care-episode/give-to-adopters.server.ts";
 import { saveCapacity } from "#app/features/boarding/capacity/save-capacity.server.ts";
 import { requestStay } from "#app/features/boarding/stay/public/request-stay.server.ts";
 import { findStayByReference } from "#app/features/boarding/stay/stay.queries.server.ts";
@@ -48,8 +49,9 @@ import { recordSchema } from "#app/features/medical-records/medical-record/medic
 import { stageMedicalFile } from "#app/features/medical-records/medical-record/store-medical-file.server.ts";
 import { writeRecord } from "#app/features/medical-records/medical-record/write-record.server.ts";
 import { archivePet } from "#app/features/pets/pet/archive-pet.server.ts";
+import { listAllOwnPets } from "#app/features/pets/pet/pet.queries.server.ts";
 import { petSchema } from "#app/features/pets/pet/pet.schema.server.ts";
-import { addPet } from "#app/features/pets/pet/save-pet.server.ts";
+import { addPet, editPet } from "#app/features/pets/pet/save-pet.server.ts";
 import { sharePet } from "#app/features/pets/pet/share-pet.server.ts";
 import { type Actor, emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosDay } from "#app/platform/dates.ts";
@@ -115,12 +117,12 @@ export async function seedDemo(services: AppServices): Promise<void> {
   await seedDonations(services, staff);
   await seedStatement(services, staff);
   await seedPractice(services);
+  for (const listing of demoListings)
+    await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await seedPets(services);
   await seedAppointments(services);
   await seedBookings(services);
   await seedPayments(services);
-  for (const listing of demoListings)
-    await settle(services, staff, listing, ids.get(listing.name) ?? "");
   await seedAnimalPlaces(services, staff, ids);
   await seedAnimals(services, staff);
   await services.db.transaction(async (trx) => {
@@ -490,7 +492,15 @@ async function seedPets(services: AppServices): Promise<void> {
       ...(birthDate && { birthDate }),
     });
     const key = `demo-pet-${pet.species}-of-the-owner`;
-    const { id } = value(await addPet(then, owner, input, key));
+    // Adopted ones are in the account already.
+    await giveToAdopters(then);
+    const adopted = (await listAllOwnPets(services.db.reader, owner.id)).find(
+      (one) => one.name === name,
+    );
+    const saved = adopted
+      ? editPet(then, owner, adopted.id, { ...input, version: adopted.version }, key)
+      : addPet(then, owner, input, key);
+    const { id } = value(await saved);
     if (pet.shared) value(await sharePet(then, owner, id, { vetId: vet.id }, `${key}-shared`));
     for (const [at, record] of pet.records.entries()) {
       const actor = record.by === "owner" ? owner : vet;
@@ -546,11 +556,11 @@ async function seedRecord(
 async function settle(
   services: AppServices,
   staff: Actor,
-  { status, ending }: DemoListing,
+  { status, homeDaysAgo = 12, ending }: DemoListing,
   id: string,
 ): Promise<void> {
   if (status !== "adopted" && status !== "withdrawn") return;
-  const then = daysAgo(services, 12);
+  const then = daysAgo(services, homeDaysAgo);
   const key = `demo-${status}-${id}`;
   if (status === "adopted") {
     await stepTaker(listingSteps, id)(then, "staff.adopt", staff, {}, key);

@@ -16,6 +16,8 @@ export type DemoListing = {
   status: "draft" | "available" | "reserved" | "adopted" | "withdrawn";
   /** Days since it was published, or written for a draft. */
   daysWaiting: number;
+  /** Days since an adopted pet went home; 12 by default. */
+  homeDaysAgo?: number;
   /** How an adopted pet lives now, its adopter's consent, and its portrait there. */
   ending?: { text: string; consent: string; portrait: string };
 };

@@ -79,6 +79,7 @@ export const largeDogs: readonly DemoListing[] = [
     size: "Large",
     goodWith: { children: true, dogs: true, cats: true },
     status: "adopted",
+    homeDaysAgo: 53,
     daysWaiting: 74,
     ending: {
       text: "Ɓala has a sofa of his own in Emeka's sitting room and steps around the cat as if she were royalty.",

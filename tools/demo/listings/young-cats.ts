@@ -31,6 +31,7 @@ export const youngCats: readonly DemoListing[] = [
     size: "Small",
     goodWith: { children: true, dogs: true, cats: true },
     status: "adopted",
+    homeDaysAgo: 15,
     daysWaiting: 33,
     ending: {
       text: "Adire rules the windowsill and sleeps with her back against a dog ten times her size.",
