@@ -263,8 +263,8 @@ describe("a boarder's workplace", () => {
     expect(second.status).toBe(409);
     expect(second.message).toMatch(/was ticked already: Bísí O'Neil, .*, 09:00\.$/);
     const note = { ...tick(stay.id), intent: "note", text: "All is well.", key: newKey() };
-    expect(await send(note)).toEqual({ status: 200 });
-    expect(await send(note)).toEqual({ status: 200 });
+    expect(await send(note)).toEqual(sent);
+    expect(await send(note)).toEqual(sent);
     expect(await send({ ...tick(stay.id, { slot: "evening" }), key: newKey() })).toEqual({
       status: 422,
       message: "Evening begins at 16:00.",

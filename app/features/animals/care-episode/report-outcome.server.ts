@@ -3,8 +3,6 @@ import { undoMs } from "#app/platform/undo.ts";
 import { queueWebhooks, withdrawWebhooks } from "#app/platform/webhooks/queue-webhooks.server.ts";
 import type { CareEpisode } from "./care-episode.queries.server.ts";
 
-const event = "animal.outcome";
-
 type Left = Pick<CareEpisode, "pet_id" | "kind" | "status" | "outcome_day">;
 
 /** Tells subscribed systems when the time of Undo is over. */
@@ -14,9 +12,9 @@ export async function reportOutcome(
   { pet_id, kind, status, outcome_day }: Left,
 ): Promise<void> {
   const data = { _id: pet_id, kind, outcome: status, day: outcome_day ?? "" };
-  await queueWebhooks(trx, now, event, data, undoMs);
+  await queueWebhooks(trx, now, "animal.outcome", data, undoMs);
 }
 
 export async function withdrawOutcome(trx: Queries, now: Date, petId: string): Promise<void> {
-  await withdrawWebhooks(trx, now, event, petId);
+  await withdrawWebhooks(trx, now, "animal.outcome", petId);
 }
