@@ -133,7 +133,7 @@ describe("a fresh demo", () => {
     expect(rows).toHaveLength(demoListings.length);
     for (const { status, listed, called, ...animal } of rows) {
       const isAdopted = status === "adopted";
-      const [keeper, stay] = isAdopted ? ["away", "adopted"] : ["shelter", "in_care"];
+      const [keeper, stay] = isAdopted ? ["owner", "adopted"] : ["shelter", "in_care"];
       expect(animal, called).toEqual({ number: listed, name: called, keeper, stay });
     }
   });
