@@ -16,7 +16,7 @@ import {
   orNotFound,
   readForm,
 } from "#app/platform/http/forms.server.ts";
-import type { ActiveSwitch } from "#app/platform/records/kept-record.ts";
+import type { ActiveSwitch } from "#app/platform/records/audited-record.ts";
 import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/animal-place";
 

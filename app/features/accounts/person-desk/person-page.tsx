@@ -114,7 +114,7 @@ function Gaps({ person: { gaps } }: { person: PersonView }) {
   return missing ? <p>{`${missing}.`}</p> : null;
 }
 
-/** One state; the role, where nothing else is to be said. */
+/** One state, or the role where there is none. */
 function PersonTag({ person }: { person: PersonView }) {
   const { role, status, invited, email } = person;
   const isUsual = status === "active" && !invited && !isErasedPerson({ email });

@@ -1,5 +1,5 @@
 import { changesInWords } from "#app/platform/fields/fields.ts";
-import { keepRecords } from "#app/platform/records/kept-record.server.ts";
+import { auditedRecords } from "#app/platform/records/audited-record.server.ts";
 import {
   findPartnerPlace,
   insertPartnerPlace,
@@ -10,7 +10,7 @@ import {
 import type { PartnerPlaceInput } from "./partner-place.schema.server.ts";
 import { partnerPlaceFields } from "./partner-place.ts";
 
-export const partnerPlaces = keepRecords<PartnerPlace, PartnerPlaceInput>({
+export const partnerPlaces = auditedRecords<PartnerPlace, PartnerPlaceInput>({
   entity: "partner-place",
   find: findPartnerPlace,
   insert: (trx, row, { version: _, ...input }) =>

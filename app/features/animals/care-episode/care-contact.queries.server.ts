@@ -24,7 +24,7 @@ export async function insertContact(q: Queries, row: NewRow<"care_contacts">): P
 
 export type DueOwnership = Pick<CareContact, "id" | "pet_id" | "episode_id" | "email_key">;
 
-/** Adopters whose account may get the animal now, or who are to be told how. */
+/** Adopters whose account may get the animal now, or who get an e-mail that says how. */
 export async function listDueOwnerships(
   q: Queries,
   now: string,

@@ -209,7 +209,7 @@ export async function findOpenStay(q: Queries, petId: string): Promise<CareEpiso
     .executeTakeFirst();
 }
 
-/** Holds that nobody was told of, by days of their end. */
+/** Holds without a notice yet, by days of their end. */
 export async function listEndingHolds(
   q: Queries,
   { from, to, limit }: { from: string; to: string; limit: number },

@@ -53,7 +53,7 @@ export const holdNames: Record<HoldKind, string> = {
 const quarantinedKinds: readonly IntakeKind[] = ["stray", "seized", "transferred_in"];
 const quarantineDays = 10;
 
-/** Days before the end of a hold on which staff are told. */
+/** Days before the end of a hold on which staff get a notice. */
 export const holdReminderDays = 7;
 
 export function usualHoldDays(kind: IntakeKind): number {

@@ -1,4 +1,4 @@
-/** The form "Take in". @see reference in docs/decisions/animals.md */
+/** The form "Take in". @see product.md "Animals" */
 import { petFields, petSpecies } from "#app/features/pets/pet/pet.ts";
 import { choice, customField, longText, text } from "#app/platform/fields/fields.ts";
 import { holdInWords, type IntakeKind, intakeNames } from "./care-episode.ts";

@@ -9,7 +9,7 @@ import { idempotent } from "#app/platform/idempotency/idempotency.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { counted } from "#app/platform/in-words.ts";
 import { done, type Outcome, refused } from "#app/platform/outcome.ts";
-import { keepRecords } from "#app/platform/records/kept-record.server.ts";
+import { auditedRecords } from "#app/platform/records/audited-record.server.ts";
 import { retentionMonths } from "#app/platform/retention-policy.ts";
 import type { AppServices } from "#app/platform/services.ts";
 import {
@@ -29,7 +29,7 @@ import { listNamesInUnit } from "./placement.queries.server.ts";
 const entity = "housing-unit";
 
 /** Its kind stays: reports of past months count by it. A unit with animals cannot be made inactive. */
-export const housingUnits = keepRecords<HousingUnit, HousingUnitInput>({
+export const housingUnits = auditedRecords<HousingUnit, HousingUnitInput>({
   entity,
   find: findUnit,
   insert: (trx, row, { version: _, ...input }) => insertUnit(trx, { ...input, ...row }),

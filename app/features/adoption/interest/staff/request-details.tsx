@@ -234,7 +234,7 @@ function Applicant({ home, animals, others, isConfirmed }: ApplicantFacts) {
   );
 }
 
-/** The pet's other applicants, each with what they said in a line. */
+/** The pet's other applicants, each with a line of their message. */
 function Asking({ interest, asking, waiting }: RequestDetailsProps) {
   const { listing_id, listing_name: pet, status } = interest;
   const others = waiting - (canDecide(status) ? 1 : 0);
@@ -246,7 +246,7 @@ function Asking({ interest, asking, waiting }: RequestDetailsProps) {
         {asking.map(({ id, name, message, waited }) => (
           <li key={id} className={css.asks}>
             <Avatar person={{ id, name }} size="small" />
-            <div className={css.said}>
+            <div className={css.excerpt}>
               <Link to={href("/adoption-requests/:id", { id })}>{name}</Link>
               <p className={css.line}>{message}</p>
             </div>

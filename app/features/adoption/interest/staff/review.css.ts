@@ -134,7 +134,7 @@ export const asks = part({
   paddingBlock: space[2],
   selectors: { "& + &": { borderBlockStart: `1px solid ${vars.hair}` } },
 });
-export const said = part({ flex: 1, minWidth: 0 });
+export const excerpt = part({ flex: 1, minWidth: 0 });
 export const line = part({
   overflow: "hidden",
   textOverflow: "ellipsis",

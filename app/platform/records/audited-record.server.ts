@@ -8,12 +8,12 @@ import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.se
 import { isId, newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
 import type { AppServices } from "#app/platform/services.ts";
-import { type ActiveSwitch, keptRecordActs } from "./kept-record.ts";
+import { type ActiveSwitch, auditedActs } from "./audited-record.ts";
 
-type KeptRow = { id: string; name: string };
+type AuditedRow = { id: string; name: string };
 type Versioned = { name: string; version: number };
 
-type KeptRecord<Row extends KeptRow, Input extends Versioned> = {
+type AuditedRecord<Row extends AuditedRow, Input extends Versioned> = {
   entity: string;
   find(trx: Queries, id: string): Promise<Row | undefined>;
   insert(trx: Queries, row: { id: string; created_at: string }, input: Input): Promise<void>;
@@ -31,21 +31,21 @@ type KeptRecord<Row extends KeptRow, Input extends Versioned> = {
 type Saved = { id: string; name: string };
 
 /** The verbs for one kind of record. A refusal is a CONFLICT, or whatever `checkInput` and `checkSwitch` say. */
-export function keepRecords<Row extends KeptRow, Input extends Versioned>(
-  kept: KeptRecord<Row, Input>,
+export function auditedRecords<Row extends AuditedRow, Input extends Versioned>(
+  record: AuditedRecord<Row, Input>,
 ) {
-  const { entity } = kept;
+  const { entity } = record;
   const audit = (
     trx: Queries,
     now: Date,
     actor: Actor,
-    { id, act, detail = "" }: { id: string; act: keyof typeof keptRecordActs; detail?: string },
-  ) => recordAudit(trx, now, { actor, action: keptRecordActs[act], entity, entityId: id, detail });
+    { id, act, detail = "" }: { id: string; act: keyof typeof auditedActs; detail?: string },
+  ) => recordAudit(trx, now, { actor, action: auditedActs[act], entity, entityId: id, detail });
 
   /** `Ada Okafor changed it on 3 March 2026, 10:00`. */
-  async function findLastAct(trx: Queries, id: string, act: keyof typeof keptRecordActs) {
+  async function findLastAct(trx: Queries, id: string, act: keyof typeof auditedActs) {
     const entries = await listAuditEntriesByRecord(trx, entity, id, 50);
-    const last = entries.find(({ action }) => action === keptRecordActs[act]);
+    const last = entries.find(({ action }) => action === auditedActs[act]);
     return last ? `: ${last.actor_name} ${last.action} it on ${formatInstant(last.at)}` : "";
   }
 
@@ -61,11 +61,11 @@ export function keepRecords<Row extends KeptRow, Input extends Versioned>(
       const { version: _, ...content } = input;
       const form = { key, verb: `add-${entity}`, actorId: actor.id, content };
       return idempotent<Saved>(services, form, async (trx) => {
-        const problem = await kept.checkInput?.(trx, undefined, input);
+        const problem = await record.checkInput?.(trx, undefined, input);
         if (problem) return problem;
         const now = services.now();
         const id = newId(now);
-        await kept.insert(trx, { id, created_at: now.toISOString() }, input);
+        await record.insert(trx, { id, created_at: now.toISOString() }, input);
         await audit(trx, now, actor, { id, act: "add" });
         return done({ id, name: input.name });
       });
@@ -82,13 +82,13 @@ export function keepRecords<Row extends KeptRow, Input extends Versioned>(
       if (!isId(id)) return refused("NOT_FOUND");
       const form = { key, verb: `edit-${entity}`, actorId: actor.id, content: { id, ...input } };
       return idempotent<Saved>(services, form, async (trx) => {
-        const before = await kept.find(trx, id);
+        const before = await record.find(trx, id);
         if (!before) return refused("NOT_FOUND");
-        const changes = kept.changes(before, input);
+        const changes = record.changes(before, input);
         if (changes === "") return done({ id, name: input.name });
-        const problem = await kept.checkInput?.(trx, before, input);
+        const problem = await record.checkInput?.(trx, before, input);
         if (problem) return problem;
-        if (!(await kept.update(trx, id, input))) {
+        if (!(await record.update(trx, id, input))) {
           const last = await findLastAct(trx, id, "edit");
           return refused(
             "CONFLICT",
@@ -111,12 +111,12 @@ export function keepRecords<Row extends KeptRow, Input extends Versioned>(
       if (!isId(id)) return refused("NOT_FOUND");
       const form = { key, verb: `${to}-${entity}`, actorId: actor.id, content: { id } };
       return idempotent<Saved>(services, form, async (trx) => {
-        const before = await kept.find(trx, id);
+        const before = await record.find(trx, id);
         if (!before) return refused("NOT_FOUND");
-        const problem = await kept.checkSwitch?.(trx, before, to);
+        const problem = await record.checkSwitch?.(trx, before, to);
         if (problem) return problem;
         const now = services.now();
-        if (!(await kept.setActive(trx, id, to === "activate", lagosDay(now)))) {
+        if (!(await record.setActive(trx, id, to === "activate", lagosDay(now)))) {
           const state = to === "activate" ? "active" : "inactive";
           const last = await findLastAct(trx, id, to);
           return refused("CONFLICT", `${before.name} is ${state} already${last}.`);

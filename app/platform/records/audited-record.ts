@@ -1,7 +1,7 @@
 export type ActiveSwitch = "activate" | "deactivate";
 
 /** As the audit log names them. */
-export const keptRecordActs = {
+export const auditedActs = {
   add: "added",
   edit: "changed",
   activate: "activated",
