@@ -16,19 +16,13 @@ const onPhone = (selector: string, rule: object) =>
 onPhone("tbody tr", {
   display: "grid",
   gridTemplate:
-    '"face who who state" auto "face place next days" auto / 56px max-content minmax(0, 1fr) auto',
+    '"face who state" auto "face line days" auto / 56px minmax(0, 1fr) fit-content(45%)',
   gap: `0 ${space[2]}`,
 });
 onPhone("[data-kind=picture]", { gridArea: "face" });
 onPhone("th", { gridArea: "who", minWidth: 0 });
 onPhone("[data-kind=state]", { gridArea: "state", alignSelf: "start" });
-for (const gridArea of ["place", "next", "days"]) {
-  onPhone(`[data-area=${gridArea}]`, {
-    gridArea,
-    color: vars.soft,
-    fontSize: vars.size.small,
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  });
+onPhone("[data-kind=state] *", { whiteSpace: "normal" });
+for (const gridArea of ["line", "days"]) {
+  onPhone(`[data-area=${gridArea}]`, { gridArea, color: vars.soft, fontSize: vars.size.small });
 }

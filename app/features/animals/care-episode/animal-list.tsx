@@ -46,10 +46,23 @@ const columns: Column<AnimalRow>[] = [
       />
     ),
   },
-  { label: "Tonight", plain: true, area: "place", cell: ({ place }) => place ?? null },
+  { label: "Tonight", plain: true, only: "table", cell: ({ place }) => place ?? null },
   { label: "State", kind: "state", cell: ({ state }) => <AnimalTag state={state} /> },
   { label: "Days", plain: true, area: "days", cell: ({ days }) => counted(days, "day") },
-  { label: "Next", plain: true, area: "next", cell: ({ next }) => next && <Next {...next} /> },
+  { label: "Next", plain: true, only: "table", cell: ({ next }) => next && <Next {...next} /> },
+  {
+    label: "Tonight and next",
+    plain: true,
+    only: "card",
+    area: "line",
+    cell: ({ place, next }) => (
+      <>
+        {place}
+        {place && next && " · "}
+        {next && <Next {...next} />}
+      </>
+    ),
+  },
   {
     label: "Step",
     kind: "step",

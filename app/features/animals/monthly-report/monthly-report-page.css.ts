@@ -8,6 +8,7 @@ import { measure, space } from "#app/ui/theme/tokens.ts";
 /** One A4 page on paper, where two columns have room. */
 export const sheet = part({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[5],
   maxWidth: "50rem",
   marginInline: `calc(-1 * ${measure.gutter})`,

@@ -115,7 +115,7 @@ export const hour = part({
 export const placesTonight = part({ display: "grid", gap: space[2] });
 export const placeTonight = part({
   display: "grid",
-  gridTemplateColumns: "7.5rem minmax(0, 1fr) 4.5rem",
+  gridTemplateColumns: "minmax(0, 7.5rem) minmax(0, 1fr) max-content",
   gap: space[3],
   alignItems: "center",
 });
