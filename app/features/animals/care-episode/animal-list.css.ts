@@ -21,8 +21,9 @@ onPhone("tbody tr", {
 });
 onPhone("[data-kind=picture]", { gridArea: "face" });
 onPhone("th", { gridArea: "who", minWidth: 0 });
-onPhone("[data-kind=state]", { gridArea: "state", alignSelf: "start" });
+onPhone("[data-kind=state]", { gridArea: "state", alignSelf: "start", justifySelf: "end" });
 onPhone("[data-kind=state] *", { whiteSpace: "normal" });
 for (const gridArea of ["line", "days"]) {
   onPhone(`[data-area=${gridArea}]`, { gridArea, color: vars.soft, fontSize: vars.size.small });
 }
+onPhone("[data-area=days]", { justifySelf: "end", alignSelf: "end" });
