@@ -29,7 +29,9 @@ test("staff open a conversation from Messages, and each answer leads to the next
   await expect(page.getByText("Is she good with cats?")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "Your message goes to" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request Details");
-  await page.getByRole("link", { name: "Messages" }).first().click();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Dashboard" });
+  await menu.getByRole("link", { name: /^Messages/ }).click();
   await expect(
     page.getByRole("link", { name: new RegExp(`^Amaka ${surname}, The request`) }),
   ).toBeVisible();

@@ -7,6 +7,7 @@ import {
 import { viewMonthlyReport } from "#app/features/animals/monthly-report/view-monthly-report.server.ts";
 import { lagosDay } from "#app/platform/dates.ts";
 import { servicesContext } from "#app/platform/http/context.server.ts";
+import { PageTitle } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/monthly-report";
 
 export const handle = {
@@ -26,9 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function MonthlyReport({ loaderData }: Route.ComponentProps) {
-  return loaderData.tallies ? (
-    <MonthlyReportPage {...loaderData} />
-  ) : (
-    <NoMonthlyReport {...loaderData} />
+  return (
+    <>
+      <PageTitle>Monthly Report</PageTitle>
+      {loaderData.tallies ? (
+        <MonthlyReportPage {...loaderData} />
+      ) : (
+        <NoMonthlyReport {...loaderData} />
+      )}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export const intakeFields = {
   foundAt: text({
     label: "Where found",
     max: 300,
-    input: { autoComplete: "section-animal street-address" },
+    input: { autoComplete: "section-animal address-line1" },
   }),
   condition: longText({ label: "Condition", hint: "What you see: wounds, thin, calm, afraid." }),
   name: text({ label: "Name", hint: "Empty: its kind and its number, as in Dog 128." }),
