@@ -97,6 +97,10 @@ function ofView(found: Animals, show: Exclude<AnimalView, "left"> | undefined, t
     .where(isPhotographed);
 }
 
+/** An owner's photo is the owner's. */
+const ourPhoto = sql<string | null>`case when pets.keeper in ('shelter', 'away')
+  then pets.photo_id end`;
+
 const withPlace = (found: Animals) =>
   found
     .leftJoin("placements as placement", (join) =>
@@ -104,7 +108,8 @@ const withPlace = (found: Animals) =>
     )
     .leftJoin("housing_units as unit", "unit.id", "placement.unit_id")
     .select(["pets.id", "pets.name", "pets.number", "pets.species", "pets.breed", "pets.sex"])
-    .select(["pets.birth_day", "pets.birth_estimated", "pets.photo_id", "pets.vaccinated"])
+    .select(["pets.birth_day", "pets.birth_estimated", "pets.vaccinated"])
+    .select(ourPhoto.as("photo_id"))
     .select("pets.microchip")
     .select(["episode.id as episode_id", "episode.kind", "episode.status", "episode.listing_id"])
     .select(["episode.intake_day", "episode.outcome_day", "episode.hold_until"])

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { listAnimalsForStaff } from "#app/features/animals/care-episode/list-animals.server.ts";
 import { animalList } from "#app/features/pets/pet/animal.ts";
 import { readListQuery } from "#app/platform/lists/list-query.ts";
+import { stagePicture } from "#app/platform/pictures/pictures.server.ts";
 import { episodeOf, leave, takeInAnimalOf } from "#tests/support/animals.ts";
 import { onEachEngine } from "#tests/support/database.ts";
 import { request, somebody } from "#tests/support/interests.ts";
-import { animalOf, publish, shelterAnimal, value } from "#tests/support/listings.ts";
+import { animalOf, jpegPhoto, publish, shelterAnimal, value } from "#tests/support/listings.ts";
 import { addPlace, moveTo } from "#tests/support/places.ts";
 import { hourMs, servicesForAll } from "#tests/support/services.ts";
 import { updateRows } from "#tests/support/tables.ts";
@@ -88,5 +89,16 @@ onEachEngine("the list of animals on %s", (engine) => {
     await takeInAnimalOf(services, ada, { intakeKind: "return", returned: String(number) });
     expect(await names("show=left")).toEqual(["Zaki"]);
     expect((await list("q=domino")).rows).toMatchObject([{ id: back, state: "care" }]);
+  });
+
+  test("shows no photo of an animal that an owner keeps", async () => {
+    await updateRows(services, "pets", { id: ids.gone }, { keeper: "owner", owner_id: ada.id });
+    const photo = value(
+      await stagePicture(services, ada, { name: "z.jpg", bytes: await jpegPhoto() }),
+    );
+    await updateRows(services, "pets", { id: ids.gone }, { photo_id: photo.id });
+    expect((await list("q=zaki")).rows).toMatchObject([{ id: ids.gone, picture: undefined }]);
+    await updateRows(services, "pets", { id: ids.gone }, { keeper: "away", owner_id: null });
+    expect((await list("q=zaki")).rows).toMatchObject([{ picture: { id: photo.id } }]);
   });
 });
