@@ -145,7 +145,7 @@ export const mistakes: Partial<Record<Who, Mistake[]>> = {
     },
     {
       at: "/dashboard/staff/animals/places/:id",
-      type: { Name: long, "Room for": "0", Contact: " ", Phone: "12" },
+      type: { Name: long, "Room for": "0" },
       send: "Save",
     },
     {
