@@ -279,7 +279,7 @@ export function createCareSteps(listingCloses: CareEffect) {
           ...{ label: "Found again", past: "found", from: ["missing"] },
           ask: "Where it was",
         }),
-        takeBackOutcome: again({
+        revoke: again({
           ...{ label: "Recorded by mistake", past: "took back the outcome of" },
           ...{ from: liveOutcomes, ask: "What happened" },
         }),

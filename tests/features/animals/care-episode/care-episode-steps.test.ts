@@ -67,7 +67,7 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     input: async (_: string, name: string): Promise<object> => {
       if (name === "move") return { unitId: await addPlace(services, ada, { name: newKey() }) };
       if (name === "hold") return { holdKind: "medical", holdUntil: addDays(today(), 3) };
-      if (["void", "findAgain", "takeBackOutcome"].includes(name)) return { reason: "twice" };
+      if (["void", "findAgain", "revoke"].includes(name)) return { reason: "twice" };
       return outcomeInputs[name as OutcomeStep] ?? {};
     },
     growing: ["version", "updated_at"],
@@ -77,7 +77,7 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
       ...{ "staff reclaim": "in_care", "staff transfer": "in_care", "staff release": "in_care" },
       ...{ "staff die": "in_care", "staff euthanise": "in_care", "staff lose": "in_care" },
       ...{ "staff void": "in_care", "staff findAgain": "missing!" },
-      "staff takeBackOutcome": "adopted! reclaimed! transferred! released!",
+      "staff revoke": "adopted! reclaimed! transferred! released!",
     },
   });
 
@@ -188,7 +188,7 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     const before = await episodeOf(services, id);
     await leave(services, ada, id, "adopt", { name: "Bùkólá" });
     services.pass(24 * hourMs);
-    expect(await take(id, "takeBackOutcome", { reason: "It was Simba" })).toMatchObject({
+    expect(await take(id, "revoke", { reason: "It was Simba" })).toMatchObject({
       ok: true,
     });
     expect(await episodeOf(services, id)).toMatchObject({
@@ -206,14 +206,14 @@ onEachEngine("a step of an animal in care on %s", (engine) => {
     await leave(services, ada, id, "reclaim");
     await updateRows(services, "pets", { id }, { keeper: "owner", owner_id: tunde.id });
     const mine = { reason: "by mistake" };
-    expect(await take(id, "takeBackOutcome", mine)).toMatchObject({
+    expect(await take(id, "revoke", mine)).toMatchObject({
       ...{ code: "CONFLICT", message: expect.stringContaining("among the pets of its owner") },
     });
     await updateRows(services, "pets", { id }, { keeper: "away", owner_id: null });
     const first = await episodeOf(services, id);
     const { number } = await rowOf(services, "pets", { id });
     await takeInAnimalOf(services, ada, { intakeKind: "return", returned: String(number) });
-    const form = { stepRole: "staff", name: "takeBackOutcome", input: mine, actor: ada };
+    const form = { stepRole: "staff", name: "revoke", input: mine, actor: ada };
     expect(
       await takeStepByName(services, animalSteps, first.id, { ...form, key: newKey() }),
     ).toMatchObject({ code: "CONFLICT" });
