@@ -1,4 +1,3 @@
-import { findEditable } from "#app/features/adoption/listing/find-editable.server.ts";
 import { lockListing } from "#app/features/adoption/listing/find-listing.server.ts";
 import { syncListing } from "#app/features/adoption/listing/sync-listing.server.ts";
 import type { AnimalEdit } from "#app/features/animals/care-episode/animal-edit.schema.server.ts";
@@ -25,6 +24,7 @@ export async function editAnimal(
   const form = { key, verb: "edit-animal", actorId: actor.id, content };
   let dropped: string | undefined;
   const outcome = await idempotent<{ name: string }>(services, form, async (trx) => {
+    dropped = undefined;
     const now = services.now();
     const listingId = await findOnlyListing(trx, petId);
     if (listingId) await lockListing(trx, listingId, "exclusive");
@@ -32,9 +32,7 @@ export async function editAnimal(
     if (!written.ok) return written;
     const { name, birthDay, droppedPhoto } = written.value;
     dropped = droppedPhoto;
-    if (listingId && (await findEditable(trx, listingId))) {
-      await syncListing(trx, listingId, { ...input, birthDay }, now);
-    }
+    if (listingId) await syncListing(trx, listingId, { ...input, birthDay }, now);
     return done({ name });
   });
   if (outcome.ok && dropped) await discardPictures(services, [dropped]);

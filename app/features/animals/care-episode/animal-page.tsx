@@ -37,7 +37,7 @@ import { HoldForm, OutcomeForm } from "./outcome-form.tsx";
 
 type OwnForm = OutcomeStep | "hold" | "move";
 
-export type EpisodeView = {
+type EpisodeView = {
   id: string;
   status: CareStatus;
   intake: string;

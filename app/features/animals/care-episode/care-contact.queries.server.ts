@@ -1,8 +1,10 @@
 /** Whoever brought or took an animal. A contact is deleted with its person; its episode stays without texts about them. */
 import { type SqlBool, sql } from "kysely";
+import { emailKey } from "#app/platform/actor.ts";
 import { addDays, lagosInstant } from "#app/platform/dates.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import type { NewRow, Row } from "#app/platform/db/schema.ts";
+import { normalisePhone } from "#app/platform/phone.server.ts";
 import type { PersonSubject } from "#app/platform/records/privacy-part.ts";
 import { undoMs } from "#app/platform/undo.ts";
 
@@ -11,6 +13,12 @@ export type CareContact = Row<"care_contacts"> &
     number: number | null;
     animal: string;
   };
+
+/** What somebody is found by, beside what they are called. */
+export function contactColumns({ name, phone, email }: Record<"name" | "phone" | "email", string>) {
+  const keys = { phone_key: normalisePhone(phone) ?? "", email_key: emailKey(email) };
+  return { name, phone, email, ...keys };
+}
 
 /** An adopter's account may get the animal once nobody can undo the adoption. */
 export async function insertContact(q: Queries, row: NewRow<"care_contacts">): Promise<void> {

@@ -4,19 +4,17 @@ import {
   reopenPlacement,
 } from "#app/features/animals/housing-unit/place-animal.server.ts";
 import { changeKeeper } from "#app/features/pets/pet/find-pet.server.ts";
-import { emailKey } from "#app/platform/actor.ts";
 import { daysBetween, formatDay, formatInstant, lagosDay } from "#app/platform/dates.ts";
 import { listHistory } from "#app/platform/history/history.queries.server.ts";
 import { isInForce } from "#app/platform/history/history.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, refused } from "#app/platform/outcome.ts";
-import { normalisePhone } from "#app/platform/phone.server.ts";
 import {
   type Effect,
   stepBuilders,
   type UndoableEffect,
 } from "#app/platform/steps/steps.server.ts";
-import { deleteContact, insertContact } from "./care-contact.queries.server.ts";
+import { contactColumns, deleteContact, insertContact } from "./care-contact.queries.server.ts";
 import {
   type CareRow,
   careRecord,
@@ -41,7 +39,7 @@ import { shareWithShelterVets } from "./shelter-vets.server.ts";
 
 type OutcomeInput = { day?: string } & Partial<Record<OutcomeField, string>>;
 
-export type CareColumns = Partial<
+type CareColumns = Partial<
   Pick<
     CareRow,
     | "hold_until"
@@ -105,16 +103,9 @@ function contactAdded(role: "adopter" | "reclaimer" | "transfer_to"): CareEffect
   return {
     async apply({ trx, row, input, now }) {
       const { name = "", phone = "", email = "" } = input;
-      await insertContact(trx, {
-        ...{ id: newId(now), episode_id: row.id, role, created_at: now.toISOString() },
-        ...{
-          name,
-          phone,
-          phone_key: normalisePhone(phone) ?? "",
-          email,
-          email_key: emailKey(email),
-        },
-      });
+      const dated = { id: newId(now), created_at: now.toISOString() };
+      const contact = contactColumns({ name, phone, email });
+      await insertContact(trx, { ...contact, ...dated, role, episode_id: row.id });
       return done(null);
     },
     async undo({ trx, row }) {

@@ -134,7 +134,7 @@ export function unnamedAnimal(kind: Episode["kind"], number: number): string {
   return `${kind === "Other" ? "Animal" : kind} ${number}`;
 }
 
-/** `out Sun 29 Nov`: the first day on which it may leave. */
+/** `out Sun, 29 Nov`: the first day on which it may leave. */
 export function holdEndsText(firstFreeDay: string): string {
   return `out ${formatDayOfWeek(firstFreeDay, { short: true })}`;
 }

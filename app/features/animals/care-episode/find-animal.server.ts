@@ -164,23 +164,23 @@ async function listTwins(
   { kind }: ListedAnimal,
   { id, created_at, found_at }: { id: string; created_at: string; found_at: string },
 ) {
-  const words = new Set(areaWords(found_at));
-  if (words.size === 0 || addHours(created_at, 24) < services.now().toISOString()) return [];
+  const areas = new Set(areaNames(found_at));
+  if (areas.size === 0 || addHours(created_at, 24) < services.now().toISOString()) return [];
   const from = addHours(created_at, -twinHours);
   const others = await listArrivals(services.db.reader, {
     ...{ episodeId: id, kind, from, to: addHours(created_at, twinHours) },
   });
   return others
-    .filter(({ found_at }) => areaWords(found_at).some((word) => words.has(word)))
+    .filter(({ found_at }) => areaNames(found_at).some((name) => areas.has(name)))
     .map(({ id, name, created_at }) => ({ id, name, at: created_at }));
 }
 
 /** Without words that are part of many addresses. */
-const commonWords = ["near", "beside", "under", "behind", "road", "street", "market", "bridge"];
+const commonNames = ["near", "beside", "under", "behind", "road", "street", "market", "bridge"];
 
-function areaWords(foundAt: string): string[] {
-  const words = foldText(foundAt).split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word.length > 3 && !commonWords.includes(word));
+function areaNames(foundAt: string): string[] {
+  const names = foldText(foundAt).split(/[^\p{L}\p{N}]+/u);
+  return names.filter((name) => name.length > 3 && !commonNames.includes(name));
 }
 
 /** The listing of an animal in care that has it alone. */

@@ -12,12 +12,11 @@ import {
 } from "#app/features/pets/pet/find-pet.server.ts";
 import { birthDayFrom } from "#app/features/pets/pet/pet.ts";
 import { petSearchText } from "#app/features/pets/pet/pet-search-text.ts";
-import { type Actor, emailKey } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import type { Queries } from "#app/platform/db/database.server.ts";
 import { idempotent, missingKey } from "#app/platform/idempotency/idempotency.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { done, type Outcome, type Refusal, refused } from "#app/platform/outcome.ts";
-import { normalisePhone } from "#app/platform/phone.server.ts";
 import {
   claimPhotoPicture,
   releasePhotoPicture,
@@ -27,7 +26,7 @@ import type { EndBookings } from "#app/platform/records/related-part.ts";
 import type { AppServices, Site } from "#app/platform/services.ts";
 import { cameBackEmail } from "./animal-emails.ts";
 import { careKind } from "./animal-facts.ts";
-import { findAdopter, insertContact } from "./care-contact.queries.server.ts";
+import { contactColumns, findAdopter, insertContact } from "./care-contact.queries.server.ts";
 import { findLastEpisode, isPartnerPlace } from "./care-episode.queries.server.ts";
 import { animalStates, broughtBy, isComebackPossible, unnamedAnimal } from "./care-episode.ts";
 import { mailAdopter } from "./give-to-adopters.server.ts";
@@ -43,8 +42,8 @@ const refuseField = (field: string, message: string) =>
 /**
  * A new animal, or a new stay of one that came back. Refuses INVALID without a key, which alone prevents a second
  * animal, and INVALID or CONFLICT on a field: a photo of somebody else, an unknown number or partner place, a full
- * place, a microchip that another pet has (unless `anyway`). An owner's
- * pet comes only if its owner adopted it from us or offers it; CONFLICT while it is with a boarder.
+ * place, a microchip that another pet has (unless `anyway`). An owner's pet comes only if its owner adopted it from us
+ * or offers it; CONFLICT while it is with a boarder.
  */
 export async function takeInAnimal(
   services: AppServices,
@@ -77,17 +76,10 @@ export async function takeInAnimal(
     const { episodeId, ...saved } = taken.value;
     const { contactName: name, contactPhone: phone, contactEmail: email } = input;
     if (name) {
-      await insertContact(trx, {
-        ...{ id: newId(now), episode_id: episodeId, role: broughtBy[intakeKind] },
-        ...{
-          name,
-          phone,
-          phone_key: normalisePhone(phone) ?? "",
-          email,
-          email_key: emailKey(email),
-        },
-        created_at: now.toISOString(),
-      });
+      const contact = contactColumns({ name, phone, email });
+      const role = broughtBy[intakeKind];
+      const dated = { id: newId(now), created_at: now.toISOString() };
+      await insertContact(trx, { ...contact, ...dated, role, episode_id: episodeId });
     }
     if (unit && intakeKind !== "dead_on_arrival") {
       const placed = await placeAnimal(trx, { episodeId, unitId: unit, day: intakeDay, now });

@@ -86,8 +86,8 @@ function toAnimal(
   today: string,
 ): PlacedAnimal {
   const isLate = overdue_since !== null;
-  const held = hold_until !== null && hold_until >= today;
-  const hold = held ? `until ${dayAndMonth(hold_until)}` : undefined;
+  const isOnHold = hold_until !== null && hold_until >= today;
+  const hold = isOnHold ? `until ${dayAndMonth(hold_until)}` : undefined;
   return {
     ...{ petId: pet_id, episodeId: id, name, picture, isLate },
     mark: isLate ? "vaccination" : hold,

@@ -37,10 +37,10 @@ export const housingUnits = auditedRecords<HousingUnit, HousingUnitInput>({
     updateUnit(trx, { id, baseVersion: version }, input),
   setActive: (trx, id, active, today) => setInactiveOn(trx, id, active ? null : today),
   changes(before, input) {
-    const words = changesInWords({ ...unitFields, ...contactFields }, before, input);
-    if (before.capacity === input.capacity) return words;
+    const changes = changesInWords({ ...unitFields, ...contactFields }, before, input);
+    if (before.capacity === input.capacity) return changes;
     const room = `${unitFields.capacity.label}: ${before.capacity} → ${input.capacity}`;
-    return words ? `${words}, ${room}` : room;
+    return changes ? `${changes}, ${room}` : room;
   },
   async checkInput(trx, before, { kind, capacity }) {
     if (!before) return undefined;

@@ -129,9 +129,12 @@ export function yearRate({ outcomes }: Tallies, month: string): number | null {
 function liveRelease(outcomes: readonly Outcomes[]) {
   const live = sum(outcomes.filter(({ status }) => status in liveOutcomeNames));
   const all = sum(outcomes);
-  const asked = sum(outcomes.filter(({ isOwnerRequest }) => isOwnerRequest));
+  const requested = sum(outcomes.filter(({ isOwnerRequest }) => isOwnerRequest));
   const percent = (of: number) => (of === 0 ? null : (100 * live) / of);
-  return { rate: percent(all), rateWithoutRequests: asked === 0 ? null : percent(all - asked) };
+  return {
+    rate: percent(all),
+    rateWithoutRequests: requested === 0 ? null : percent(all - requested),
+  };
 }
 
 /** For an even count the mean of the two middle values. */
@@ -220,8 +223,8 @@ export function monthlyFlows({ month, intakes, outcomes }: Tallies) {
 export function reportHeadline(figures: CareFigures, isSoFar: boolean): string {
   const home = figures.byOutcome.adopted + figures.byOutcome.reclaimed;
   const came = figures.in === 0 ? "none" : numberInWords(figures.in);
-  const words = `${inWords(home, "animal")} went home, ${came} came in.`;
-  return isSoFar ? `So far ${words}` : capitalised(words);
+  const sentence = `${inWords(home, "animal")} went home, ${came} came in.`;
+  return isSoFar ? `So far ${sentence}` : capitalised(sentence);
 }
 
 /** `Two died and one is missing.`; empty if all left alive. */
