@@ -88,6 +88,7 @@ onEachEngine("the animals of the API on %s", (engine) => {
     expect([twin.status, Object.keys(twin.body.fields)]).toEqual([409, ["anyway"]]);
     expect((await staff.post("/api/animals", { ...sent, anyway: true })).status).toBe(201);
     await leave(site.services, ada, id, "release");
+    site.services.pass(hourMs);
     const { number } = await rowOf(site.services, "pets", { id });
     const back = await staff.post("/api/animals", { intakeKind: "return", returned: number });
     expect(back.body).toMatchObject({ _id: id, number, intakeKind: "return", stays: 2 });
